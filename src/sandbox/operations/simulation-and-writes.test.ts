@@ -1,7 +1,7 @@
 /** The invariants hold for any mix of writes and simulated time, and the effect ledger has one entry for each successful write. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
+import { isWrite, type OperationId, operationIds } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { advance, worldClock } from '../world/advance.ts';
@@ -12,16 +12,7 @@ import { call } from './call.ts';
 import { createOperations } from './operations.ts';
 
 type Act = { id: OperationId; pick: number; amount: number } | { wait: number };
-const writes = [
-  'contributions.charge',
-  'contributions.initiateRefund',
-  'donors.create',
-  'donors.update',
-  'subscriptions.create',
-  'subscriptions.update',
-  'subscriptions.cancel',
-  'payments.authorize',
-] as const;
+const writes = operationIds.filter(isWrite);
 
 const acts: fc.Arbitrary<Act> = fc.oneof(
   {

@@ -1,8 +1,10 @@
 /** For tests of writes: a small database, calls, recorded effects and events. */
+import { expect, onTestFinished } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { numberEndingIn } from '../vault/sealed-card.ts';
+import { brokenRules } from '../world/invariants.ts';
 import { copiedWorld, testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
 import { type CallAnswer, call } from './call.ts';
@@ -22,7 +24,17 @@ export type WriteFixture = {
   events(): string[];
 };
 
+/** A fixture for one test; after it the data still holds to every rule. */
 export function openFixture(): WriteFixture {
+  const fixture = createFixture();
+  onTestFinished(() => {
+    expect(brokenRules(fixture.db)).toEqual([]);
+    fixture.db.close();
+  });
+  return fixture;
+}
+
+export function createFixture(): WriteFixture {
   const db = copiedWorld(700);
   const operations = createOperations(db, { decrypt: openSealed });
   const find = <T>(sql: string): T => {

@@ -4,6 +4,18 @@ import { statusesByType } from '#contract/giving/vocabulary.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { bucketNumberOf } from './gifts/status-buckets.ts';
 
+const records = [
+  'contributions',
+  'donors',
+  'subscriptions',
+  'deposits',
+  'refunds',
+  'chargebacks',
+  'campaigns',
+];
+const ofEach = (tables: readonly string[], query: (table: string) => string): string =>
+  tables.map(query).join(' union all ');
+
 /** SQL that selects the rows that violate an invariant. */
 const rules: Record<string, string> = {
   'donor totals match their gifts': `select d.id from donors d left join
@@ -47,52 +59,25 @@ const rules: Record<string, string> = {
   'net of a chargeback is amount plus fee': `select id from chargebacks where net <> amount + fee`,
   'settled refunds have a line': `select r.id from refunds r where r.deposit is not null and not exists
     (select 1 from deposit_lines l join contributions c on c.seq = r.gift where l.deposit = r.deposit and l.type = 'refund' and l.reference = c.id and l.net = -r.net)`,
-  'nothing is updated in the future': [
-    'contributions',
-    'donors',
-    'subscriptions',
-    'deposits',
-    'refunds',
-    'chargebacks',
-    'payment_methods',
-    'campaigns',
-    'tap_groups',
-  ]
-    .map(
-      (table) =>
-        `select id from ${table} where updated_at > (select cast(value as integer) from meta where name = 'clock')`,
-    )
-    .join(' union all '),
-  'nothing is updated before it is created': [
-    'contributions',
-    'donors',
-    'subscriptions',
-    'deposits',
-    'refunds',
-    'chargebacks',
-    'campaigns',
-  ]
-    .map((table) => `select id from ${table} where updated_at < created_at`)
-    .join(' union all '),
+  'nothing is updated in the future': ofEach(
+    [...records, 'payment_methods', 'tap_groups'],
+    (table) =>
+      `select id from ${table} where updated_at > (select cast(value as integer) from meta where name = 'clock')`,
+  ),
+  'nothing is updated before it is created': ofEach(
+    records,
+    (table) => `select id from ${table} where updated_at < created_at`,
+  ),
   'no gift is given before its donor joined or updated before it was given': `select c.id from contributions c join donors d on d.seq = c.donor
     where c.given_at < d.created_at or c.updated_at < c.given_at`,
   'only active and pending plans have a next payment': `select id from subscriptions where (next_at is not null) <> (status in ('active', 'pending'))`,
   'gifts of a plan belong to its donor': `select c.id from contributions c join subscriptions s on s.seq = c.plan where s.donor <> c.donor or s.org <> c.org`,
   'records of a gift belong to one nonprofit': `select c.id from contributions c join donors d on d.seq = c.donor left join campaigns k on k.seq = c.campaign
     left join locations l on l.seq = c.location where d.org <> c.org or coalesce(k.org, c.org) <> c.org or coalesce(l.org, c.org) <> c.org`,
-  'ids are 24 hexadecimal characters': [
-    'contributions',
-    'donors',
-    'subscriptions',
-    'deposits',
-    'refunds',
-    'chargebacks',
-    'campaigns',
-    'locations',
-    'payment_methods',
-  ]
-    .map((table) => `select id from ${table} where length(id) <> 24 or id glob '*[^0-9a-f]*'`)
-    .join(' union all '),
+  'ids are 24 hexadecimal characters': ofEach(
+    [...records, 'locations', 'payment_methods'],
+    (table) => `select id from ${table} where length(id) <> 24 or id glob '*[^0-9a-f]*'`,
+  ),
 };
 
 export const ruleNames = Object.keys(rules);

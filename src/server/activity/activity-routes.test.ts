@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivityPage, StopReasons } from '#contract/steward/team.ts';
-import { createFixture, type Fixture } from '../auth/access-fixture.ts';
+import { openFixture } from '../auth/access-fixture.ts';
 import { administrator } from '../auth/accounts/team-shared-tests.ts';
 
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
 async function fixture() {
-  const at = await createFixture();
-  fixtures.push(at);
+  const at = await openFixture();
   const { get } = await administrator(at);
   const page = async (query: string) => (await (await get(`/api/activity?${query}`)).json()) as ActivityPage;
   return { at, get, page };

@@ -1,16 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { createFixture, type Fixture } from '../auth/access-fixture.ts';
-
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
+import { expect, test } from 'vitest';
+import { type Fixture, openFixture } from '../auth/access-fixture.ts';
 
 const rows = 24;
 async function filled(): Promise<Fixture> {
-  const at = await createFixture();
-  fixtures.push(at);
+  const at = await openFixture();
   for (let count = 1; count <= rows; count += 1)
     await at.access.activity.record({
       operation: 'contributions.initiateRefund',
@@ -94,8 +90,7 @@ test('personal values can be erased without breaking the chain', async () => {
 });
 
 test('simultaneous rows form one chain', async () => {
-  const at = await createFixture();
-  fixtures.push(at);
+  const at = await openFixture();
   await Promise.all(
     Array.from({ length: 40 }, () => at.access.activity.record({ operation: 'x', outcome: 'done' })),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFixture } from '../auth/access-fixture.ts';
+import { openFixture } from '../auth/access-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import type { ActivityEntry } from './activity.ts';
 import { createAnonymousRefusals } from './anonymous-refusals.ts';
@@ -51,7 +51,7 @@ test('records the next refusal at once after ten minutes without any', async () 
 });
 
 test('over HTTP: 200 signed-out requests make 1 row, and those of a person one row each', async () => {
-  const at = await createFixture();
+  const at = await openFixture();
   const ask = (cookie = '') => at.call('/api/auth/sessions', { method: 'GET', cookie });
   for (let index = 0; index < 200; index += 1) expect((await ask()).status).toBe(401);
   const rows = async () => (await at.access.activity.list({ limit: 10 })).map(({ operation }) => operation);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { Role } from '#contract/steward/roles.ts';
 import { activityRoutes } from '../activity/activity-routes.ts';
 import type { CardEntry } from '../card-entry/card-entry-config.ts';
@@ -56,7 +57,14 @@ type FixtureOptions = {
   cardEntry?: CardEntry;
 };
 
-export async function createFixture(options: FixtureOptions = {}): Promise<Fixture> {
+/** A fixture for one test, closed after it. */
+export async function openFixture(options: FixtureOptions = {}): Promise<Fixture> {
+  const fixture = await createFixture(options);
+  onTestFinished(() => fixture.close());
+  return fixture;
+}
+
+async function createFixture(options: FixtureOptions): Promise<Fixture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-access-'));
   const { database: stored = { kind: 'sqlite', file: ':memory:' } } = options;
   const database = await createDatabase(

@@ -2,10 +2,10 @@
  * Tests each guard of accounts on its own: where two guards stop the same thing, breaking either one must
  * fail a test.
  */
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
-import { cookieOf, createFixture, type Fixture } from './access-fixture.ts';
+import { cookieOf, type Fixture, openFixture } from './access-fixture.ts';
 import { signIn, withSecondFactor } from './accounts/team-shared-tests.ts';
 import { codeFor } from './second-factor/authenticator-app.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
@@ -13,18 +13,11 @@ import { base32, newTotpKey } from './second-factor/totp.ts';
 import { issueTicket, ownerOfTicket } from './sign-in/sign-in-tickets.ts';
 import { createThrottle, type Try } from './sign-in/throttle.ts';
 
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-const fixture = async () => {
-  const made = await createFixture();
-  fixtures.push(made);
-  return made;
-};
 const clockOf = (at: Fixture) => ({ now: at.now, monotonic: at.now, sleep: async () => undefined });
 const ada = 'ada@example.org';
 
 async function signedIn() {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson(ada);
   const cookie = cookieOf(await signIn(at, ada));
   const status = async () => (await at.call('/api/auth/session', { method: 'GET', cookie })).status;
@@ -81,7 +74,7 @@ test('requires a password from the last 30 minutes for new recovery codes and fo
 });
 
 test('a right password resets neither the count of its network nor that of other accounts', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const throttle = createThrottle(at.database, clockOf(at));
   const attempt = (account: string): Try => ({ account, addressPrefix: '192.0.2', knownDevice: false });
   for (let index = 0; index < 49; index += 1)

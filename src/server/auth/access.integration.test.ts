@@ -5,21 +5,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freshPostgres } from '../database/postgres-fixture.ts';
-import { cookieOf, createFixture, type Fixture, goodPassword, start, tokenOf } from './access-fixture.ts';
+import { cookieOf, type Fixture, goodPassword, openFixture, start, tokenOf } from './access-fixture.ts';
 import { olderAccountsSharedTests } from './accounts/older-accounts-shared-tests.ts';
 import { teamSharedTests } from './accounts/team-shared-tests.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { createSessions } from './sign-in/sessions.ts';
-
-const fixtures: Fixture[] = [];
-const fixture = async (...options: Parameters<typeof createFixture>) => {
-  const made = await createFixture(...options);
-  fixtures.push(made);
-  return made;
-};
-afterAll(() => Promise.all(fixtures.map((made) => made.close())));
 
 const hour = 3_600_000;
 const signIn = (at: Fixture, email: string, password: string, more = {}) =>
@@ -60,7 +52,7 @@ const bySignIn = isLong ? 500 : 100;
 const sessionCount = isLong ? 10_000 : 2_000;
 
 test('known, unknown, and disabled people get the same response and cost the same work', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
   await at.access.accounts.setDisabled('disabled@example.org', true);
@@ -80,14 +72,14 @@ test('known, unknown, and disabled people get the same response and cost the sam
  * checks that it measures.
  */
 test(`known, unknown, and disabled people take equally long in ${isLong ? 300 : 24} tries`, async () => {
-  const gap = await medianGap(await fixture({ hashing: createHashing() }), isLong ? 100 : 8);
+  const gap = await medianGap(await openFixture({ hashing: createHashing() }), isLong ? 100 : 8);
   // Control: a sign-in that skips the hash for unknown people stands out at once.
   const real = createHashing();
   const lazy: Hashing = {
     ...real,
     hash: async (password) => (password === goodPassword ? real.hash(password) : ''),
   };
-  const control = await medianGap(await fixture({ hashing: lazy }), 5);
+  const control = await medianGap(await openFixture({ hashing: lazy }), 5);
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
   console.log(`median gap ${percent(gap)}; without the dummy hash ${percent(control)}`);
   expect(gap).toBeLessThanOrEqual(isLong ? 0.1 : 1);
@@ -95,7 +87,7 @@ test(`known, unknown, and disabled people take equally long in ${isLong ? 300 : 
 });
 
 test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is in the database`, async () => {
-  const at = await fixture({ database: 'file' });
+  const at = await openFixture({ database: 'file' });
   await at.addPerson('ada@example.org', 'admin');
   // Waiting for the disk 60,000 times would prove nothing here.
   await sql`pragma synchronous = off`.execute(at.database.db);
@@ -126,7 +118,7 @@ test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is
 });
 
 test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log', async () => {
-  const at = await fixture({ database: { kind: 'postgres', url: await freshPostgres() } });
+  const at = await openFixture({ database: { kind: 'postgres', url: await freshPostgres() } });
   await at.addPerson('ada@example.org', 'admin');
   await at.addPerson('bea@example.org', 'admin');
   const before = at.hashes();
@@ -157,9 +149,6 @@ test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log'
 
 describe('accounts, second factor, and activity on PostgreSQL', () => {
   // Each gets its own database, so that they don't see each other's rows.
-  teamSharedTests(async () => fixture({ database: { kind: 'postgres', url: await freshPostgres() } }));
-  olderAccountsSharedTests(
-    async () => ({ kind: 'postgres', url: await freshPostgres() }),
-    (made) => fixtures.push(made),
-  );
+  teamSharedTests(async () => openFixture({ database: { kind: 'postgres', url: await freshPostgres() } }));
+  olderAccountsSharedTests(async () => ({ kind: 'postgres', url: await freshPostgres() }));
 });

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { createFixture, type Fixture } from '../auth/access-fixture.ts';
+import { expect, test } from 'vitest';
+import { openFixture } from '../auth/access-fixture.ts';
 import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
@@ -7,11 +7,8 @@ import { createRecordingLog } from '../tests/recording-log.ts';
 import { createMoneyHolds, effectsComeWithinMs, markRestored } from './money-hold.ts';
 import { readAgainSince } from './read-again.ts';
 
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
 async function restored() {
-  const at = await createFixture();
-  fixtures.push(at);
+  const at = await openFixture();
   await at.addPerson('ada@example.org');
   const clock = createManualClock(at.now());
   const user = await at.database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();

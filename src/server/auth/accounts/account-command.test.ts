@@ -1,13 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { createFixture, type Fixture, goodPassword, publicUrl } from '../access-fixture.ts';
+import { expect, test } from 'vitest';
+import { goodPassword, openFixture, publicUrl } from '../access-fixture.ts';
 import { firstStepHint, runAccountCommand } from './account-command.ts';
 
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-
 async function terminal() {
-  const at = await createFixture();
-  fixtures.push(at);
+  const at = await openFixture();
   const { accounts, activity } = at.access;
   const run = async (...args: string[]) => {
     const lines: string[] = [];

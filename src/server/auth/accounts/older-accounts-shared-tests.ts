@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
 import { createDatabase, type Database } from '../../database/database.ts';
 import { migrations } from '../../database/migrate.ts';
-import { cookieOf, createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
+import { cookieOf, goodPassword, openFixture } from '../access-fixture.ts';
 import { cheapHashing } from '../passwords/cheap-hashing.ts';
 
 /** argon2id hash of `goodPassword`, as schema 6 stored it. */
@@ -34,17 +34,13 @@ async function makeOlderDatabase(config: DatabaseConfig): Promise<void> {
   await older.close();
 }
 
-/** `empty` creates a database. `keep` registers the server to be closed after the tests. */
-export function olderAccountsSharedTests(
-  empty: () => Promise<DatabaseConfig>,
-  keep: (fixture: Fixture) => void,
-): void {
+/** `empty` creates a database. */
+export function olderAccountsSharedTests(empty: () => Promise<DatabaseConfig>): void {
   test('an account created by an older version signs in with its password, and with no other', async () => {
     const database = await empty();
     await makeOlderDatabase(database);
     // A stored hash names its own parameters; new ones may be cheap here.
-    const fixture = await createFixture({ database, hashing: cheapHashing });
-    keep(fixture);
+    const fixture = await openFixture({ database, hashing: cheapHashing });
     const signIn = (name: string, password: string) =>
       fixture.call('/api/auth/sign-in', { body: { email: `${name}@example.org`, password } });
     expect((await signIn('ada', `${goodPassword}!`)).status).toBe(401);

@@ -1,20 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivityPage, OneUseLink, Profile, TeamNotices } from '#contract/steward/team.ts';
-import { cookieOf, createFixture, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
+import { cookieOf, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 import { administrator, signIn, teamSharedTests, withSecondFactor } from './team-shared-tests.ts';
 
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-const fixture = async (options?: Parameters<typeof createFixture>[0]) => {
-  const made = await createFixture(options);
-  fixtures.push(made);
-  return made;
-};
-
-teamSharedTests(() => fixture());
+teamSharedTests(() => openFixture());
 
 test("the last administrator who can sign in can't be disabled, demoted, or reset", async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const { post, people } = await administrator(at);
   await post('/api/team/invitations', { email: 'bea@example.org', name: 'Bea', role: 'admin' });
   const [ada] = await people();
@@ -28,7 +20,7 @@ test("the last administrator who can sign in can't be disabled, demoted, or rese
 });
 
 test('against a real platform, an administrator without a second factor can only set one up', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('ada@example.org', 'admin');
   const cookie = cookieOf(await signIn(at, 'ada@example.org'));
   const refused = await at.call('/api/team', { method: 'GET', cookie });
@@ -44,7 +36,7 @@ test('against a real platform, an administrator without a second factor can only
 test('the team page counts a session exactly as long as it is valid', async () => {
   const origin = 'https://checkout.example.com';
   const processor = { clientKey: 'test_A', environment: 'test', origin, integrity: null } as const;
-  const at = await fixture({ cardEntry: { kind: 'processor', processor } });
+  const at = await openFixture({ cardEntry: { kind: 'processor', processor } });
   const { people } = await administrator(at);
   await at.addPerson('bea@example.org', 'admin');
   const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, 'bea@example.org')));
@@ -63,7 +55,7 @@ test('the team page counts a session exactly as long as it is valid', async () =
 });
 
 test('checks only 5 of 200 wrong codes in 15 minutes, even with new sign-ins in between', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('ada@example.org');
   const { code } = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));
   const statuses: number[] = [];
@@ -92,7 +84,7 @@ test.each([
 ])(
   'team %s requires a recent password, the administrator role, and exactly its members',
   async (act, body) => {
-    const at = await fixture();
+    const at = await openFixture();
     const { post, cookie } = await administrator(at);
     const path = `/api/team/nobody/${act}`;
     expect((await post(path, { ...body, more: 1 })).status).toBe(400);
@@ -112,7 +104,7 @@ test.each([
   ['signing out everywhere', 'sign-out', {}],
   ['a new password link', 'password-link', { clearSecondFactor: false }],
 ])('after %s by an administrator, a stolen cookie fails 100 of 100 times', async (name, act, body) => {
-  const at = await fixture();
+  const at = await openFixture();
   const { post, people } = await administrator(at);
   await at.addPerson('bea@example.org');
   const cookie = cookieOf(await signIn(at, 'bea@example.org', { address: '10.0.0.2' }));
@@ -132,7 +124,7 @@ test.each([
 });
 
 test('no key, recovery code, ticket, or link is readable in the database or the log', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const { post, get } = await administrator(at);
   const invited = await post('/api/team/invitations', {
     email: 'bea@example.org',
@@ -172,7 +164,7 @@ test('no key, recovery code, ticket, or link is readable in the database or the 
 });
 
 test('shows the other administrators once that someone became an administrator', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const { post, get, people } = await administrator(at);
   await at.addPerson('bea@example.org', 'staff');
   const bea = (await people()).find(({ email }) => email === 'bea@example.org');
@@ -186,7 +178,7 @@ test('shows the other administrators once that someone became an administrator',
 });
 
 test('a reset removes the password and ends the sessions, but removes the second factor only if requested', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const { post, people } = await administrator(at);
   await at.addPerson('bea@example.org');
   const { cookie } = await withSecondFactor(at, cookieOf(await signIn(at, 'bea@example.org')));
@@ -208,7 +200,7 @@ test('a reset removes the password and ends the sessions, but removes the second
 });
 
 test('people can change their own name, and turn the second factor off with a code', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('ada@example.org');
   const on = await withSecondFactor(at, cookieOf(await signIn(at, 'ada@example.org')));
   const post = (path: string, body: unknown) => at.call(`/api/auth/${path}`, { body, cookie: on.cookie });

@@ -1,19 +1,11 @@
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
+import { expect, test } from 'vitest';
+import { goodPassword, openFixture } from '../access-fixture.ts';
 import { olderAccountsSharedTests } from '../accounts/older-accounts-shared-tests.ts';
 import { cheapHashing } from './cheap-hashing.ts';
 import common from './common-passwords.json' with { type: 'json' };
 import { createHashing } from './hashing.ts';
 import { passwordFault } from './password-rules.ts';
-
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-const fixture = async () => {
-  const made = await createFixture();
-  fixtures.push(made);
-  return made;
-};
 
 test('refuses all 3,000 most common passwords: as is, repeated, and with digits around them', () => {
   const refused = (disguise: (password: string) => string) =>
@@ -84,7 +76,7 @@ test('runs two hashes at once, lets twenty wait, and refuses more', async () => 
 });
 
 test('a link works once, for half an hour, and only the newest one works', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const use = async (token: string, password = goodPassword) =>
     (await at.call('/api/auth/password-link', { body: { token, password } })).status;
   const { token: first } = await at.access.accounts.add({
@@ -105,7 +97,7 @@ test('a link works once, for half an hour, and only the newest one works', async
   expect(inDatabase).not.toContain(late);
 });
 
-olderAccountsSharedTests(
-  async () => ({ kind: 'sqlite', file: path.join((await fixture()).folder, 'older.sqlite') }),
-  (made) => fixtures.push(made),
-);
+olderAccountsSharedTests(async () => ({
+  kind: 'sqlite',
+  file: path.join((await openFixture()).folder, 'older.sqlite'),
+}));

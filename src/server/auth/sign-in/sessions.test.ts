@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '#contract/steward/roles.ts';
-import { cookieOf, createFixture, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
+import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
 const fixtureWith = async (...people: [string, Role][]) => {
-  const at = await createFixture();
-  fixtures.push(at);
+  const at = await openFixture();
   for (const [name, role] of people) await at.addPerson(`${name}@example.org`, role);
   return at;
 };
@@ -86,8 +83,7 @@ test("with real card entry, an administrator's session lasts 15 minutes without 
     origin,
     integrity: null,
   };
-  const at = await createFixture({ cardEntry: { kind: 'processor', processor } });
-  fixtures.push(at);
+  const at = await openFixture({ cardEntry: { kind: 'processor', processor } });
   await at.addPerson('ada@example.org', 'admin');
   await at.addPerson('bea@example.org', 'staff');
   const [admin, staff] = [await signIn(at, 'ada'), await signIn(at, 'bea')];

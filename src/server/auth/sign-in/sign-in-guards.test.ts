@@ -1,17 +1,14 @@
 /** Tests limits and guards of signing in, each on its own. */
 import { createHash } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { cookieOf, createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
+import { expect, test } from 'vitest';
+import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { issueLink } from '../passwords/password-links.ts';
 import { alarmTries, createThrottle, type Try } from './throttle.ts';
 
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-async function fixtureWith(options?: Parameters<typeof createFixture>[0]) {
-  const at = await createFixture(options);
-  fixtures.push(at);
+async function fixtureWith(options?: Parameters<typeof openFixture>[0]) {
+  const at = await openFixture(options);
   await at.addPerson(ada);
   return at;
 }

@@ -1,21 +1,13 @@
 /** How often wrong passwords are checked, and from where. */
-import { afterAll, expect, test } from 'vitest';
-import { cookieOf, createFixture, type Fixture, goodPassword } from '../access-fixture.ts';
-
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-const fixture = async (...options: Parameters<typeof createFixture>) => {
-  const made = await createFixture(...options);
-  fixtures.push(made);
-  return made;
-};
+import { expect, test } from 'vitest';
+import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 
 const minute = 60_000;
 const signIn = (at: Fixture, email: string, password: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password }, ...more });
 
 test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device can still sign in elsewhere', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('ada@example.org');
   const known = cookieOf(await signIn(at, 'ada@example.org', goodPassword, { address: '198.51.100.7' }));
   const device = known.split('; ').find((cookie) => cookie.startsWith('__Host-Http-dev')) ?? '';
@@ -38,7 +30,7 @@ test('200 wrong passwords run at most 5 hashes in 15 minutes, and a known device
 });
 
 test('an attack from many networks slows down unknown devices, but not a known one', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('ada@example.org');
   const device = cookieOf(await signIn(at, 'ada@example.org', goodPassword));
   const before = at.hashes();
@@ -58,7 +50,7 @@ test('an attack from many networks slows down unknown devices, but not a known o
 });
 
 test('one password tried on 500 accounts runs at most 50 hashes an hour, whatever address is claimed', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   for (let count = 0; count < 500; count += 1)
     await signIn(at, `person${count}@example.org`, 'spring 2026 spring', {
       address: `192.0.2.${count % 250}`,
@@ -69,7 +61,7 @@ test('one password tried on 500 accounts runs at most 50 hashes an hour, whateve
 });
 
 test('behind a trusted proxy, people are told apart by the forwarded address', async () => {
-  const at = await fixture({ trustedProxies: ['192.0.2.0/24'] });
+  const at = await openFixture({ trustedProxies: ['192.0.2.0/24'] });
   for (let count = 0; count < 60; count += 1)
     await signIn(at, `person${count}@example.org`, 'wrong', {
       headers: { 'x-forwarded-for': `10.9.${count}.1` },
@@ -78,7 +70,7 @@ test('behind a trusted proxy, people are told apart by the forwarded address', a
 });
 
 test('50 simultaneous tries run no more hashes than sequential ones', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('ada@example.org');
   const before = at.hashes();
   await Promise.all(Array.from({ length: 50 }, () => signIn(at, 'ada@example.org', 'wrong')));

@@ -1,24 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
 import { Secret } from '../../secret.ts';
-import { cookieOf, createFixture, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
-
-const fixtures: Fixture[] = [];
-afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())));
-const fixture = async (...options: Parameters<typeof createFixture>) => {
-  const made = await createFixture(...options);
-  fixtures.push(made);
-  return made;
-};
+import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 
 const signIn = (at: Fixture, email: string, password: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password }, ...more });
 
 test('signing in sets two cookies that only a browser on this origin can use', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('ada@example.org', 'admin');
   const answer = await signIn(at, ' Ada@Example.org '.trim(), goodPassword);
   expect(answer.status).toBe(200);
@@ -40,7 +32,7 @@ test('signing in sets two cookies that only a browser on this origin can use', a
 });
 
 test('returns the same bytes for an unknown person, a disabled one, one without a password, and a wrong password', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await at.addPerson('known@example.org', 'admin');
   await at.addPerson('disabled@example.org');
   await at.access.accounts.setDisabled('disabled@example.org', true);
@@ -59,7 +51,7 @@ test('returns the same bytes for an unknown person, a disabled one, one without 
 });
 
 test('50 simultaneous setup requests create no account, since no such route exists', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const paths = [
     '/api/setup',
     '/api/auth/setup',
@@ -85,7 +77,7 @@ test('50 simultaneous setup requests create no account, since no such route exis
 });
 
 test('the account routes are exactly these', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   const routes = stewardApi(at.access.routes);
   expect(routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`).sort()).toEqual([
     'open GET /api/auth/about',
@@ -119,7 +111,7 @@ test('the account routes are exactly these', async () => {
 });
 
 test("the sandbox has a person for each role, who can't sign in to a real platform on the same database", async () => {
-  const at = await fixture({ mode: 'sandbox', database: 'file' });
+  const at = await openFixture({ mode: 'sandbox', database: 'file' });
   const answer = await signIn(at, 'admin@steward.test', 'steward-sandbox');
   expect(answer.status).toBe(200);
   expect((await at.access.accounts.list()).map(({ email, role }) => [email, role])).toEqual(
@@ -129,7 +121,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
 
   const file = path.join(at.folder, 'core.sqlite');
   const cookie = cookieOf(answer);
-  const real = await fixture({ mode: 'service', database: { kind: 'sqlite', file } });
+  const real = await openFixture({ mode: 'service', database: { kind: 'sqlite', file } });
   expect((await signIn(real, 'admin@steward.test', 'steward-sandbox')).status).toBe(401);
   expect((await real.call('/api/auth/session', { method: 'GET', cookie })).status).toBe(401);
   expect(await real.access.accounts.list()).toEqual([]);
@@ -147,7 +139,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
 });
 
 test('no key, token, or password is in the log or the database', async () => {
-  const at = await fixture({
+  const at = await openFixture({
     database: 'file',
     sessionSecret: new Secret('canary-session-secret-of-32-characters'),
     activityKey: new Secret('canary-activity-key-of-32-characters-'),
@@ -171,7 +163,7 @@ test('no key, token, or password is in the log or the database', async () => {
 });
 
 test('text typed into the wrong field is not in the log', async () => {
-  const at = await fixture();
+  const at = await openFixture();
   await signIn(at, 'canary-typed-by-mistake', 'canary-password');
   await signIn(at, 'canary@example.org', 'canary-password');
   const rows = await at.access.activity.list({ limit: 10 });

@@ -5,19 +5,10 @@ import { toCents } from '#contract/values/money.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';
+import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
+import { ifSupported, onlyOne } from './fresh-checks.ts';
 import { findGift, giftsSince } from './gift-rules.ts';
-import {
-  dayBefore,
-  type Finding,
-  type FreshRead,
-  ifSupported,
-  listFact,
-  onlyOne,
-  type Rule,
-  type Search,
-  serviceTime,
-  textFact,
-} from './rule.ts';
+import type { Finding, FreshRead, Rule, Search } from './rule.ts';
 
 /** `cardEntry`: whether new cards and accounts may be entered; stored payment methods are always allowed. */
 export const authorizeRule = (cardEntry: boolean): Rule => ({

@@ -2,16 +2,9 @@
 import type { Body, Reply } from '#contract/giving/operations.ts';
 import { digest, fingerprint } from '../fingerprint.ts';
 import type { Facts } from '../intent.ts';
-import {
-  checkSeenVersion,
-  dayBefore,
-  type FreshRead,
-  listFact,
-  onlyOne,
-  type Rule,
-  serviceTime,
-  textFact,
-} from './rule.ts';
+import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
+import { checkSeenVersion, onlyOne } from './fresh-checks.ts';
+import type { FreshRead, Rule } from './rule.ts';
 
 type DonorRow = Reply<'donors.list'>['data'][number];
 

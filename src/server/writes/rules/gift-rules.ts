@@ -5,19 +5,9 @@ import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
 import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
-import {
-  conflict,
-  dayBefore,
-  type Finding,
-  type FreshRead,
-  ifSupported,
-  listFact,
-  onlyOne,
-  type Rule,
-  type Search,
-  serviceTime,
-  textFact,
-} from './rule.ts';
+import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
+import { conflict, ifSupported, onlyOne } from './fresh-checks.ts';
+import type { Finding, FreshRead, Rule, Search } from './rule.ts';
 
 /** Messages shown when a gift can't be refunded. */
 const refundBarTitles: Readonly<Record<RefundBar, string>> = {

@@ -6,18 +6,9 @@ import { isOver } from '#contract/rules/plan-status.ts';
 import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Intent } from '../intent.ts';
-import {
-  checkSeenVersion,
-  conflict,
-  type Finding,
-  type FreshRead,
-  ifSupported,
-  listFact,
-  onlyOne,
-  type Rule,
-  serviceTime,
-  textFact,
-} from './rule.ts';
+import { listFact, serviceTime, textFact } from './facts.ts';
+import { checkSeenVersion, conflict, ifSupported, onlyOne } from './fresh-checks.ts';
+import type { Finding, FreshRead, Rule } from './rule.ts';
 
 export const createPlanRule: Rule = {
   targetKey: ({ path }) => `new plan ${path.donorId}`,

@@ -4,9 +4,6 @@ import type { ReadId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import { timeOf } from '#contract/values/wire-time.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { NotSupported } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 
 /** Reads from the platform without the cache, in the lane of writes. */
@@ -57,54 +54,4 @@ export type Rule = {
   afterDone: 'shown' | 'read-back' | 'follow';
   /** Returns the ID of the created record from the reply. */
   madeId?: (reply: unknown) => string | null;
-};
-
-/** Returns the reply, or null if the platform doesn't have the operation. */
-export const ifSupported = <T>(answer: Promise<T>): Promise<T | null> =>
-  answer.catch((thrown: unknown) => {
-    if (thrown instanceof NotSupported) return null;
-    throw thrown;
-  });
-
-export const conflict = (type: string, title: string, detail?: string) =>
-  new ProblemError(409, type, title, { outcome: 'nothing-changed', ...(detail ? { detail } : {}) });
-
-/** Throws ProblemError 412 if the record has changed since the person saw it. */
-export function checkSeenVersion(seenVersion: string | null, updatedAt: string | null): void {
-  if (seenVersion === null || updatedAt === null) return;
-  if (Date.parse(seenVersion) === Date.parse(updatedAt)) return;
-  throw new ProblemError(412, 'changed-meanwhile', 'Someone else just changed this', {
-    outcome: 'nothing-changed',
-    detail: 'Review their change, then try again.',
-  });
-}
-
-/** Returns the one matching record that no other intent claims; `several` if there is more than one. */
-export async function onlyOne<T extends { id: string }>(
-  candidates: readonly T[],
-  search: Search,
-): Promise<Finding> {
-  const free: T[] = [];
-  for (const candidate of candidates) if (!(await search.isTaken(candidate.id))) free.push(candidate);
-  const [first, second] = free;
-  if (second) return { found: 'several' };
-  return first ? { found: 'yes', madeId: first.id } : { found: 'no' };
-}
-
-/** Returns the time in ms; NaN if it can't be read, which matches nothing. */
-export const serviceTime = (text: string | null | undefined): number => timeOf(text) ?? Number.NaN;
-
-/**
- * Returns the day before as a date filter: neither the bounds nor the time zone of these filters are
- * documented.
- */
-export const dayBefore = (ms: number): string => new Date(ms - 86_400_000).toISOString().slice(0, 10);
-
-export const textFact = (facts: Facts, name: string): string | null => {
-  const value = facts[name];
-  return typeof value === 'string' ? value : null;
-};
-export const listFact = (facts: Facts, name: string): readonly string[] => {
-  const value = facts[name];
-  return Array.isArray(value) ? value : [];
 };

@@ -5,7 +5,8 @@ import type { LooseInput } from '#contract/giving/wire.ts';
 import { ids, sampleWrites } from '../../tests/small-world.ts';
 import { NotSupported, ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
-import { checkSeenVersion, type FreshRead } from './rule.ts';
+import { checkSeenVersion } from './fresh-checks.ts';
+import type { FreshRead } from './rule.ts';
 import { createRules } from './rules.ts';
 
 const rules = createRules({ cardEntry: true });

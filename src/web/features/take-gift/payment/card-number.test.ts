@@ -39,15 +39,8 @@ test.each([
   else expect(fieldError).toBeUndefined();
 });
 
-test.each([
-  ['08 / 28', '08', '2028'],
-  ['8/28', '08', '2028'],
-  ['08/2028', '08', '2028'],
-  ['0828', '08', '2028'],
-  ['082028', '08', '2028'],
-  ['12-31', '12', '2031'],
-])('%s is a month of a year', (text, month, year) => {
-  expect(readExpiry(text)).toEqual({ month, year });
+test.each(['08 / 28', '8/28', '08/2028', '0828', '082028', '08-28'])('%s is August 2028', (text) => {
+  expect(readExpiry(text)).toEqual({ month: '08', year: '2028' });
 });
 
 test('a card is good until its month ends', () => {
