@@ -16,14 +16,15 @@ import {
   undescribed,
 } from './reply.ts';
 import { Campaign, CampaignQuery } from './resources/campaign.ts';
-import { Chargeback, ChargebackQuery } from './resources/chargeback.ts';
+import { Chargeback } from './resources/chargeback.ts';
 import { ChargeBody, Contribution, ContributionQuery } from './resources/contribution.ts';
 import { Deposit, DepositQuery, DepositSummary } from './resources/deposit.ts';
 import { Donor, DonorCreateBody, DonorQuery, DonorUpdateBody } from './resources/donor.ts';
 import { Location, LocationQuery } from './resources/location.ts';
 import { AuthorizationResult, AuthorizeBody } from './resources/payment-authorization.ts';
 import { PaymentMethod, PaymentMethodQuery } from './resources/payment-method.ts';
-import { Refund, RefundQuery } from './resources/refund.ts';
+import { Refund } from './resources/refund.ts';
+import { ReversalQuery } from './resources/reversal.ts';
 import {
   Subscription,
   SubscriptionCancelBody,
@@ -59,9 +60,9 @@ export const operations = {
   'deposits.list': { query: DepositQuery, reply: list(Deposit) },
   'deposits.get': { reply: record(Deposit) },
   'deposits.summary': { reply: record(DepositSummary) },
-  'refunds.list': { query: RefundQuery, reply: list(Refund) },
+  'refunds.list': { query: ReversalQuery, reply: list(Refund) },
   'refunds.get': { reply: record(Refund) },
-  'chargebacks.list': { query: ChargebackQuery, reply: list(Chargeback) },
+  'chargebacks.list': { query: ReversalQuery, reply: list(Chargeback) },
   'chargebacks.get': { reply: record(Chargeback) },
   'webhooks.list': { query: WebhookQuery, reply: list(WebhookSubscription) },
   'webhooks.get': { reply: record(WebhookSubscription) },

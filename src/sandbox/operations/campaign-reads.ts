@@ -1,11 +1,10 @@
-import { notFound } from './api-error.ts';
 import type { Directory } from './directory.ts';
 import { type Context, ok, type Part } from './operation.ts';
 import { readList, restrict, where } from './paging.ts';
 import type { CampaignRow } from './records.ts';
 import { escapeLike } from './search-text.ts';
 import { flag, inDollars, stored, time, timeOrNull } from './shown.ts';
-import { rowOf, type WorldView } from './world-view.ts';
+import { existingRow, type WorldView } from './world-view.ts';
 
 const sortColumns: Record<string, string> = {
   endDate: 'end_at',
@@ -37,8 +36,7 @@ export function campaignReads(view: WorldView): Part<'campaigns.list' | 'campaig
       return ok(readList<CampaignRow>(view, list, query, (row) => showCampaign(directory, row, now)));
     },
     'campaigns.get': ({ org, now }: Context, { path }) => {
-      const row = rowOf<CampaignRow>(db, 'campaigns', org, path.campaignId);
-      if (!row) throw notFound('Campaign');
+      const row = existingRow<CampaignRow>(db, 'campaigns', org, path.campaignId, 'Campaign');
       return ok({ data: showCampaign(directory, row, now) });
     },
   };

@@ -1,14 +1,13 @@
 /** Deposits, their lines and their summary. Amounts in cents. */
 import type { Query } from '#contract/giving/operations.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
-import { notFound } from './api-error.ts';
 import { type DateReading, readDay, readRange } from './date-range.ts';
 import { ok, type Part } from './operation.ts';
 import { isOneOf, readList, restrict, type Where, where, within } from './paging.ts';
 import type { DepositRow } from './records.ts';
 import { escapeLike } from './search-text.ts';
 import { stored, time, timeOrNull } from './shown.ts';
-import { rowOf, type WorldView } from './world-view.ts';
+import { existingRow, type WorldView } from './world-view.ts';
 
 /** The platform documents no names for sorting; unknown names sort by arrival. */
 const sortColumns: Record<string, string> = {
@@ -23,8 +22,7 @@ const sortColumns: Record<string, string> = {
 export function depositReads(view: WorldView): Part<'deposits.list' | 'deposits.get' | 'deposits.summary'> {
   const { db, dates } = view;
   const depositOf = (org: number, id: string): DepositRow => {
-    const row = rowOf<DepositRow>(db, 'deposits', org, id);
-    if (!row) throw notFound('Deposit');
+    const row = existingRow<DepositRow>(db, 'deposits', org, id, 'Deposit');
     return row;
   };
   return {

@@ -1,9 +1,8 @@
-import { notFound } from './api-error.ts';
 import { ok, type Part } from './operation.ts';
 import { readList, restrict, where } from './paging.ts';
 import type { LocationRow } from './records.ts';
 import { flag, time, timeOrNull } from './shown.ts';
-import { rowOf, type WorldView } from './world-view.ts';
+import { existingRow, type WorldView } from './world-view.ts';
 
 const sortColumns: Record<string, string> = {
   name: 'name',
@@ -20,8 +19,7 @@ export const locationReads = (view: WorldView): Part<'locations.list' | 'locatio
     return ok(readList<LocationRow>(view, { table: 'locations', where: filter, order }, query, showLocation));
   },
   'locations.get': ({ org }, { path }) => {
-    const row = rowOf<LocationRow>(view.db, 'locations', org, path.locationId);
-    if (!row) throw notFound('Location');
+    const row = existingRow<LocationRow>(view.db, 'locations', org, path.locationId, 'Location');
     return ok({ data: showLocation(row) });
   },
 });

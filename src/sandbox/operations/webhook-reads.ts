@@ -1,9 +1,9 @@
-import { ApiError, notFound } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { ok, type Part } from './operation.ts';
 import { readList, restrict, where } from './paging.ts';
 import type { Stamped } from './records.ts';
 import { stored, time } from './shown.ts';
-import { rowOf, type WorldView } from './world-view.ts';
+import { existingRow, type WorldView } from './world-view.ts';
 
 type WebhookRow = Stamped & {
   name: string;
@@ -38,13 +38,11 @@ export function webhookReads(view: WorldView): Part<'webhooks.list' | 'webhooks.
       return ok(readList<WebhookRow>(view, { table: 'webhooks', where: filter, order }, query, showWebhook));
     },
     'webhooks.get': ({ org }, { path }) => {
-      const row = rowOf<WebhookRow>(db, 'webhooks', org, path.webhookId);
-      if (!row) throw notFound('Webhook subscription');
+      const row = existingRow<WebhookRow>(db, 'webhooks', org, path.webhookId, 'Webhook subscription');
       return ok({ data: showWebhook(row) });
     },
     'webhooks.eventLogs': ({ org }, { path, query }) => {
-      const webhook = rowOf<WebhookRow>(db, 'webhooks', org, path.webhookId);
-      if (!webhook) throw notFound('Webhook subscription');
+      const webhook = existingRow<WebhookRow>(db, 'webhooks', org, path.webhookId, 'Webhook subscription');
       const { limit = 25, sortDirection: direction = 'DESC' } = query;
       const filter = { conditions: ['webhook = ?'], values: [webhook.seq as number | string] };
       if (query.status !== undefined) restrict(filter, 'status = ?', query.status);

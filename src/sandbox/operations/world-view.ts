@@ -1,5 +1,6 @@
 /** What every operation works with: the database, caches and options. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
+import { notFound } from './api-error.ts';
 import { type DateReading, usualReading } from './date-range.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import type { GiftOrder } from './gifts/gift-list.ts';
@@ -44,3 +45,16 @@ export const rowOf = <T extends { org: number }>(
   const row = db.one<T>(`select * from ${table} where id = ?`, id.toLowerCase());
   return row?.org === org ? row : undefined;
 };
+
+/** The same for a row that must exist: throws 404 with the noun, "Gift not found". */
+export function existingRow<T extends { org: number }>(
+  db: SandboxDatabase,
+  table: string,
+  org: number,
+  id: string,
+  noun: string,
+): T {
+  const row = rowOf<T>(db, table, org, id);
+  if (!row) throw notFound(noun);
+  return row;
+}

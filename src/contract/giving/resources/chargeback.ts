@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, hexId, paged, sortDirection, timestamp, updatedRange } from '../fields.ts';
+import { cents, timestamp } from '../fields.ts';
 import { chargebackStatuses, chargebackTypes } from '../vocabulary.ts';
 
 export const Chargeback = z.object({
@@ -21,12 +21,3 @@ export const Chargeback = z.object({
   updatedAt: timestamp(),
 });
 export type Chargeback = z.infer<typeof Chargeback>;
-
-/** Filters of chargebacks.list. */
-export const ChargebackQuery = z.strictObject({
-  ...paged(),
-  sortDirection: sortDirection(),
-  contributionId: z.optional(hexId()),
-  ...updatedRange(),
-});
-export type ChargebackQuery = z.infer<typeof ChargebackQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, hexId, paged, sortDirection, timestamp, updatedRange } from '../fields.ts';
+import { cents, timestamp } from '../fields.ts';
 import { refundReasons, refundStatuses } from '../vocabulary.ts';
 
 export const Refund = z.object({
@@ -20,12 +20,3 @@ export const Refund = z.object({
   updatedAt: timestamp(),
 });
 export type Refund = z.infer<typeof Refund>;
-
-/** Filters of refunds.list. */
-export const RefundQuery = z.strictObject({
-  ...paged(),
-  sortDirection: sortDirection(),
-  contributionId: z.optional(hexId()),
-  ...updatedRange(),
-});
-export type RefundQuery = z.infer<typeof RefundQuery>;

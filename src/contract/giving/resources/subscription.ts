@@ -50,13 +50,8 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const SubscriptionCreateBody = z.strictObject({
-  /** One of the donor's saved payment methods. */
-  paymentMethodId: z.string(),
-  /** Greater than 0. */
-  amount: wholeCentDollars(z.gt(0)),
-  /** Values of requests; replies use others. */
-  frequency: z.enum(createFrequencies),
+/** What may be given to a new plan and changed in an existing one. */
+const planDetails = () => ({
   startDate: z.optional(timestamp()),
   /** IANA time zone name. Default UTC. */
   timezone: z.optional(z.string()),
@@ -65,19 +60,23 @@ export const SubscriptionCreateBody = z.strictObject({
   subcampaignId: z.optional(z.string()),
   donorNotes: z.optional(z.string()),
 });
+
+export const SubscriptionCreateBody = z.strictObject({
+  /** One of the donor's saved payment methods. */
+  paymentMethodId: z.string(),
+  /** Greater than 0. */
+  amount: wholeCentDollars(z.gt(0)),
+  /** Values of requests; replies use others. */
+  frequency: z.enum(createFrequencies),
+  ...planDetails(),
+});
 export type SubscriptionCreateBody = z.infer<typeof SubscriptionCreateBody>;
 
 export const SubscriptionUpdateBody = z.strictObject({
   paymentMethodId: z.optional(z.string()),
   /** Greater than 0. */
   amount: z.optional(wholeCentDollars(z.gt(0))),
-  startDate: z.optional(timestamp()),
-  /** IANA time zone name. Default UTC. */
-  timezone: z.optional(z.string()),
-  anonymous: z.optional(z.boolean()),
-  campaignId: z.optional(z.string()),
-  subcampaignId: z.optional(z.string()),
-  donorNotes: z.optional(z.string()),
+  ...planDetails(),
   /** Values of replies, unlike on creation. */
   frequency: z.optional(z.enum(planFrequencies)),
 });

@@ -75,26 +75,29 @@ export const TapEvent = z.object({
 });
 export type TapEvent = z.infer<typeof TapEvent>;
 
+/** Of the lists of destinations, devices, and groups alike. */
+const recordList = () => ({
+  ...paged(),
+  includeArchived: z.optional(z.boolean()),
+  sortDirection: sortDirection(),
+});
+
 /** Filters of tap.destinations.list. */
 export const TapDestinationQuery = z.strictObject({
-  ...paged(),
+  ...recordList(),
   search: z.optional(z.string()),
   destinationType: z.optional(z.enum(tapDestinationTypes)),
-  includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.tapDestinations), 'createdAt')),
-  sortDirection: sortDirection(),
 });
 export type TapDestinationQuery = z.infer<typeof TapDestinationQuery>;
 
 /** Filters of tap.devices.list. */
 export const TapDeviceQuery = z.strictObject({
-  ...paged(),
+  ...recordList(),
   search: z.optional(z.string().check(z.regex(/^\d+$/))),
   groupId: z.optional(z.union([z.literal('unassigned'), hexId()])),
   deviceType: z.optional(z.enum(tapDeviceTypes)),
-  includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.tapDevices), 'createdAt')),
-  sortDirection: sortDirection(),
 });
 export type TapDeviceQuery = z.infer<typeof TapDeviceQuery>;
 
@@ -112,10 +115,8 @@ export type TapEventQuery = z.infer<typeof TapEventQuery>;
 
 /** Filters of tap.groups.list. */
 export const TapGroupQuery = z.strictObject({
-  ...paged(),
+  ...recordList(),
   search: z.optional(z.string()),
-  includeArchived: z.optional(z.boolean()),
   sortBy: z.optional(withDefault(z.enum(sortFields.tapGroups), 'createdAt')),
-  sortDirection: sortDirection(),
 });
 export type TapGroupQuery = z.infer<typeof TapGroupQuery>;

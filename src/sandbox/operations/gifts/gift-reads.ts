@@ -1,8 +1,7 @@
-import { notFound } from '../api-error.ts';
 import { ok, type Part } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import type { GiftRow } from '../records.ts';
-import { rowOf, type WorldView } from '../world-view.ts';
+import { existingRow, type WorldView } from '../world-view.ts';
 import { readGiftFilter } from './gift-filter.ts';
 import { pageOfGifts } from './gift-list.ts';
 import { showGifts } from './gift-record.ts';
@@ -16,8 +15,7 @@ export function giftReads(view: WorldView): Part<'contributions.list' | 'contrib
       return ok({ data: showGifts(view, seqs), totalCount });
     },
     'contributions.get': ({ org }, { path }) => {
-      const gift = rowOf<GiftRow>(db, 'contributions', org, path.contributionId);
-      if (!gift) throw notFound('Contribution');
+      const gift = existingRow<GiftRow>(db, 'contributions', org, path.contributionId, 'Contribution');
       return ok({ data: showGifts(view, [gift.seq])[0] });
     },
   };

@@ -4,12 +4,12 @@ import { isOverRefundCap, refundBar } from '#contract/rules/refundable.ts';
 import { cents, dollars, toCents, toDollars } from '#contract/values/money.ts';
 import { nextChance, noteEffect } from '../../world/acts/record.ts';
 import { addRefund, hasLivingRefund } from '../../world/acts/reversal-acts.ts';
-import { ApiError, notFound } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { donorOf } from '../directory.ts';
 import type { Context, Part } from '../operation.ts';
 import type { GiftRow } from '../records.ts';
 import { chargeableMethod, purposeOf } from '../references.ts';
-import { rowOf, type WorldView } from '../world-view.ts';
+import { existingRow, type WorldView } from '../world-view.ts';
 import { chargeNow } from './charge.ts';
 import { showGifts } from './gift-record.ts';
 
@@ -56,8 +56,7 @@ export const giftWrites = (
 });
 
 function initiateRefund({ db }: WorldView, { org, now }: Context, id: string): void {
-  const gift = rowOf<GiftRow>(db, 'contributions', org, id);
-  if (!gift) throw notFound('Contribution');
+  const gift = existingRow<GiftRow>(db, 'contributions', org, id, 'Contribution');
   if (gift.type !== 'CASH' || withoutRefunds.has(gift.kind))
     throw new ApiError(409, 'The processor of this contribution does not allow refunds by API');
   if (gift.amount === null || isOverRefundCap(cents(gift.amount)))

@@ -1,13 +1,12 @@
 /** Refunds and chargebacks. Amounts in cents. */
 import type { Query } from '#contract/giving/operations.ts';
 import type { SandboxDatabase } from '../../database/sandbox-database.ts';
-import { notFound } from '../api-error.ts';
 import { readRange } from '../date-range.ts';
 import { ok, type Part } from '../operation.ts';
 import { readList, restrict, where, within } from '../paging.ts';
 import type { ChargebackRow, GiftRow, RefundRow } from '../records.ts';
 import { time } from '../shown.ts';
-import { rowOf, type WorldView } from '../world-view.ts';
+import { existingRow, rowOf, type WorldView } from '../world-view.ts';
 
 export function reversalReads(
   view: WorldView,
@@ -17,15 +16,13 @@ export function reversalReads(
     'refunds.list': ({ org }, { query }) =>
       ok(list<RefundRow>(view, 'refunds', org, query, (row) => showRefund(db, row))),
     'refunds.get': ({ org }, { path }) => {
-      const row = rowOf<RefundRow>(db, 'refunds', org, path.refundId);
-      if (!row) throw notFound('Refund');
+      const row = existingRow<RefundRow>(db, 'refunds', org, path.refundId, 'Refund');
       return ok({ data: showRefund(db, row) });
     },
     'chargebacks.list': ({ org }, { query }) =>
       ok(list<ChargebackRow>(view, 'chargebacks', org, query, (row) => showChargeback(db, row))),
     'chargebacks.get': ({ org }, { path }) => {
-      const row = rowOf<ChargebackRow>(db, 'chargebacks', org, path.chargebackId);
-      if (!row) throw notFound('Chargeback');
+      const row = existingRow<ChargebackRow>(db, 'chargebacks', org, path.chargebackId, 'Chargeback');
       return ok({ data: showChargeback(db, row) });
     },
   };

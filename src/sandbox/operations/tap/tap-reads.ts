@@ -1,9 +1,8 @@
-import { notFound } from '../api-error.ts';
 import { readRange } from '../date-range.ts';
 import { ok, type Part } from '../operation.ts';
 import { type Direction, isOneOf, readList, restrict, type Where, where, within } from '../paging.ts';
 import { escapeLike } from '../search-text.ts';
-import { rowOf, type WorldView } from '../world-view.ts';
+import { existingRow, rowOf, type WorldView } from '../world-view.ts';
 import {
   type DestinationRow,
   type DeviceRow,
@@ -42,11 +41,6 @@ const searchName = (filter: Where, search: string | undefined) => {
 
 export function tapReads(view: WorldView): Part<TapIds> {
   const { db } = view;
-  const found = <T extends { org: number }>(table: string, org: number, id: string, what: string): T => {
-    const row = rowOf<T>(db, table, org, id);
-    if (!row) throw notFound(what);
-    return row;
-  };
   return {
     'tap.destinations.list': ({ org }, { query }) => {
       const filter = filterOf(org, query);
@@ -64,7 +58,7 @@ export function tapReads(view: WorldView): Part<TapIds> {
     'tap.destinations.get': ({ org }, { path }) =>
       ok({
         data: showDestination(
-          found<DestinationRow>('tap_destinations', org, path.destinationId, 'Tap destination'),
+          existingRow<DestinationRow>(db, 'tap_destinations', org, path.destinationId, 'Tap destination'),
         ),
       }),
     'tap.groups.list': ({ org }, { query }) => {
@@ -74,7 +68,7 @@ export function tapReads(view: WorldView): Part<TapIds> {
       return ok(readList<GroupRow>(view, list, query, (row) => showGroup(db, row)));
     },
     'tap.groups.get': ({ org }, { path }) =>
-      ok({ data: showGroup(db, found<GroupRow>('tap_groups', org, path.groupId, 'Tap group')) }),
+      ok({ data: showGroup(db, existingRow<GroupRow>(db, 'tap_groups', org, path.groupId, 'Tap group')) }),
     'tap.devices.list': ({ org }, { query }) => {
       const filter = filterOf(org, query);
       // Matches the exact number; leading zeros are ignored.
@@ -87,7 +81,9 @@ export function tapReads(view: WorldView): Part<TapIds> {
       return ok(readList<DeviceRow>(view, list, query, (row) => showDevice(db, row)));
     },
     'tap.devices.get': ({ org }, { path }) =>
-      ok({ data: showDevice(db, found<DeviceRow>('tap_devices', org, path.deviceId, 'Tap device')) }),
+      ok({
+        data: showDevice(db, existingRow<DeviceRow>(db, 'tap_devices', org, path.deviceId, 'Tap device')),
+      }),
     'tap.events.list': tapEvents(view),
   };
 }

@@ -17,13 +17,16 @@ type ReadyGift = { seq: number; id: string; amount: number; fee: number; kind: s
 type ReadyRefund = { seq: number; amount: number; net: number; gift_id: string; kind: string };
 type ReadyChargeback = { seq: number; amount: number; fee: number | null; gift_id: string; kind: string };
 
+/** A deposit of one organization while it is closed; the kinds of its gifts are added as they are found. */
+type Closing = { org: number; closing: number; deposit: number; kinds: Set<string> };
+
 /** Adds a deposit with everything that became ready before `closing`, or none when there is nothing. */
 export function closeWeek(db: SandboxDatabase, org: number, closing: number): void {
   const deposit = depositSeq(org, closing);
   const kinds = new Set<string>();
   const lines = [
-    ...giftLines(db, org, closing, deposit, kinds),
-    ...reversalLines(db, org, closing, deposit, kinds),
+    ...giftLines(db, { org, closing, deposit, kinds }),
+    ...reversalLines(db, { org, closing, deposit, kinds }),
   ];
   if (lines.length === 0) return;
   const before = previousDeposit(db, org, deposit);
@@ -43,13 +46,7 @@ export function closeWeek(db: SandboxDatabase, org: number, closing: number): vo
   insert(db, 'deposits', row);
 }
 
-function giftLines(
-  db: SandboxDatabase,
-  org: number,
-  closing: number,
-  deposit: number,
-  kinds: Set<string>,
-): Line[] {
+function giftLines(db: SandboxDatabase, { org, closing, deposit, kinds }: Closing): Line[] {
   const ready = db.all<ReadyGift>(
     `select seq, id, coalesce(amount, 0) as amount, fee, kind from contributions
       where org = ? and ready_at < ? and ready_at is not null and deposit is null order by ready_at, seq`,
@@ -63,13 +60,7 @@ function giftLines(
   });
 }
 
-function reversalLines(
-  db: SandboxDatabase,
-  org: number,
-  closing: number,
-  deposit: number,
-  kinds: Set<string>,
-): Line[] {
+function reversalLines(db: SandboxDatabase, { org, closing, deposit, kinds }: Closing): Line[] {
   const refunds = db.all<ReadyRefund>(
     `select r.seq, r.amount, r.net, c.id as gift_id, c.kind from refunds r join contributions c on c.seq = r.gift
       where r.org = ? and r.ready_at < ? and r.ready_at is not null and r.deposit is null order by r.ready_at, r.seq`,

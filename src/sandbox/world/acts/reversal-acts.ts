@@ -60,32 +60,39 @@ const refundEvents: Record<string, readonly string[]> = {
 type Moving = { seq: number; gift: number; steps: string | null };
 type GiftOf = { seq: number; id: string; org: number };
 
-const takeStep = (row: Moving): { step: Step | undefined; left: Step[] } => {
-  // Written by stepColumns.
-  const [step, ...left] = JSON.parse(row.steps ?? '[]') as Step[];
-  return { step, left };
-};
 const giftOf = (db: SandboxDatabase, seq: number): GiftOf | undefined =>
   db.one<GiftOf>('select seq, id, org from contributions where seq = ?', seq);
 
 const markGift = (db: SandboxDatabase, gift: GiftOf, status: string, at: number): void =>
   update(db, 'contributions', gift.seq, { status, bucket: bucketNumberOf(status), updated_at: at });
 
-export function stepRefund(db: SandboxDatabase, refund: Moving): void {
-  const { step, left } = takeStep(refund);
-  const gift = giftOf(db, refund.gift);
+/** How each ends well, the column with the time of it, and what the gift is then. */
+const goodEnds = {
+  refunds: { good: 'SUCCEEDED', since: 'ready_at', gift: 'REFUNDED' },
+  chargebacks: { good: 'won', since: 'won_at', gift: 'PAID_OUT' },
+} as const;
+
+function takeStep(
+  db: SandboxDatabase,
+  table: keyof typeof goodEnds,
+  row: Moving,
+  eventsOf: (status: string) => readonly string[],
+): void {
+  // Written by stepColumns.
+  const [step, ...left] = JSON.parse(row.steps ?? '[]') as Step[];
+  const gift = giftOf(db, row.gift);
   if (!step || !gift) return;
   const [status, at] = step;
-  const succeeded = status === 'SUCCEEDED';
-  update(db, 'refunds', refund.seq, {
-    status,
-    updated_at: at,
-    ...(succeeded ? { ready_at: at } : {}),
-    ...stepColumns(left),
-  });
-  if (succeeded) markGift(db, gift, 'REFUNDED', at);
-  for (const event of refundEvents[status] ?? []) emit(db, { org: gift.org, event, recordId: gift.id, at });
+  const end = goodEnds[table];
+  const since = status === end.good ? { [end.since]: at } : {};
+  update(db, table, row.seq, { status, updated_at: at, ...since, ...stepColumns(left) });
+  if (status === end.good) markGift(db, gift, end.gift, at);
+  for (const event of eventsOf(status)) emit(db, { org: gift.org, event, recordId: gift.id, at });
 }
+
+/** Takes the next step of a refund. */
+export const stepRefund = (db: SandboxDatabase, refund: Moving): void =>
+  takeStep(db, 'refunds', refund, (status) => refundEvents[status] ?? []);
 
 export function openChargeback(db: SandboxDatabase, gift: OpenableGift, at: number): void {
   if (gift.status !== 'PAID_OUT' || hasLivingRefund(db, gift.seq)) return;
@@ -98,18 +105,5 @@ export function openChargeback(db: SandboxDatabase, gift: OpenableGift, at: numb
 }
 
 /** Takes the next step of a chargeback. A won chargeback returns the gift to PAID_OUT; a lost one doesn't. */
-export function stepChargeback(db: SandboxDatabase, chargeback: Moving): void {
-  const { step, left } = takeStep(chargeback);
-  const gift = giftOf(db, chargeback.gift);
-  if (!step || !gift) return;
-  const [status, at] = step;
-  const won = status === 'won';
-  update(db, 'chargebacks', chargeback.seq, {
-    status,
-    updated_at: at,
-    ...(won ? { won_at: at } : {}),
-    ...stepColumns(left),
-  });
-  if (won) markGift(db, gift, 'PAID_OUT', at);
-  emit(db, { org: gift.org, event: `contribution.chargeback_${status}`, recordId: gift.id, at });
-}
+export const stepChargeback = (db: SandboxDatabase, chargeback: Moving): void =>
+  takeStep(db, 'chargebacks', chargeback, (status) => [`contribution.chargeback_${status}`]);

@@ -51,6 +51,12 @@ export const activityColumns = (nameOf: TargetName): readonly ListColumn<Activit
 export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
   <span className={cells.phone}>
     <span className={cells.strong}>{operationLabel(row.operation)}</span>
+    <OutcomeActorTime row={row} />
+  </span>
+);
+
+export const OutcomeActorTime = ({ row }: { row: ActivityRecord }) => (
+  <>
     <OutcomeStatus outcome={row.outcome} />
     <span className={cells.quiet}>
       <NameText>{actorLabel(row)}</NameText>
@@ -58,5 +64,5 @@ export const ActivityRowPhone = ({ row }: { row: ActivityRecord }) => (
     <span className={cells.quiet}>
       <TimeLabel text={row.at} />
     </span>
-  </span>
+  </>
 );

@@ -3,17 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
-import { TimeLabel } from '../../labels/time-label.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
-import cells from '../../ui/table/cells.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import styles from './activity.module.css';
-import { OutcomeStatus } from './activity-columns.tsx';
+import { OutcomeActorTime } from './activity-columns.tsx';
 import { activityEntries } from './activity-entries.ts';
 import { activityOptions } from './activity-queries.ts';
-import { actorLabel, operationLabel } from './labels.ts';
+import { operationLabel } from './labels.ts';
 
 const mostShown = 6;
 
@@ -31,7 +30,7 @@ export function RecordActivity({ id }: { id: string }) {
       }
     >
       <WhenSeen minHeight={20}>
-        <Slice filter={{ about: id }} none="No activity yet" />
+        <Slice filter={{ about: id }} />
       </WhenSeen>
     </Card>
   );
@@ -40,22 +39,15 @@ export function RecordActivity({ id }: { id: string }) {
 /** What one person did last. */
 export const ActivityOfPerson = ({ id }: { id: string }) => (
   <WhenSeen minHeight={20}>
-    <Slice filter={{ who: id }} none="No activity yet" />
+    <Slice filter={{ who: id }} />
   </WhenSeen>
 );
 
-function Slice({ filter, none }: { filter: { about: string } | { who: string }; none: string }) {
+function Slice({ filter }: { filter: { about: string } | { who: string } }) {
   const { data, error, refetch } = useQuery(activityOptions({ ...filter, limit: 4 * mostShown }));
   if (!data)
-    return error ? (
-      <div role="alert">
-        <p className={styles.soft}>{failureMessage(error).title}.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <p className={styles.soft}>Loading…</p>
-    );
-  if (data.rows.length === 0) return <p className={styles.soft}>{none}</p>;
+    return <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />;
+  if (data.rows.length === 0) return <p className={words.soft}>No activity yet</p>;
   return (
     <ul className={styles.slice}>
       {activityEntries(data.rows)
@@ -78,12 +70,6 @@ const Entry = ({ row }: { row: ActivityRecord }) => (
         </>
       ) : null}
     </span>
-    <OutcomeStatus outcome={row.outcome} />
-    <span className={cells.quiet}>
-      <NameText>{actorLabel(row)}</NameText>
-    </span>
-    <span className={cells.quiet}>
-      <TimeLabel text={row.at} />
-    </span>
+    <OutcomeActorTime row={row} />
   </li>
 );

@@ -9,6 +9,7 @@ import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import styles from './activity.module.css';
 import { stopReasonsOptions } from './activity-queries.ts';
 import { TeamTabs } from './team-tabs.tsx';
@@ -77,7 +78,7 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
             <tr key={reason ?? ''}>
               <td>
                 {reason === null ? (
-                  <span className={styles.soft}>No reason recorded</span>
+                  <span className={words.soft}>No reason recorded</span>
                 ) : (
                   <NameText>{reason}</NameText>
                 )}
@@ -89,7 +90,7 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
         </tbody>
       </table>
       {unpriced > 0 ? (
-        <p className={styles.soft}>
+        <p className={words.soft}>
           Not counting {count(unpriced, 'plan', 'plans')} with an unknown amount or frequency.
         </p>
       ) : null}

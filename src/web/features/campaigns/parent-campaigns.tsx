@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CampaignLink } from '../../labels/campaign-link.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
 import { campaignName } from './labels.ts';
@@ -11,7 +12,7 @@ export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
   return (
     <>
       {campaign.applyToAllCampaigns ? (
-        <p className={styles.soft}>Donors can choose it in every campaign.</p>
+        <p className={words.soft}>Donors can choose it in every campaign.</p>
       ) : null}
       {parents.map(({ id, name }) => (
         <div key={id} className={styles.row}>
@@ -26,10 +27,10 @@ export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
         </div>
       ))}
       {parents.length === 0 && !campaign.applyToAllCampaigns ? (
-        <p className={styles.soft}>No parent campaign</p>
+        <p className={words.soft}>No parent campaign</p>
       ) : null}
       {parents.length > 1 ? (
-        <p className={styles.soft}>
+        <p className={words.soft}>
           Totals include {parents.length === 2 ? 'both parents' : `all ${parents.length} parents`}.
         </p>
       ) : null}

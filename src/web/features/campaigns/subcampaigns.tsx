@@ -5,6 +5,7 @@ import { subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
 import { CampaignLink } from '../../labels/campaign-link.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { Amount } from '../../ui/text/amount.tsx';
+import words from '../../ui/text/words.module.css';
 import { giftsText } from './campaign-columns.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
@@ -19,7 +20,7 @@ export function Subcampaigns({ campaign }: Props) {
   const rows = [...named, ...more];
   return (
     <>
-      {rows.length === 0 ? <p className={styles.soft}>No subcampaigns</p> : null}
+      {rows.length === 0 ? <p className={words.soft}>No subcampaigns</p> : null}
       {rows.map(({ id, name }) => (
         <Row
           key={id}
@@ -30,7 +31,7 @@ export function Subcampaigns({ campaign }: Props) {
         />
       ))}
       {isError ? (
-        <p className={styles.soft} role="alert">
+        <p className={words.soft} role="alert">
           Couldn't load their totals. Each subcampaign's page has them.
         </p>
       ) : null}

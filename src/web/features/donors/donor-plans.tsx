@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { dollarText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/details/load-state.tsx';
 import cells from '../../ui/table/cells.module.css';
-import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import { nextSentence } from '../plans/labels.ts';
 import { PlanActs } from '../plans/plan-acts.tsx';
 import { PlanStatus } from '../plans/plan-status.tsx';
+import { PlanSummary } from '../plans/plan-summary.tsx';
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
@@ -26,20 +25,13 @@ export function DonorPlans({ donorId, acts = false }: Props) {
   const { data, error, refetch } = useQuery({ ...plansOfDonorOptions(donorId), enabled: !lacked });
   if (lacked)
     return (
-      <p className={styles.soft}>
+      <p className={words.soft}>
         {platformNameAtStart()} doesn't list a donor's plans yet. Open a plan from one of its gifts.
       </p>
     );
   if (!data)
-    return error ? (
-      <div role="alert">
-        <p className={styles.soft}>Couldn't load recurring plans.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <p className={styles.soft}>Loading…</p>
-    );
-  if (data.rows.length === 0) return <p className={styles.soft}>No recurring plans yet</p>;
+    return <LoadState failure={error && "Couldn't load recurring plans."} onRetry={() => void refetch()} />;
+  if (data.rows.length === 0) return <p className={words.soft}>No recurring plans yet</p>;
   return <Rows key={donorId} plans={data.rows} donorId={donorId} acts={acts} />;
 }
 
@@ -69,13 +61,7 @@ function PlanRow({ plan, donorId, acts }: Required<Props> & { plan: Plan }) {
     <div className={styles.row}>
       <div className={styles.about}>
         <Link {...recordPage('plan', plan.id, donorId)}>
-          {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
-          {plan.campaign?.name ? (
-            <>
-              {' to '}
-              <NameText>{plan.campaign.name}</NameText>
-            </>
-          ) : null}
+          <PlanSummary plan={plan} />
         </Link>
         <div className={cells.line}>{nextSentence(plan)}</div>
       </div>

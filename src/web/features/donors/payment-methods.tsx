@@ -4,10 +4,11 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { AnAdministrator } from '../../labels/administrators.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/details/load-state.tsx';
 import cells from '../../ui/table/cells.module.css';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import { methodName } from '../plans/labels.ts';
 import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
@@ -18,24 +19,17 @@ export function PaymentMethods({ donorId }: { donorId: string }) {
   const allowed = useMay()('paymentMethods.listByDonor');
   const { data, error, refetch } = useQuery({ ...methodsOfDonorOptions(donorId), enabled: allowed });
   if (lacked)
-    return <p className={styles.soft}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>;
+    return <p className={words.soft}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>;
   if (!allowed)
     return (
-      <p className={styles.soft}>
+      <p className={words.soft}>
         Ask <AnAdministrator /> about saved payment methods.
       </p>
     );
   if (!data)
-    return error ? (
-      <div role="alert">
-        <p className={styles.soft}>Couldn't load payment methods.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <p className={styles.soft}>Loading…</p>
-    );
+    return <LoadState failure={error && "Couldn't load payment methods."} onRetry={() => void refetch()} />;
   const methods = data.reply.data;
-  if (methods.length === 0) return <p className={styles.soft}>None saved</p>;
+  if (methods.length === 0) return <p className={words.soft}>None saved</p>;
   return (
     <div className={styles.methods}>
       {methods.map((method) => (

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { isActive } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { dollarText } from '../../data/format/format.ts';
-import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks } from '../../data/session/session.ts';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 import styles from './plans.module.css';
 import { plansOfDonorOptions } from './plans-queries.ts';
 
@@ -46,15 +44,3 @@ export function OtherPlans({ donorId, besides, name }: Props) {
     </DialogText>
   );
 }
-
-const PlanSummary = ({ plan }: { plan: Plan }) => (
-  <>
-    {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
-    {plan.campaign?.name ? (
-      <>
-        {' to '}
-        <NameText>{plan.campaign.name}</NameText>
-      </>
-    ) : null}
-  </>
-);

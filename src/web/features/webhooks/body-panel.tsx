@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { countText } from '../../data/format/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import words from '../../ui/text/words.module.css';
 import { shownBody } from './mask-body.ts';
 import styles from './webhooks.module.css';
 
@@ -40,7 +41,7 @@ export function BodyPanel({ title, line, body, failed = false }: Props) {
           )}
         </div>
       ) : (
-        <p className={styles.soft}>No body</p>
+        <p className={words.soft}>No body</p>
       )}
       {text === null ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
+import words from '../../ui/text/words.module.css';
 import { BodyPanel } from './body-panel.tsx';
 import { attemptText, DeliveryStatus, durationText } from './delivery-columns.tsx';
 import { eventLabel, responseText } from './labels.ts';
@@ -22,7 +23,7 @@ export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props
   const happened = readTime(latest.originatedAt);
   return (
     <div className={styles.detail}>
-      <p className={styles.soft}>
+      <p className={words.soft}>
         {eventLabel(latest.webhookEventName)}
         {happened ? ` on ${dateTimeText(happened)}` : null}
         {partly ? ' · Only attempts with the selected status are shown.' : null}

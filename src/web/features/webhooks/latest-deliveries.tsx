@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import words from '../../ui/text/words.module.css';
 import { DeliveryRowPhone } from './delivery-columns.tsx';
 import { FailingNotice } from './failing-notice.tsx';
 import { deliveriesOf } from './webhook-deliveries.ts';
@@ -30,7 +31,7 @@ export function LatestDeliveries({ webhook: { id, status } }: { webhook: Webhook
     <>
       {failing && status === 'enabled' ? <FailingNotice webhookId={id} failing={failing} /> : null}
       {deliveries.length === 0 ? (
-        <p className={styles.soft}>No deliveries yet</p>
+        <p className={words.soft}>No deliveries yet</p>
       ) : (
         <ul className={styles.latest}>
           {deliveries.map((delivery) => (

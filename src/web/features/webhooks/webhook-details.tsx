@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Columns, Details } from '../../ui/details/record.tsx';
 import { PageBody } from '../../ui/frame/page.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
+import words from '../../ui/text/words.module.css';
 import { eventLabel, eventMeaning, webhookStatusLabel } from './labels.ts';
 import { addressText } from './webhook-address.ts';
 import styles from './webhooks.module.css';
@@ -31,7 +32,7 @@ export const subscribedCount = ({ enabledEvents }: Webhook): string | number =>
 export function SubscribedEvents({ webhook: { enabledEvents } }: Of) {
   const subscribed = enabledEvents ?? [];
   const named = subscribed.includes('*') ? webhookEvents.filter((name) => name !== '*') : subscribed;
-  if (named.length === 0) return <p className={styles.soft}>No events</p>;
+  if (named.length === 0) return <p className={words.soft}>No events</p>;
   return (
     <ul className={styles.events}>
       {named.map((name) => (
@@ -57,7 +58,7 @@ export const WebhookIds = ({ webhook }: Of) => (
         Updated: <TimeLabel text={webhook.updatedAt} />,
       }}
     />
-    <p className={styles.soft}>
+    <p className={words.soft}>
       {platformNameAtStart()} keeps the secret that signs deliveries. Change it in {platformName()}.
     </p>
   </Card>

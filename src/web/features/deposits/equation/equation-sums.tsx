@@ -4,7 +4,7 @@ import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { depositSummaryOptions } from '../deposits-queries.ts';
 import { equationOf, type Term } from './deposit-equation.ts';
@@ -20,13 +20,11 @@ export function EquationSums({ deposit }: { deposit: DepositRecord }) {
     <div className={styles.room}>
       {data ? (
         <Sums deposit={deposit} equation={equationOf(deposit, data.reply.data)} />
-      ) : error ? (
-        <div role="alert">
-          <p className={styles.note}>{failureMessage(error).title}. The lines of the deposit are complete.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
       ) : (
-        <p className={styles.note}>Loading…</p>
+        <LoadState
+          failure={error && `${failureMessage(error).title}. The lines of the deposit are complete.`}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { moneyText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AnAdministrator } from '../../../labels/administrators.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
@@ -27,13 +27,11 @@ export function ReconciliationHistory({ depositId }: { depositId: string }) {
               <Entry key={reconciliation.id} reconciliation={reconciliation} />
             ))}
           </>
-        ) : error ? (
-          <div role="alert">
-            <p>{failureMessage(error).title}. Couldn't load your reconciliation.</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
         ) : (
-          <p>Loading…</p>
+          <LoadState
+            failure={error && `${failureMessage(error).title}. Couldn't load your reconciliation.`}
+            onRetry={() => void refetch()}
+          />
         )}
         {may('deposits.closeOff') ? null : (
           <p>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import { plansSummaryOptions } from '../plans-queries.ts';
 import styles from './rescue.module.css';
@@ -73,25 +74,25 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
   const more = data ? data.totalCount - data.plans.length : 0;
   return (
     <Card title={title} aside={data?.complete ? countText(data.totalCount) : ''}>
-      <p className={styles.soft}>{what}</p>
+      <p className={words.soft}>{what}</p>
       <div className={styles.rows}>
         {data === undefined ? (
           error ? (
             <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
           ) : (
-            <p className={styles.soft} role="status">
+            <p className={words.soft} role="status">
               Loading…
             </p>
           )
         ) : data === null ? (
-          <p className={styles.soft}>
+          <p className={words.soft}>
             Expiring cards aren't checked on this server.{' '}
             <Link to="/plans" search={{ tab: 'failing' }}>
               View failed plans
             </Link>
           </p>
         ) : data.plans.length === 0 ? (
-          <p className={styles.soft}>
+          <p className={words.soft}>
             {data.complete ? 'None right now' : 'Plans are loading for the first time.'}
           </p>
         ) : (

@@ -4,7 +4,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText, dayText, nearText } from '../../../data/format/format.ts';
 import { useLacks } from '../../../data/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LoadState } from '../../../ui/details/load-state.tsx';
 import words from '../../../ui/text/words.module.css';
 import { tapsOfDeviceOptions } from '../tap-queries.ts';
 import weekStyles from './device-taps.module.css';
@@ -20,13 +20,11 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
   });
   if (lacked) return <p className={words.quiet}>{platformNameAtStart()} doesn't share taps yet.</p>;
   if (!data)
-    return error ? (
-      <div role="alert">
-        <p>{failureMessage(error).title}. Its taps couldn't be loaded.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <p className={words.quiet}>Loading…</p>
+    return (
+      <LoadState
+        failure={error && `${failureMessage(error).title}. Its taps couldn't be loaded.`}
+        onRetry={() => void refetch()}
+      />
     );
   const latest = readTime(data.rows[0]?.createdAt);
   if (!latest) return <p className={words.quiet}>No taps yet</p>;

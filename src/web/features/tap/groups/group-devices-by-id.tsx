@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import words from '../../../ui/text/words.module.css';
+import { LoadState } from '../../../ui/details/load-state.tsx';
 import { devicesByIdOptions } from '../fleet/fleet-queries.ts';
 import { GroupDevices } from './group-devices.tsx';
 
@@ -15,13 +15,11 @@ export function GroupDevicesById({ groupId, deviceIds }: { groupId: string; devi
   const { data, error, refetch, isFetching } = useQuery(devicesByIdOptions(deviceIds.slice(0, shown)));
   const left = deviceIds.length - shown;
   if (!data)
-    return error ? (
-      <div role="alert">
-        <p>Couldn't load its devices. {failureMessage(error).title}.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <p className={words.quiet}>Loading…</p>
+    return (
+      <LoadState
+        failure={error && `Couldn't load its devices. ${failureMessage(error).title}.`}
+        onRetry={() => void refetch()}
+      />
     );
   return (
     <>
