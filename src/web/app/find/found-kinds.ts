@@ -76,26 +76,22 @@ export const foundKinds: Readonly<Record<RecordKind, FoundKind>> = {
   },
   refund: {
     icon: Undo2,
-    nameIn: named(refundOptions, ({ amountInCents }) =>
-      amountInCents === null ? null : titleOf('Refund', amountInCents),
+    nameIn: named(refundOptions, (row) =>
+      row.amountInCents === null ? null : reversal('Refund', row).title,
     ),
-    rowsIn: listed('refunds.list', ({ amountInCents, processorRefundId, createdAt }) => ({
-      title: titleOf('Refund', amountInCents),
-      amount: amountInCents,
-      at: createdAt,
-      processorId: processorRefundId,
+    rowsIn: listed('refunds.list', (row) => ({
+      ...reversal('Refund', row),
+      processorId: row.processorRefundId,
     })),
   },
   chargeback: {
     icon: ShieldAlert,
-    nameIn: named(chargebackOptions, ({ amountInCents }) =>
-      amountInCents === null ? null : titleOf('Chargeback', amountInCents),
+    nameIn: named(chargebackOptions, (row) =>
+      row.amountInCents === null ? null : reversal('Chargeback', row).title,
     ),
-    rowsIn: listed('chargebacks.list', ({ amountInCents, processorChargebackId, createdAt }) => ({
-      title: titleOf('Chargeback', amountInCents),
-      amount: amountInCents,
-      at: createdAt,
-      processorId: processorChargebackId,
+    rowsIn: listed('chargebacks.list', (row) => ({
+      ...reversal('Chargeback', row),
+      processorId: row.processorChargebackId,
     })),
   },
   donor: { icon: UserRound, nameIn: named(donorOptions, donorName) },
@@ -126,6 +122,14 @@ function named<Row>(options: (id: string) => RecordOptions<Row>, name: (row: NoI
 function listed<Id extends ListId>(id: Id, read: (row: RowOf<Id>) => Omit<ListedRecord, 'id'>) {
   return (client: QueryClient) => rowsIn(client, id).map((row) => ({ id: row.id, ...read(row) }));
 }
+
+type Reversal = { amountInCents: Cents | null; createdAt: string | null };
+
+const reversal = (what: string, { amountInCents, createdAt }: Reversal) => ({
+  title: titleOf(what, amountInCents),
+  amount: amountInCents,
+  at: createdAt,
+});
 
 function titleOf(what: string, amount: Cents | null): string {
   return amount === null ? what : `${what} of ${moneyText(amount)}`;

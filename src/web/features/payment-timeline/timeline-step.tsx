@@ -25,9 +25,7 @@ export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
         when: <Figure amount={step.amount} says="gross" />,
       };
     case 'deposit':
-      return step.carried.id === null
-        ? { id: 'deposit', phase: 'future', when: null, ...noDeposit(gift) }
-        : carriedStep('deposit', step.carried, 'Paid out in the');
+      return carriedStep('deposit', step.carried, 'Paid out in the', noDeposit(gift));
     case 'refund': {
       const { refund, amount } = step;
       const { name, tone } = refundStatusLabel(refund.status);
@@ -58,33 +56,34 @@ export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
       };
     }
     case 'taken':
-      return step.carried.id === null
-        ? {
-            id: `${step.from} taken`,
-            name: 'Not deducted yet',
-            meaning: 'Will be deducted from a future deposit',
-            phase: 'future',
-          }
-        : carriedStep(`${step.from} taken`, step.carried, 'Deducted from the');
+      return carriedStep(`${step.from} taken`, step.carried, 'Deducted from the', {
+        name: 'Not deducted yet',
+        meaning: 'Will be deducted from a future deposit',
+      });
     case 'returned':
-      return step.carried.id === null
-        ? {
-            id: `${step.from} returned`,
-            name: 'Will be returned (dispute won)',
-            meaning: 'In a later deposit',
-            phase: 'future',
-          }
-        : carriedStep(`${step.from} returned`, step.carried, 'Returned in the');
+      return carriedStep(`${step.from} returned`, step.carried, 'Returned in the', {
+        name: 'Will be returned (dispute won)',
+        meaning: 'In a later deposit',
+      });
   }
 }
 
-const carriedStep = (id: string, carried: Carried, before: string): StepperStep => ({
-  id,
-  name: <DepositText carried={carried} before={before} />,
-  meaning: carriedText(carried),
-  phase: 'past',
-  when: carried.money ? <Figure amount={carried.money.net} says="net" /> : null,
-});
+/** `coming`: what is shown while no deposit carries it. */
+const carriedStep = (
+  id: string,
+  carried: Carried,
+  before: string,
+  coming: Pick<StepperStep, 'name' | 'meaning'>,
+): StepperStep =>
+  carried.id === null
+    ? { id, ...coming, phase: 'future' }
+    : {
+        id,
+        name: <DepositText carried={carried} before={before} />,
+        meaning: carriedText(carried),
+        phase: 'past',
+        when: carried.money ? <Figure amount={carried.money.net} says="net" /> : null,
+      };
 
 /** A gift that never reached the nonprofit reaches no deposit. */
 function noDeposit({ status, type }: Gift): Pick<StepperStep, 'name' | 'meaning'> {

@@ -3,28 +3,26 @@ import type { Query } from '#contract/giving/operations.ts';
 import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { DestinationsSearch, DevicesSearch, GroupsSearch, Sorted } from './tap-search.ts';
 
-const paged = (search: Sorted<string>) => ({
+const paged = <Field extends string>(search: Sorted<Field>) => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
   ...defined('includeArchived', search.archived),
   ...defined('sortDirection', search.direction),
+  ...defined('sortBy', search.sort),
 });
 
 export const devicesQuery = (search: DevicesSearch): Query<'tap.devices.list'> => ({
   ...paged(search),
-  ...defined('sortBy', search.sort),
   ...defined('search', search.serial),
   ...defined('groupId', search.group),
   ...defined('deviceType', search.type),
 });
 export const groupsQuery = (search: GroupsSearch): Query<'tap.groups.list'> => ({
   ...paged(search),
-  ...defined('sortBy', search.sort),
   ...defined('search', search.name),
 });
 export const destinationsQuery = (search: DestinationsSearch): Query<'tap.destinations.list'> => ({
   ...paged(search),
-  ...defined('sortBy', search.sort),
   ...defined('search', search.name),
   ...defined('destinationType', search.type),
 });
