@@ -1,5 +1,6 @@
 /** For tests: records that every small world of the sandbox has, and a request for each of the eight writes. */
-import type { WriteId } from '#contract/giving/catalog.ts';
+import { type OperationId, operationIds, type WriteId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import { factsOf } from '../../src/sandbox/fixture-facts.ts';
 import { openFixture } from '../../src/sandbox/sandbox-fixture.ts';
 import { testNow } from '../../src/sandbox/world/small-world.ts';
@@ -7,6 +8,8 @@ import { testNow } from '../../src/sandbox/world/small-world.ts';
 export type KnownRecords = {
   /** The plan and the payment method are the donor's; the gift can be refunded. */
   ids: Record<'donor' | 'gift' | 'plan' | 'method' | 'campaign', string>;
+  /** The path of one record of each kind. */
+  samplePaths: Partial<Record<OperationId, Record<string, string>>>;
   /** One valid request for each write. Each can be sent, one after the other. */
   sampleWrites: Record<WriteId, { path: Record<string, string>; body: Record<string, unknown> }>;
 };
@@ -30,7 +33,7 @@ async function readRecords(now: number): Promise<KnownRecords> {
     path: { donorId },
   });
   await fixture.close();
-  const campaignId = String(inputs['campaigns.get'].path?.campaignId);
+  const { campaignId = '' } = textsOf(inputs['campaigns.get'].path);
   const plan = { donorId, subscriptionId };
   return {
     ids: {
@@ -40,6 +43,7 @@ async function readRecords(now: number): Promise<KnownRecords> {
       method: paymentMethodId,
       campaign: campaignId,
     },
+    samplePaths: Object.fromEntries(operationIds.map((id) => [id, textsOf(inputs[id].path)])),
     sampleWrites: {
       'contributions.charge': { path: {}, body: { donorId, paymentMethodId, amount: 25, campaignId } },
       'contributions.initiateRefund': { path: { contributionId: giftId }, body: {} },
@@ -67,4 +71,7 @@ async function readRecords(now: number): Promise<KnownRecords> {
   };
 }
 
-export const { ids, sampleWrites } = await knownRecords(testNow);
+const textsOf = (path: LooseInput['path']): Record<string, string> =>
+  Object.fromEntries(Object.entries(path ?? {}).map(([name, value]) => [name, String(value)]));
+
+export const { ids, samplePaths, sampleWrites } = await knownRecords(testNow);

@@ -2,16 +2,14 @@
  * Members that the platform sends beyond its documented schema never reach a browser, in any record, at any
  * depth, for any role.
  */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
-import { catalog, isOperationId, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
+import { catalog, isOperationId, isWrite, operationIds } from '#contract/giving/catalog.ts';
 import { operations } from '#contract/giving/operations.ts';
 import { may, permissionsOf, roleIds } from '#contract/steward/roles.ts';
-import { type Running, startRunning } from './running-on-fake.ts';
-import { jsonOf, pathOf } from './running-server.ts';
-import { operationAt } from './small-world.ts';
+import { jsonOf, pathOf } from '../../src/server/tests/running-server.ts';
+import { samplePaths } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
 const canary = 'PLANTED';
 const extra = {
@@ -22,8 +20,7 @@ const extra = {
   constructor_: canary,
 };
 
-let service: Server;
-let running: Running;
+let running: RunningOnSandbox;
 /** Schemas of the returned records, each with the members above planted in it. */
 const plantedIn = new Set<$ZodType>();
 
@@ -59,23 +56,16 @@ function full(schema: $ZodType): unknown {
 }
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    request.resume();
-    const at = operationAt(request.method ?? '', new URL(request.url ?? '', 'http://service.test').pathname);
-    const schema = at && operations[at.id].reply.schema;
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(schema ? full(schema) : { data: null, ...extra }));
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server always has an address with a port.
-  const { port } = service.address() as AddressInfo;
-  running = await startRunning({ serviceUrl: `http://127.0.0.1:${port}` });
+  running = await startOnSandbox();
+  for (const id of operationIds) {
+    const { schema } = operations[id].reply;
+    const reply = schema && full(schema);
+    const members = typeof reply === 'object' && reply !== null ? reply : { data: null, ...extra };
+    const changes = Object.entries(members).map(([path, value]) => ({ path, value }));
+    running.platform.fault(id, { kind: 'patch', changes });
+  }
 });
-afterAll(async () => {
-  await running.stop();
-  service.closeAllConnections();
-  service.close();
-});
+afterAll(() => running.stop());
 
 const names = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
@@ -88,10 +78,9 @@ test('removes five unknown members from every record of every response', async (
     for (const role of roleIds) {
       if (!may(role, id) || id === 'health.get') continue;
       await running.clock.advance(61_000);
-      const path = Object.fromEntries(pathParamNames(id).map((name) => [name, 'a1a1a1a1a1a1a1a1a1a1a1a1']));
       const answer = isWrite(id)
         ? await running.clock.during(running.write(id, { as: role }))
-        : await running.call(catalog[id].method, pathOf(id, path), { as: role });
+        : await running.call(catalog[id].method, pathOf(id, samplePaths[id] ?? {}), { as: role });
       const body = await jsonOf<unknown>(answer);
       const found = names(body);
       answers += 1;

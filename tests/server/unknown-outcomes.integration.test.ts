@@ -6,17 +6,21 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
-import { type Fault, faults } from './faulty-service.ts';
-import { type Running, startRunning } from './running-on-fake.ts';
-import { jsonOf } from './running-server.ts';
-import { sampleWrites } from './small-world.ts';
+import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
+import { testNow } from '../../src/sandbox/world/small-world.ts';
+import { createManualClock } from '../../src/server/tests/manual-clock.ts';
+import { jsonOf } from '../../src/server/tests/running-server.ts';
+import { sampleWrites } from './known-records.ts';
+import { startLine } from './platform-line.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { openPlatform } from './sandbox-platform.ts';
 
 // Object.keys loses the key type.
 const writeIds = Object.keys(sampleWrites) as WriteId[];
 
 type Reported = { first: number; outcome: string; final: IntentView['state']; verified: boolean | null };
 
-async function oneWrite(running: Running, id: WriteId, key: string): Promise<Reported> {
+async function oneWrite(running: RunningOnSandbox, id: WriteId, key: string): Promise<Reported> {
   const answer = await running.clock.during(running.write(id, { key }));
   const body = await jsonOf<Partial<Problem & WriteAnswer<unknown>>>(answer);
   // Every unknown outcome is resolved or given up within eleven minutes.
@@ -31,7 +35,7 @@ async function oneWrite(running: Running, id: WriteId, key: string): Promise<Rep
 }
 
 /** Advances time in steps, and gives real sockets time to respond. */
-async function lookOn(running: Running, seconds: number): Promise<void> {
+async function lookOn(running: RunningOnSandbox, seconds: number): Promise<void> {
   for (const step of [6, 25, 90, 480, seconds - 601]) {
     await running.clock.advance(step * 1_000);
     await running.clock.during(running.writes.lookForDue());
@@ -46,22 +50,40 @@ function isTrue(reported: Reported, effects: number): boolean {
   return false;
 }
 
-const cells = ['refused', ...faults] as const;
+/** The write takes effect unless the name says `before` or the fault is a refusal. */
+const faults: Record<string, FaultWish['fault'] | 'refused'> = {
+  refused: 'refused',
+  'reset before': { kind: 'drop' },
+  'reset after': { kind: 'drop', effect: 'done' },
+  '500 before': { kind: 'error', status: 500 },
+  '500 after': { kind: 'error', status: 500, effect: 'done' },
+  '502 page': { kind: 'error', status: 502, body: 'html', effect: 'done' },
+  'cut 2xx': { kind: 'cut', atByte: 8 },
+  silence: { kind: 'silence', effect: 'done' },
+  '429': { kind: 'tooMany', reset: '30' },
+  '403 page': { kind: 'error', status: 403, body: 'html' },
+  page: { kind: 'body', as: 'html' },
+  empty: { kind: 'body', as: 'empty' },
+};
+const cells = Object.keys(faults);
 
-async function runCell(
-  id: WriteId,
-  fault: Fault | 'refused',
-): Promise<{ reported: Reported; effects: number }> {
-  const running = await startRunning();
+async function runCell(id: WriteId, name: string): Promise<{ reported: Reported; effects: number }> {
+  const clock = createManualClock(testNow);
+  const platform = await openPlatform(clock.now);
+  const line = await startLine(platform.url);
+  const running = await startOnSandbox({ platform, clock, url: line.url });
   try {
     // A read opens the connection that later reads reuse.
     await running.call('GET', '/api/v3/campaigns');
-    if (fault === 'refused') running.service.refuseNew();
-    else running.service.fault((called) => (called === id ? fault : null));
+    const fault = faults[name];
+    if (fault === 'refused') line.refuseNew();
+    else if (fault) platform.fault(id, fault);
     const reported = await oneWrite(running, id, randomUUID());
-    return { reported, effects: running.service.world.effects[id] };
+    return { reported, effects: running.platform.effects(id) };
   } finally {
     await running.stop();
+    line.close();
+    await platform.close();
   }
 }
 
@@ -73,10 +95,10 @@ test.each(writeIds)('%s reports the truth through 12 faults', async (id) => {
   const wrong: string[] = [];
   let naivelyWrong = 0;
   // Each has its own server and platform, and mostly waits.
-  const ran = await Promise.all(cells.map(async (fault) => ({ fault, ...(await runCell(id, fault)) })));
-  for (const { fault, reported, effects } of ran) {
+  const ran = await Promise.all(cells.map(async (name) => ({ name, ...(await runCell(id, name)) })));
+  for (const { name, reported, effects } of ran) {
     if (effects > 1 || !isTrue(reported, effects))
-      wrong.push(`${fault}: ${effects} ${JSON.stringify(reported)}`);
+      wrong.push(`${name}: ${effects} ${JSON.stringify(reported)}`);
     if (!naivelyTrue(reported, effects)) naivelyWrong += 1;
   }
   console.log(

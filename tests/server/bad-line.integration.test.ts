@@ -6,8 +6,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTransport, type Limits } from '../upstream/transport.ts';
-import { startRunning } from './running-on-fake.ts';
+import { createTransport, type Limits } from '../../src/server/upstream/transport.ts';
+import { startOnSandbox } from './running-on-sandbox.ts';
 
 /** `npm run soak` makes 1,000 calls for each. */
 const times = process.env.SOAK === 'on' ? 1_000 : 40;
@@ -129,10 +129,10 @@ test.concurrent.for(Object.entries(lines))(
 );
 
 test('answers cached lists at once while the platform hangs', async () => {
-  const running = await startRunning({ limits: { totalMs: 300 } });
+  const running = await startOnSandbox({ limits: { totalMs: 300 } });
   const list = () => running.call('GET', '/api/v3/donors?limit=50');
   expect((await list()).status).toBe(200);
-  running.service.fault(() => 'hang');
+  running.platform.fault('*', { kind: 'silence' });
   const hanging = Array.from({ length: 40 }, (_, page) =>
     running.call('GET', `/api/v3/contributions?page=${page + 1}`).then(({ status }) => status),
   );
@@ -151,23 +151,23 @@ test('answers cached lists at once while the platform hangs', async () => {
 }, 60_000);
 
 test('after ten minutes of only 5xx: cached lists still load, at most two probes a minute, and recovery takes half a minute', async () => {
-  const running = await startRunning();
+  const running = await startOnSandbox();
   const lists = ['donors', 'contributions', 'subscriptions', 'refunds', 'campaigns', 'locations', 'deposits'];
   const ask = async (name: string) =>
     (await running.clock.during(running.call('GET', `/api/v3/${name}`))).status;
   for (const name of lists) expect(await ask(name)).toBe(200);
-  running.service.fault(() => '500 before');
+  running.platform.fault('*', { kind: 'error', status: 500 });
   const perMinute: number[] = [];
   let bad = 0;
   for (let minute = 0; minute < 10; minute += 1) {
-    const before = running.service.seen.length;
+    const before = running.platform.sent().length;
     for (let turn = 0; turn < 4; turn += 1) {
       for (const name of lists) if ((await ask(name)) >= 500) bad += 1;
       await running.clock.advance(15_000);
     }
-    perMinute.push(running.service.seen.length - before);
+    perMinute.push(running.platform.sent().length - before);
   }
-  running.service.fault(() => null);
+  running.platform.control.faults.clear();
   const recoveredFrom = running.clock.monotonic();
   while (!running.gateway.answers()) {
     await ask('donors');

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
-import { type Running, startRunning } from './running-on-fake.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
 type Fact = {
   name: string;
@@ -23,7 +23,7 @@ type Fact = {
 };
 type Operation = { id: string; method: string; path: string; query: Fact[] };
 
-const file = new URL('../../contract/giving/operations.reference.json', import.meta.url);
+const file = new URL('../../src/contract/giving/operations.reference.json', import.meta.url);
 // The file is our own copy of the reference; the tests of the contract check its shape.
 const facts = JSON.parse(readFileSync(file, 'utf8')) as { operations: Operation[] };
 const lists = facts.operations.filter(
@@ -32,9 +32,9 @@ const lists = facts.operations.filter(
 
 const seed = 7;
 const perRoute = 500;
-let running: Running;
+let running: RunningOnSandbox;
 beforeAll(async () => {
-  running = await startRunning();
+  running = await startOnSandbox();
 });
 afterAll(() => running.stop());
 
@@ -133,14 +133,14 @@ test.each(lists)(
     );
     expect(wrongly).toBe(0);
     // A sample of both over the socket.
-    const seenBefore = running.service.seen.length;
+    const seenBefore = running.platform.sent().length;
     for (const text of fc.sample(badQueryOf(query), { numRuns: 25, seed })) {
       const started = performance.now();
       const answer = await running.call('GET', `${path.replaceAll(/\{\w+\}/g, 'x')}?${text}`);
       expect([answer.status, text]).toEqual([400, text]);
       expect(performance.now() - started).toBeLessThan(1_000);
     }
-    expect(running.service.seen.length).toBe(seenBefore);
+    expect(running.platform.sent().length).toBe(seenBefore);
     for (const text of fc.sample(queryOf(query), { numRuns: 5, seed })) {
       const answer = await running.clock.during(
         running.call('GET', `${path.replaceAll(/\{\w+\}/g, 'x')}?${text}`),
