@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '..');
 const outDir = join(root, 'node_modules/.cache/test-programs');
-const children = join(root, 'src/server/tests/processes');
+const children = join(root, 'tests/server/processes');
 
 /** Started from source, each process would take two seconds longer. */
 const input = {

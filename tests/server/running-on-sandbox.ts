@@ -55,12 +55,8 @@ export async function startOnSandbox({
 }
 
 /** Builds the sample request of one of the eight writes, with a new key by default. */
-export function writeRequest(
-  id: WriteId,
-  { key = randomUUID(), path, ...rest }: WriteOptions = {},
-  samples = sampleWrites,
-) {
-  const sample = samples[id];
+export function writeRequest(id: WriteId, { key = randomUUID(), path, ...rest }: WriteOptions = {}) {
+  const sample = sampleWrites[id];
   const headers = { 'idempotency-key': key, ...rest.headers };
   const options: CallOptions = { as: 'admin', body: sample.body, ...rest, headers };
   return { method: catalog[id].method, path: pathOf(id, path ?? sample.path), options };

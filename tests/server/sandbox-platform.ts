@@ -5,6 +5,7 @@ import type { RecordedRequest } from '../../src/sandbox/control/recorder.ts';
 import type { FaultWish } from '../../src/sandbox/faults/fault-rule.ts';
 import { type Fixture, openFixture } from '../../src/sandbox/sandbox-fixture.ts';
 import type { SandboxOptions } from '../../src/sandbox/start-sandbox.ts';
+import { Secret } from '../../src/server/secret.ts';
 import { smallWorldGifts } from './known-records.ts';
 
 export type Platform = {
@@ -23,14 +24,13 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** `clock` returns ms since 1970. */
+/** `clock` returns ms since 1970. The world begins at `testNow`, whatever the clock says. */
 export async function openPlatform(
   clock: () => number,
   options: Partial<SandboxOptions> = {},
 ): Promise<Platform> {
   const fixture = await openFixture({
     gifts: smallWorldGifts,
-    now: clock(),
     clock,
     rateLimit: 120,
     ...options,
@@ -53,3 +53,11 @@ export async function openPlatform(
     },
   };
 }
+
+/** The platform as the server's configuration names it. */
+export const serviceOf = ({ url, credentials }: Platform) => ({
+  url: new URL(url),
+  clientId: new Secret(credentials.clientId),
+  apiKey: new Secret(credentials.apiKey),
+  arrayStyle: 'brackets' as const,
+});

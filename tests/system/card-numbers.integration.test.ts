@@ -8,16 +8,16 @@ import { operationIds, pathParamNames, type WriteId } from '#contract/giving/cat
 import { operationOf } from '#contract/giving/operations.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import { endsInCheckDigit } from '#contract/values/check-digits.ts';
-import { type Running, startRunning } from '../../src/server/tests/running-on-fake.ts';
 import { pathOf } from '../../src/server/tests/running-server.ts';
-import { ids } from '../../src/server/tests/small-world.ts';
+import { ids } from '../server/known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from '../server/running-on-sandbox.ts';
 import { inputsWithMarks, type Mark } from './canary-inputs.ts';
 
-let running: Running;
+let running: RunningOnSandbox;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-cards-'));
-  running = await startRunning({ databaseFile: join(folder, 'core.sqlite') });
+  running = await startOnSandbox({ databaseFile: join(folder, 'core.sqlite') });
 });
 afterAll(async () => {
   await running.stop();
@@ -85,7 +85,7 @@ test('refuses forty card numbers in each free text of the eight writes, each fil
   const seen = [
     ...stored,
     ...running.lines,
-    JSON.stringify(running.service.seen),
+    JSON.stringify(running.platform.sent()),
     JSON.stringify(running.steps),
   ];
   const found = [...numbers, ...written].filter((number) => seen.some((text) => text.includes(number)));
@@ -95,7 +95,7 @@ test('refuses forty card numbers in each free text of the eight writes, each fil
   expect(everywhere.length).toBeGreaterThan(25);
   expect(taken).toEqual([]);
   expect(found).toEqual([]);
-  expect(running.service.seen).toEqual([]);
+  expect(running.platform.sent()).toEqual([]);
 }, 60_000);
 
 test('control: accepts the same texts with one wrong digit', async () => {

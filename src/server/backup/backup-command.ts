@@ -24,7 +24,11 @@ const usage = `Restore Steward from a backup. Stop Steward first.
   npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup`;
 
 /** Makes a backup; a server may be running at the same time. */
-export async function runBackup({ database, dataDir }: Config, print: Print): Promise<0 | 1> {
+export async function runBackup(
+  { database, dataDir }: Config,
+  print: Print,
+  clock: Clock = systemClock,
+): Promise<0 | 1> {
   if (database.kind === 'postgres') {
     print('The database is PostgreSQL. Back it up with its own tools, such as pg_dump.');
     return 1;
@@ -33,7 +37,7 @@ export async function runBackup({ database, dataDir }: Config, print: Print): Pr
     print(`Nothing to back up: ${database.file} doesn't exist yet.`);
     return 1;
   }
-  const now = systemClock.now();
+  const now = clock.now();
   const { file, bytes, ms } = await makeBackup(database.file, backupFolder(dataDir), now);
   thinOut(backupFolder(dataDir), stemOf(database.file), now);
   print(`${file}: ${(bytes / 1e6).toFixed(1)} MB, checked, in ${(ms / 1000).toFixed(1)} s`);

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../database/database.ts';
 import type { Session } from '../http/route.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { ids, sampleWrites } from '../tests/small-world.ts';
+import { ids, sampleWrites } from '../tests/sample-writes.ts';
 import { ServiceDown } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { usualLimits } from '../upstream/transport.ts';

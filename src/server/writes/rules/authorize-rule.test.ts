@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleWrites } from '../../tests/small-world.ts';
+import { sampleWrites } from '../../tests/sample-writes.ts';
 import { authorizeRule } from './authorize-rule.ts';
 
 type Input = Parameters<ReturnType<typeof authorizeRule>['prepare']>[0];

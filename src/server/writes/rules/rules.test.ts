@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
-import { ids, sampleWrites } from '../../tests/small-world.ts';
+import { ids, sampleWrites } from '../../tests/sample-writes.ts';
 import { NotSupported, ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { checkSeenVersion } from './fresh-checks.ts';

@@ -2,39 +2,40 @@
  * With a database that can't be written, nothing is sent that wasn't first claimed on disk, and nothing is
  * damaged.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
-import { type FaultyService, startFaultyService } from '../faulty-service.ts';
-import { createManualClock } from '../manual-clock.ts';
-import { startRunning, writeRequest } from '../running-on-fake.ts';
-import { createCaller, jsonOf } from '../running-server.ts';
-import { sampleWrites } from '../small-world.ts';
+import { testNow } from '../../../src/sandbox/world/small-world.ts';
+import { createManualClock, type ManualClock } from '../../../src/server/tests/manual-clock.ts';
+import { createCaller, jsonOf } from '../../../src/server/tests/running-server.ts';
+import { sampleWrites } from '../known-records.ts';
+import { startOnSandbox, writeRequest } from '../running-on-sandbox.ts';
+import { openPlatform, type Platform } from '../sandbox-platform.ts';
+import { startChild } from './child-server.ts';
 
 // Object.keys loses the key type.
 const writeIds = Object.keys(sampleWrites) as WriteId[];
 
 let folder: string;
 let databaseFile: string;
-let service: FaultyService;
+let clock: ManualClock;
+let platform: Platform;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-disk-'));
   databaseFile = join(folder, 'core.sqlite');
-  service = await startFaultyService(createManualClock());
+  clock = createManualClock(testNow);
+  platform = await openPlatform(clock.now, { rateLimit: 1_000_000 });
 });
 afterEach(async () => {
-  await service.close();
+  await platform.close();
   rmSync(folder, { recursive: true });
 });
-
-const effects = () => Object.values(service.world.effects).reduce((sum, one) => sum + one, 0);
 
 function stored(): { check: unknown; intents: string[] } {
   const database = new DatabaseSync(databaseFile);
@@ -45,7 +46,7 @@ function stored(): { check: unknown; intents: string[] } {
 }
 
 test('sends none of eight writes while the database is read-only', async () => {
-  const running = await startRunning({ databaseFile, service, serviceUrl: service.url });
+  const running = await startOnSandbox({ databaseFile, platform, clock });
   await sql`pragma query_only = on`.execute(running.database.db);
   const reported: string[] = [];
   for (const id of writeIds) {
@@ -60,30 +61,12 @@ test('sends none of eight writes while the database is read-only', async () => {
   expect((await running.call('GET', '/api/v3/donors')).status).toBe(200);
   await running.stop();
   const { check, intents } = stored();
-  console.log(`${writeIds.length} writes on a read-only database: ${effects()} sent, ${check}`);
-  expect([reported, effects(), check, intents]).toEqual([[], 0, 'ok', []]);
+  console.log(`${writeIds.length} writes on a read-only database: ${platform.effects()} sent, ${check}`);
+  expect([reported, platform.effects(), check, intents]).toEqual([[], 0, 'ok', []]);
 });
 
-type Child = { process: ChildProcess; url: string; ended: Promise<void> };
-
-/**
- * Starts a server whose files may grow to this size and no further; the operating system fails any write
- * beyond it.
- */
-function startWithin(kilobytes: number): Promise<Child> {
-  const script = join(inject('programs'), 'crash-child.js');
-  const command = `ulimit -f ${kilobytes}; exec "$0" "$@"`;
-  const child = spawn('bash', ['-c', command, process.execPath, script, databaseFile, service.url], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return new Promise((resolve) =>
-    child.stdout.once('data', (data: Buffer) => resolve({ process: child, url: `${data}`.trim(), ended })),
-  );
-}
-
 test('when the disk fills up, every sent write was claimed and every answered write is stored', async () => {
-  const child = await startWithin(512);
+  const child = await startChild(platform, { databaseFile, kilobytes: 512 });
   const call = createCaller(child.url);
   const done: string[] = [];
   const statuses = new Set<number>();
@@ -104,10 +87,10 @@ test('when the disk fills up, every sent write was claimed and every answered wr
   const { check, intents } = stored();
   const lost = done.filter((key) => !intents.includes(key));
   console.log(
-    `disk full after ${done.length} writes, ${failed} failed (${[...statuses]}); ${effects()} sent, ${intents.length} claimed, ${lost.length} lost, ${check}`,
+    `disk full after ${done.length} writes, ${failed} failed (${[...statuses]}); ${platform.effects()} sent, ${intents.length} claimed, ${lost.length} lost, ${check}`,
   );
   expect(failed).toBeGreaterThan(0);
   expect(done.length).toBeGreaterThan(0);
   expect([check, lost]).toEqual(['ok', []]);
-  expect(effects()).toBeLessThanOrEqual(intents.length);
+  expect(platform.effects()).toBeLessThanOrEqual(intents.length);
 }, 60_000);

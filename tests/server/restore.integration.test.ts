@@ -9,10 +9,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
-import { createDatabase } from '../database/database.ts';
-import { holdFolder } from '../process-lock.ts';
-import { jsonOf } from '../tests/running-server.ts';
-import { backupFolder, digestFile, digestOf } from './backup-files.ts';
+import { backupFolder, digestFile, digestOf } from '../../src/server/backup/backup-files.ts';
+import { createDatabase } from '../../src/server/database/database.ts';
+import { holdFolder } from '../../src/server/process-lock.ts';
+import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';
 
 let at: RestoreFixture;
@@ -51,19 +51,19 @@ test("a charge that the backup doesn't have can't be repeated until everything s
     ]);
   }
   expect((await at.write(after, 'donors.update')).ok).toBe(true);
-  expect(at.service.world.effects['contributions.charge']).toBe(1);
+  expect(at.platform.effects('contributions.charge')).toBe(1);
 
-  at.service.fault((id) => (id === 'refunds.list' ? '500 before' : null));
+  at.platform.fault('refunds.list', { kind: 'error', status: 500 });
   await at.clock.advance(11 * 60_000);
-  await expect.poll(() => at.service.seen.some(({ id }) => id === 'refunds.list')).toBe(true);
+  await expect.poll(() => at.platform.sent('refunds.list').length > 0).toBe(true);
   expect((await at.write(await at.signIn(), 'contributions.charge')).status).toBe(403);
-  at.service.fault(() => null);
+  at.platform.control.faults.clear();
   let status = 403;
   while (status === 403) {
     await at.clock.during(at.clock.sleep(10_000));
     status = (await at.clock.during(at.write(await at.signIn(), 'contributions.charge'))).status;
   }
-  expect([status, at.service.world.effects['contributions.charge']]).toEqual([201, 2]);
+  expect([status, at.platform.effects('contributions.charge')]).toEqual([201, 2]);
   await at.stop();
   const { rows, faults } = await at.activity();
   const { headBefore } = JSON.parse(rows.find(({ operation }) => operation === 'restore')?.input ?? '{}');
@@ -86,7 +86,7 @@ test('control: with the hold ended manually, the same charge happens twice', asy
   await at.start();
   await at.clock.advance(60_000);
   expect((await at.write(await at.signIn(), 'contributions.charge')).status).toBe(201);
-  expect(at.service.world.effects['contributions.charge']).toBe(2);
+  expect(at.platform.effects('contributions.charge')).toBe(2);
   await at.stop();
   const { rows } = await at.activity();
   expect(
@@ -98,13 +98,13 @@ test('checks a write that was in progress during the backup instead of sending i
   await at.start();
   const key = randomUUID();
   const signedIn = await at.signIn();
-  at.service.delay(500);
+  at.platform.fault('*', { kind: 'delay', ms: 500 });
   const sending = at.write(signedIn, 'contributions.charge', key);
-  const isSent = () => at.service.seen.some(({ id }) => id === 'contributions.charge');
+  const isSent = () => at.platform.sent('contributions.charge').length > 0;
   await expect.poll(isSent, { timeout: 10_000 }).toBe(true);
   const name = await at.backUp();
   expect((await sending).status).toBe(201);
-  at.service.delay(0);
+  at.platform.control.faults.clear();
   await at.stop();
   loseDisk();
   await at.restore(name);
@@ -119,7 +119,7 @@ test('checks a write that was in progress during the backup instead of sending i
     })
     .toBe('done');
   expect((await at.write(cookie, 'contributions.charge', key)).ok).toBe(true);
-  expect(at.service.world.effects['contributions.charge']).toBe(1);
+  expect(at.platform.effects('contributions.charge')).toBe(1);
 }, 30_000);
 
 const loseDisk = () => {
@@ -142,7 +142,7 @@ async function sameClickAfterRestore(prepare: () => void): Promise<number> {
   await at.restore('allow-money', 'looked');
   await at.start();
   await at.write(await at.signIn(), 'contributions.charge', key);
-  return at.service.world.effects['contributions.charge'];
+  return at.platform.effects('contributions.charge');
 }
 
 test('keeps the writes of the replaced database', async () => {

@@ -1,31 +1,31 @@
 /**
  * Test fixture: a complete server with its data folder, which can be backed up, stopped, restored, and
- * restarted, with the small faulty platform.
+ * restarted, with the sandbox as its platform.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import { openActivity } from '../activity/open-activity.ts';
-import type { RunningServer } from '../app.ts';
-import { cheapHashing } from '../auth/passwords/cheap-hashing.ts';
-import { type Config, parseConfig } from '../config.ts';
-import { createDatabase, type Database } from '../database/database.ts';
-import { createLog } from '../log.ts';
-import { openServer } from '../open-server.ts';
-import { Secret } from '../secret.ts';
-import { type FaultyService, startFaultyService } from '../tests/faulty-service.ts';
-import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
-import { writeRequest } from '../tests/running-on-fake.ts';
-import { runBackup, runRestore } from './backup-command.ts';
-import { backupFolder, listBackups } from './backup-files.ts';
+import { testNow } from '../../src/sandbox/world/small-world.ts';
+import { openActivity } from '../../src/server/activity/open-activity.ts';
+import type { RunningServer } from '../../src/server/app.ts';
+import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
+import { runBackup, runRestore } from '../../src/server/backup/backup-command.ts';
+import { backupFolder, listBackups } from '../../src/server/backup/backup-files.ts';
+import { type Config, parseConfig } from '../../src/server/config.ts';
+import { createDatabase, type Database } from '../../src/server/database/database.ts';
+import { createLog } from '../../src/server/log.ts';
+import { openServer } from '../../src/server/open-server.ts';
+import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
+import { writeRequest } from './running-on-sandbox.ts';
+import { openPlatform, type Platform, serviceOf } from './sandbox-platform.ts';
 
 export type RestoreFixture = {
   folder: string;
   coreFile: string;
   clock: ManualClock;
-  service: FaultyService;
+  platform: Platform;
   said: string[];
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -43,17 +43,17 @@ export type RestoreFixture = {
 };
 
 /**
- * `environment` holds more settings, such as another database. `sharedService` must be closed by the caller,
+ * `environment` holds more settings, such as another database. `shared` must be closed by the caller,
  * after this fixture.
  */
 export async function createRestoreFixture(
   environment: Record<string, string> = {},
-  sharedService?: FaultyService,
+  shared?: Platform,
 ): Promise<RestoreFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-restore-'));
   const config = configOf(folder, environment);
-  const clock = createManualClock(Date.now());
-  const service = sharedService ?? (await startFaultyService(clock));
+  const clock = createManualClock(testNow);
+  const platform = shared ?? (await openPlatform(clock.now));
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
   let server: RunningServer | null = null;
@@ -74,13 +74,13 @@ export async function createRestoreFixture(
     folder,
     coreFile: config.database.kind === 'sqlite' ? config.database.file : '',
     clock,
-    service,
+    platform,
     said,
     start: async () => {
       server = await openServer({
         config,
         clock,
-        service: serviceAt(service.url),
+        service: serviceOf(platform),
         webRoot: join(folder, 'web'),
         hashing: cheapHashing,
       });
@@ -98,7 +98,7 @@ export async function createRestoreFixture(
       });
     },
     backUp: async () => {
-      await runBackup(config, print);
+      await runBackup(config, print, clock);
       return listBackups(backupFolder(folder), 'core-sandbox')[0]?.name ?? '';
     },
     restore: (...args) => runRestore(config, args, print, clock),
@@ -116,7 +116,7 @@ export async function createRestoreFixture(
       }),
     close: async () => {
       await stop();
-      if (!sharedService) await service.close();
+      if (!shared) await platform.close();
       rmSync(folder, { recursive: true });
     },
   };
@@ -127,13 +127,6 @@ function configOf(folder: string, environment: Record<string, string>): Config {
   if (!parsed.ok) throw new Error(parsed.errors.join(' '));
   return parsed.config;
 }
-
-const serviceAt = (url: string) => ({
-  url: new URL(url),
-  clientId: new Secret('sandbox'),
-  apiKey: new Secret('sandbox'),
-  arrayStyle: 'brackets' as const,
-});
 
 async function signIn(origin: string, headers: Record<string, string>): Promise<string> {
   const body = JSON.stringify({ email: 'admin@steward.test', password: 'steward-sandbox' });

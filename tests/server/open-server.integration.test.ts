@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOperationId } from '#contract/giving/catalog.ts';
 import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
-import type { RunningServer } from './app.ts';
-import { cheapHashing } from './auth/passwords/cheap-hashing.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { type Config, parseConfig } from './config.ts';
-import { createDatabase } from './database/database.ts';
-import { openServer } from './open-server.ts';
-import { Secret } from './secret.ts';
-import { type FaultyService, startFaultyService } from './tests/faulty-service.ts';
-import { createManualClock } from './tests/manual-clock.ts';
-import { writeRequest } from './tests/running-on-fake.ts';
-import { jsonOf } from './tests/running-server.ts';
+import { testNow } from '../../src/sandbox/world/small-world.ts';
+import type { RunningServer } from '../../src/server/app.ts';
+import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
+import { type Clock, systemClock } from '../../src/server/clock.ts';
+import { type Config, parseConfig } from '../../src/server/config.ts';
+import { createDatabase } from '../../src/server/database/database.ts';
+import { openServer } from '../../src/server/open-server.ts';
+import { createManualClock } from '../../src/server/tests/manual-clock.ts';
+import { jsonOf } from '../../src/server/tests/running-server.ts';
+import { writeRequest } from './running-on-sandbox.ts';
+import { openPlatform, type Platform, serviceOf } from './sandbox-platform.ts';
 
 let url: string;
 let folder: string;
-let service: FaultyService;
+let platform: Platform;
 let server: RunningServer;
 let config: Config;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-open-'));
-  service = await startFaultyService(systemClock);
+  platform = await openPlatform(clock.now);
   const parsed = parseConfig({
     PORT: '0',
     DATA_DIR: folder,
@@ -37,8 +37,8 @@ beforeEach(async () => {
   await start();
 });
 
-async function start(clock?: Clock): Promise<void> {
-  server = await open(clock);
+async function start(ours?: Clock): Promise<void> {
+  server = await open(ours);
   // The port is known only now; the host check reads it on each request.
   config.publicUrl.port = String(server.port);
   url = config.publicUrl.origin;
@@ -46,20 +46,19 @@ async function start(clock?: Clock): Promise<void> {
 
 afterEach(async () => {
   await server.stop();
-  await service.close();
+  await platform.close();
   rmSync(folder, { recursive: true });
 });
 
-const open = (clock: Clock = systemClock) =>
+/** Follows the machine's time, from the moment of the sandbox's data. */
+const startedAt = Date.now();
+const clock: Clock = { ...systemClock, now: () => testNow + Date.now() - startedAt };
+
+const open = (ours: Clock = clock) =>
   openServer({
     config,
-    clock,
-    service: {
-      url: new URL(service.url),
-      clientId: new Secret('sandbox'),
-      apiKey: new Secret('sandbox'),
-      arrayStyle: 'brackets',
-    },
+    clock: ours,
+    service: serviceOf(platform),
     webRoot: join(folder, 'web'),
     hashing: cheapHashing,
   });
@@ -122,9 +121,9 @@ test('signs in, reads, and writes, and records all of it in the activity log', a
 
 test('on shutdown, first records the outcome of a running write', async () => {
   const admin = await signIn('admin@steward.test');
-  service.delay(300);
+  platform.fault('*', { kind: 'delay', ms: 300 });
   const writing = cancelPlan(admin);
-  await expect.poll(() => service.seen.length).toBeGreaterThan(0);
+  await expect.poll(() => platform.sent().length).toBeGreaterThan(0);
   const started = performance.now();
   await server.stop();
   const took = performance.now() - started;
@@ -140,19 +139,24 @@ test('on shutdown, first records the outcome of a running write', async () => {
 
 test('on shutdown while a person and a check wait for the platform, stops within 2 s', async () => {
   await server.stop();
-  const clock = createManualClock();
-  await start(clock);
+  const ours = createManualClock(clock.now());
+  await start(ours);
   const admin = await signIn('admin@steward.test');
-  service.fault((id) => (id === 'subscriptions.cancel' ? 'reset after' : null));
+  platform.fault('subscriptions.cancel', { kind: 'drop', effect: 'done' });
   expect((await cancelPlan(admin)).status).toBe(502);
-  service.fault(() => 'hang');
+  platform.control.faults.clear();
+  platform.fault('*', { kind: 'silence' });
   const reading = get('/api/v3/campaigns', admin).then(
     () => 'answered',
     () => 'cut',
   );
   // The first check of the plan's outcome comes after five seconds.
-  await clock.advance(6_000);
-  const hanging = () => service.seen.slice(-2).map(({ id }) => id);
+  await ours.advance(6_000);
+  const hanging = () =>
+    platform
+      .sent()
+      .slice(-2)
+      .map(({ operation }) => operation);
   await expect.poll(hanging).toEqual(['campaigns.list', 'subscriptions.get']);
   const started = performance.now();
   await server.stop();

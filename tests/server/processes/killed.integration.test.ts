@@ -1,45 +1,37 @@
 /**
  * A server killed repeatedly while people write: the database stays intact, and no answered write is lost.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type FaultyService, startFaultyService } from '../faulty-service.ts';
-import { createManualClock } from '../manual-clock.ts';
-import { startRunning, writeRequest } from '../running-on-fake.ts';
-import { createCaller } from '../running-server.ts';
-import { sampleWrites } from '../small-world.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testNow } from '../../../src/sandbox/world/small-world.ts';
+import { createManualClock, type ManualClock } from '../../../src/server/tests/manual-clock.ts';
+import { createCaller } from '../../../src/server/tests/running-server.ts';
+import { sampleWrites } from '../known-records.ts';
+import { startOnSandbox, writeRequest } from '../running-on-sandbox.ts';
+import { openPlatform, type Platform } from '../sandbox-platform.ts';
+import { startChild } from './child-server.ts';
 
 /** `npm run soak` kills 50 times. */
 const kills = process.env.SOAK === 'on' ? 50 : 4;
 
 let folder: string;
 let databaseFile: string;
-let service: FaultyService;
+let clock: ManualClock;
+let platform: Platform;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-killed-'));
   databaseFile = join(folder, 'core.sqlite');
-  service = await startFaultyService(createManualClock());
+  clock = createManualClock(testNow);
+  platform = await openPlatform(clock.now, { rateLimit: 1_000_000 });
 });
 afterEach(async () => {
-  await service.close();
+  await platform.close();
   rmSync(folder, { recursive: true });
 });
-
-function startChild(): Promise<{ process: ChildProcess; url: string; ended: Promise<void> }> {
-  const script = join(inject('programs'), 'crash-child.js');
-  const child = spawn(process.execPath, [script, databaseFile, service.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return new Promise((resolve) =>
-    child.stdout.once('data', (data: Buffer) => resolve({ process: child, url: `${data}`.trim(), ended })),
-  );
-}
 
 /** Runs four writers without a pause until the server is killed. Returns the keys of the answered writes. */
 async function writeUntilKilled(url: string, enough: number, kill: () => void): Promise<string[]> {
@@ -73,7 +65,7 @@ test(`keeps the database intact through ${kills} kills during writes`, async () 
   const answered: string[] = [];
   let [intact, slowestMs] = [0, 0];
   for (let count = 0; count < kills; count += 1) {
-    const child = await startChild();
+    const child = await startChild(platform, { databaseFile });
     const kill = () => void child.process.kill('SIGKILL');
     answered.push(...(await writeUntilKilled(child.url, 3 + (count % 17), kill)));
     await child.ended;
@@ -84,7 +76,7 @@ test(`keeps the database intact through ${kills} kills during writes`, async () 
         copyFileSync(`${databaseFile}${ending}`, `${copy}${ending}`);
     if (storedIn(copy).check === 'ok') intact += 1;
     const started = performance.now();
-    const again = await startRunning({ databaseFile, service, serviceUrl: service.url });
+    const again = await startOnSandbox({ databaseFile, platform, clock });
     slowestMs = Math.max(slowestMs, performance.now() - started);
     await again.stop();
   }
@@ -99,11 +91,11 @@ test(`keeps the database intact through ${kills} kills during writes`, async () 
 }, 300_000);
 
 test('control: without its WAL file, a killed database has lost answered writes', async () => {
-  const child = await startChild();
+  const child = await startChild(platform, { databaseFile });
   const answered = await writeUntilKilled(child.url, 5, () => void child.process.kill('SIGKILL'));
   await child.ended;
   for (const ending of ['-wal', '-shm']) rmSync(`${databaseFile}${ending}`, { force: true });
-  const found = startRunning({ databaseFile, service, serviceUrl: service.url });
+  const found = startOnSandbox({ databaseFile, platform, clock });
   const left = await found.then(
     async (running) => {
       await running.stop();

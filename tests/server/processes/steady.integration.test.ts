@@ -3,7 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createCaller } from '../running-server.ts';
+import { testNow } from '../../../src/sandbox/world/small-world.ts';
+import { createCaller } from '../../../src/server/tests/running-server.ts';
+import { openPlatform, type Platform } from '../sandbox-platform.ts';
 
 /** `npm run soak` makes 200,000 requests. */
 const requests = process.env.SOAK === 'on' ? 200_000 : 8_000;
@@ -12,19 +14,26 @@ const atOnce = 20;
 
 type Held = { heap: number; descriptors: number };
 
+let platform: Platform;
 let child: ChildProcess;
 let lines: Interface;
 let url: string;
 beforeAll(async () => {
   const script = join(inject('programs'), 'steady-child.js');
-  const started = spawn(process.execPath, ['--expose-gc', script], {
+  platform = await openPlatform(() => testNow);
+  const { url: platformUrl, credentials } = platform;
+  const address = [platformUrl, credentials.clientId, credentials.apiKey];
+  const started = spawn(process.execPath, ['--expose-gc', script, ...address], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child = started;
   lines = createInterface({ input: started.stdout });
   url = await nextLine();
 }, 30_000);
-afterAll(() => void child.kill('SIGKILL'));
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await platform.close();
+});
 
 const nextLine = () => new Promise<string>((resolve) => lines.once('line', resolve));
 

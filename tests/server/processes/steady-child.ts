@@ -4,10 +4,10 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { startRunning } from '../running-on-fake.ts';
+import { startTestServer } from '../../../src/server/tests/running-server.ts';
 
-const [webRoot = '/nonexistent'] = process.argv.slice(2);
-const running = await startRunning({ webRoot });
+const [url = '', clientId = '', apiKey = ''] = process.argv.slice(2);
+const running = await startTestServer({ platform: { url, clientId, apiKey } });
 process.stdout.write(`${running.url}\n`);
 
 /** Only Linux lists the open files of a process. */
