@@ -22,6 +22,7 @@ import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { createLog } from './log.ts';
+import { giftExport } from './mirror/gifts/gift-export.ts';
 import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { mirrorRoutes } from './mirror/mirror-routes.ts';
@@ -117,7 +118,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       database,
       activity,
       clock,
-      kinds: [depositBooks(gateway, zone), activityExport(database)],
+      kinds: [depositBooks(gateway, zone), activityExport(database), giftExport({ mirror, zone })],
     }),
   };
   const server = await startServer(

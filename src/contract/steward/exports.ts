@@ -1,4 +1,17 @@
-/** CSV files of records that a role may see: a POST creates an export, a GET downloads it within the session. Types only. */
+/** Files of records that a role may see: a POST creates an export, a GET downloads it. */
+
+/** `xlsx` only for exports of gifts. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Their media types. */
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>;
+
+/** The export of gifts; its filter is a GiftQuery. */
+export const giftExport = 'gifts';
 
 export type ExportMade = {
   id: string;

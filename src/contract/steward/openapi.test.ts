@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fileTypes } from './exports.ts';
 import { stewardOpenApi } from './openapi.ts';
 import { stewardOperationOf, stewardRoutes } from './operations.ts';
 
@@ -26,7 +27,12 @@ test('the document contains every declared operation once, under its own id, and
 });
 
 test('each says what it replies: JSON of a declared form, a file, or nothing', () => {
-  const kinds: Record<string, string[]> = { 'application/json': [], 'text/csv': [], nothing: [] };
+  const kinds: Record<string, string[]> = {
+    'application/json': [],
+    [fileTypes.csv]: [],
+    [fileTypes.xlsx]: [],
+    nothing: [],
+  };
   for (const { route, responses } of described) {
     const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
     const contents = successes.flatMap(([, { content = {} }]) => Object.entries(content));
@@ -37,7 +43,7 @@ test('each says what it replies: JSON of a declared form, a file, or nothing', (
     if (contents.length === 0) kinds.nothing?.push(route);
     expect(responses['204'] !== undefined, route).toBe(contents.length === 0 || route === 'GET /api/me');
   }
-  expect(Object.values(kinds).map((routes) => routes.length)).toEqual([50, 1, 12]);
+  expect(Object.values(kinds).map((routes) => routes.length)).toEqual([50, 1, 1, 12]);
 });
 
 test('each operation has its path ids, its filters, its body and its access', () => {

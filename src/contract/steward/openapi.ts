@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 document of Steward's own API, generated from the table of its operations. */
 import * as z from 'zod/mini';
 import { type Json, json, pathParameters, queryParameters } from '../giving/openapi.ts';
+import { fileTypes } from './exports.ts';
 import type { StewardOperation } from './operation.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operations.ts';
 
@@ -45,11 +46,15 @@ function describe(route: StewardRoute, path: string): Json {
   };
 }
 
+const files = Object.fromEntries(
+  Object.values(fileTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+);
+
 /** By status. A null reply is sent as 204; one that can be null has both. */
 function successes({ reply, status, caller }: StewardOperation): Json {
   const empty = { 204: { description: 'Success, with nothing to say' } };
   if (reply instanceof z.ZodMiniNull) return empty;
-  const content = caller === 'download' ? { 'text/csv': { schema: { type: 'string' } } } : json(reply);
+  const content = caller === 'download' ? files : json(reply);
   return {
     [status ?? 200]: { description: 'Success', content },
     ...(reply instanceof z.ZodMiniNullable ? empty : {}),

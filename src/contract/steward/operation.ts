@@ -32,7 +32,7 @@ export type StewardOperation = {
   caller?: 'monitor' | 'report' | 'download';
 };
 
-/** A file that the browser downloads. */
-export type CsvFile = { fileName: string; content: string };
+/** A file that the browser downloads. Its name ends in .csv or .xlsx. */
+export type FileReply = { fileName: string; content: string | ReadableStream<Uint8Array> };
 
 export type StewardTable = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /api/${string}`, StewardOperation>>;

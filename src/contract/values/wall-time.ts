@@ -62,3 +62,21 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   formats.set(zone, format);
   return format;
 }
+
+const quarterMs = 900_000;
+
+/** For many moments (ms since 1970): returns each as a local day and time, "2026-10-03 14:05:09"; null for null. */
+export function localTimes(zone: string): (moment: number | null) => string | null {
+  /** Zones are ahead of UTC by whole quarters of an hour, and change then. */
+  const offsets = new Map<number, number>();
+  return (moment) => {
+    if (moment === null) return null;
+    const quarter = Math.floor(moment / quarterMs);
+    let offset = offsets.get(quarter);
+    if (offset === undefined) {
+      offset = offsetAt(moment, zone);
+      offsets.set(quarter, offset);
+    }
+    return new Date(moment + offset).toISOString().slice(0, 19).replace('T', ' ');
+  };
+}

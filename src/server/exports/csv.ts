@@ -1,5 +1,7 @@
 /** Writes rows as CSV that opens in a spreadsheet without running formulas (OWASP: CSV injection). */
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import type { ExportTable } from './export-kinds.ts';
 
 /**
  * Numbers stay numbers; amounts of money are in dollars. Text is always data, even if it looks like a
@@ -12,13 +14,27 @@ export type Cell = string | number | null;
  * like a formula gets a leading apostrophe; a number never does.
  */
 export const csvText = (titles: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${stringify(
-    [titles, ...rows].map((row) => row.map(plainCell)),
-    {
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
-  )}`;
+  `\uFEFF${csvLines([titles, ...rows])}`;
+
+const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(plainCell)),
+    { escape_formulas: true, record_delimiter: 'windows' },
+  );
+
+/** The same file, written while it is read. Rejects with what `rows` throws. */
+export const csvStream = ({ columns, rows }: ExportTable): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from(csvParts(columns, rows), { objectMode: false })) as ReadableStream<Uint8Array>;
+
+async function* csvParts(columns: ExportTable['columns'], rows: ExportTable['rows']): AsyncGenerator<Buffer> {
+  yield Buffer.from(
+    csvText(
+      columns.map(({ title }) => title),
+      [],
+    ),
+  );
+  for await (const some of rows) yield Buffer.from(csvLines(some));
+}
 
 /**
  * Removes what could hide a text's first character from that check: leading spaces, control characters, and

@@ -28,10 +28,56 @@ export type ExportKind = {
   make(filter: unknown, request: RouteRequest): Promise<ExportContent>;
 };
 
+/** `time`: a local day ("2026-10-03") or time ("2026-10-03 14:05:09"). `money`: dollars. */
+export type ExportColumn = {
+  title: string;
+  holds?: 'text' | 'number' | 'money' | 'time';
+  /** Identifies people, allows contacting them, or holds text they typed. */
+  isPersonal?: true;
+  /** In characters, for spreadsheets. */
+  width?: number;
+};
+
+/** A table of any length: rows come in batches. */
+export type ExportTable = {
+  /** Never changed, only added at the end: last year's files have the same. */
+  columns: readonly ExportColumn[];
+  rows: AsyncIterable<readonly (readonly Cell[])[]>;
+};
+
+/**
+ * An export of any size: what was requested is kept instead of the file, which is written again for each download, so that no gift lies in
+ * a table of files.
+ */
+export type LargeExportKind = {
+  kind: string;
+  needs: Permission;
+  /** `filter` comes from the browser and must be checked strictly. Throws ProblemError. `query` is kept for `open`. */
+  prepare(filter: unknown): Promise<{
+    /** Without its extension. */
+    fileName: string;
+    rows: number;
+    query: unknown;
+    /** As in ExportContent. */
+    filter: Record<string, unknown>;
+  }>;
+  open(query: unknown): Promise<ExportTable>;
+};
+
+export const maskedTable = ({ columns, rows }: ExportTable): ExportTable => {
+  const personal = columns.map(({ isPersonal }) => isPersonal ?? false);
+  return { columns, rows: masked(rows, personal) };
+};
+
+async function* masked(rows: ExportTable['rows'], personal: readonly boolean[]): ExportTable['rows'] {
+  for await (const some of rows)
+    yield some.map((row) => row.map((cell, at) => (personal[at] ? maskedCell(cell) : cell)));
+}
+
+const maskedCell = (cell: Cell): Cell => (cell === null || cell === '' ? cell : '••••');
+
 /** Masks personal columns, for a browser tab that hides personal data. */
 export const maskedRows = ({ titles, rows, personal }: ExportContent): readonly (readonly Cell[])[] =>
   rows.map((row) =>
-    row.map((cell, place) =>
-      cell !== null && cell !== '' && personal.includes(titles[place] ?? '') ? '••••' : cell,
-    ),
+    row.map((cell, place) => (personal.includes(titles[place] ?? '') ? maskedCell(cell) : cell)),
   );

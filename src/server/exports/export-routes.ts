@@ -2,6 +2,7 @@
  * Exports: a POST creates a file and returns its ID; a GET, opened by the browser itself, returns it to the
  * person who made it.
  */
+import type { ExportFormat } from '#contract/steward/exports.ts';
 import type { exportOperations } from '#contract/steward/operations/exports.ts';
 import { may } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../activity/activity.ts';
@@ -9,17 +10,69 @@ import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { badRequest, forbidden, ProblemError } from '../http/problem.ts';
+import type { RouteRequest } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { csvText } from './csv.ts';
-import { type ExportKind, maskedRows } from './export-kinds.ts';
+import { csvStream, csvText } from './csv.ts';
+import { type ExportKind, type LargeExportKind, maskedRows, maskedTable } from './export-kinds.ts';
 import { findExport, keepExport } from './export-store.ts';
+import { mostXlsxRows, xlsxStream } from './xlsx.ts';
 
 type Parts = {
   database: Database;
   activity: Pick<ActivityLog, 'recordIn'>;
   clock: Clock;
-  kinds: readonly ExportKind[];
+  kinds: readonly (ExportKind | LargeExportKind)[];
 };
+
+const minuteMs = 60_000;
+/** A file of the last minutes; what a large export is written from is kept for a day. */
+const keptMs = { small: 15 * minuteMs, large: 24 * 60 * minuteMs };
+
+type Wishes = { format: ExportFormat; masked: boolean };
+/** What is kept of a large export. */
+type Request = Wishes & { query: unknown };
+
+async function smallFile(
+  kind: ExportKind,
+  wanted: unknown,
+  { format, masked }: Wishes,
+  request: RouteRequest,
+) {
+  if (format !== 'csv') throw badRequest('This export is a CSV file');
+  const made = await kind.make(wanted, request);
+  const { titles, filter, target } = made;
+  return {
+    fileName: masked ? made.fileName.replace(/(\.\w+)?$/, '-masked$1') : made.fileName,
+    rows: made.rows.length,
+    filter,
+    target,
+    content: csvText(titles, masked ? maskedRows(made) : made.rows),
+    keptMs: keptMs.small,
+  };
+}
+
+async function largeFile(kind: LargeExportKind, wanted: unknown, { format, masked }: Wishes) {
+  const { fileName, rows, query, filter } = await kind.prepare(wanted);
+  if (format === 'xlsx' && rows > mostXlsxRows)
+    throw new ProblemError(422, 'too-many-rows', 'Too many rows for an Excel file', {
+      detail: `An Excel file has at most ${mostXlsxRows.toLocaleString('en-US')} rows, and this one would have ${rows.toLocaleString('en-US')}. Export a CSV file, or narrow the filters.`,
+    });
+  return {
+    fileName: `${fileName}${masked ? '-masked' : ''}.${format}`,
+    rows,
+    filter,
+    target: undefined,
+    content: JSON.stringify({ query, format, masked } satisfies Request),
+    keptMs: keptMs.large,
+  };
+}
+
+async function writtenAgain(kind: LargeExportKind, kept: string): Promise<ReadableStream<Uint8Array>> {
+  // Written above.
+  const { query, format, masked } = JSON.parse(kept) as Request;
+  const table = await kind.open(query);
+  return (format === 'xlsx' ? xlsxStream : csvStream)(masked ? maskedTable(table) : table);
+}
 
 export const exportRoutes = ({
   database,
@@ -31,25 +84,25 @@ export const exportRoutes = ({
     const kind = kinds.find((one) => one.kind === body.kind);
     if (!kind) throw badRequest('There is no export of this kind');
     if (!may(session.user.role, kind.needs)) throw forbidden();
-    const made = await kind.make(body.filter, request);
-    const { titles, filter, target } = made;
-    const rows = body.masked ? maskedRows(made) : made.rows;
-    const fileName = body.masked ? made.fileName.replace(/(\.\w+)?$/, '-masked$1') : made.fileName;
-    const content = csvText(titles, rows);
+    const { format = 'csv', masked = false } = body;
+    const made =
+      'open' in kind
+        ? await largeFile(kind, body.filter, { format, masked })
+        : await smallFile(kind, body.filter, { format, masked }, request);
     const stored = await database.write(async (trx) => {
       await activity.recordIn(trx, {
         operation: 'exports.make',
         outcome: 'done',
         ...by(session, request),
-        target: target ?? null,
-        input: { kind: kind.kind, rows: rows.length, filter, ...(body.masked ? { masked: true } : {}) },
+        target: made.target ?? null,
+        input: { kind: kind.kind, rows: made.rows, filter: made.filter, ...(masked ? { masked: true } : {}) },
       });
-      return keepExport(trx, clock, { ownerId: session.user.id, kind: kind.kind, fileName, content });
+      return keepExport(trx, clock, { ownerId: session.user.id, kind: kind.kind, ...made });
     });
     return {
       id: stored.id,
-      fileName,
-      rows: rows.length,
+      fileName: made.fileName,
+      rows: made.rows,
       expiresAt: new Date(stored.expiresAt).toISOString(),
     };
   },
@@ -57,11 +110,14 @@ export const exportRoutes = ({
     const file = await findExport(database, clock, path.exportId, user.id);
     if (!file)
       throw new ProblemError(404, 'not-found', 'This file has expired', {
-        detail: 'Files are available for 15 minutes to the person who exported them. Export it again.',
+        detail: 'Files are available for a limited time to the person who exported them. Export it again.',
       });
     // The role may have changed since.
     const kind = kinds.find((one) => one.kind === file.kind);
     if (!kind || !may(user.role, kind.needs)) throw forbidden();
-    return { fileName: file.fileName, content: file.content };
+    return {
+      fileName: file.fileName,
+      content: 'open' in kind ? await writtenAgain(kind, file.content) : file.content,
+    };
   },
 });

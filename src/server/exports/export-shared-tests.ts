@@ -12,7 +12,9 @@ export function exportSharedTests(open: () => Promise<Database>): void {
     const clock = createManualClock();
     const ownerId = randomBytes(6).toString('hex');
     const keep = (content: string) =>
-      database.write((trx) => keepExport(trx, clock, { ownerId, kind: 'k', fileName: 'a.csv', content }));
+      database.write((trx) =>
+        keepExport(trx, clock, { ownerId, kind: 'k', keptMs: 15 * 60_000, fileName: 'a.csv', content }),
+      );
     return { database, clock, ownerId, keep };
   };
 

@@ -1,7 +1,4 @@
-/**
- * Exports waiting to be downloaded. They are stored for 15 minutes, for the person who made them, and
- * available to all replicas.
- */
+/** Exports waiting to be downloaded, by the person who made them and from any replica, until they expire. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -12,12 +9,12 @@ export type ExportsTable = {
   owner_id: string;
   kind: string;
   file_name: string;
+  /** The file; of a large export, what it is written from. */
   content: string;
   made_at: number;
   expires_at: number;
 };
 
-const keptMs = 15 * 60_000;
 const mostForOne = 20;
 
 export type StoredFile = { fileName: string; content: string };
@@ -26,7 +23,7 @@ export type StoredFile = { fileName: string; content: string };
 export async function keepExport(
   trx: Trx,
   clock: Clock,
-  made: { ownerId: string; kind: string } & StoredFile,
+  made: { ownerId: string; kind: string; keptMs: number } & StoredFile,
 ): Promise<{ id: string; expiresAt: number }> {
   const now = clock.now();
   await trx.deleteFrom('exports').where('expires_at', '<=', now).execute();
@@ -45,7 +42,7 @@ export async function keepExport(
     file_name: made.fileName,
     content: made.content,
     made_at: now,
-    expires_at: now + keptMs,
+    expires_at: now + made.keptMs,
   };
   await trx.insertInto('exports').values(row).execute();
   return { id: row.id, expiresAt: row.expires_at };

@@ -6,7 +6,8 @@ import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { decodeQuery } from '#contract/giving/check-input.ts';
 import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/steward/api.ts';
-import type { CsvFile, StewardOperation } from '#contract/steward/operation.ts';
+import { fileTypes } from '#contract/steward/exports.ts';
+import type { FileReply, StewardOperation } from '#contract/steward/operation.ts';
 import { plainId } from '#contract/steward/operations/inputs.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { invalid } from '../http/problem.ts';
@@ -122,10 +123,10 @@ async function responseOf(operation: StewardOperation, answer: unknown, { raw }:
 
 function fileResponse(reply: unknown): Response {
   // Every download in the table has this reply.
-  const { fileName, content } = reply as CsvFile;
+  const { fileName, content } = reply as FileReply;
   return new Response(content, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': fileName.endsWith('.xlsx') ? fileTypes.xlsx : fileTypes.csv,
       'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`,
     },
   });

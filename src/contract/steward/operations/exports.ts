@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ExportMade } from '../exports.ts';
-import type { CsvFile, StewardTable } from '../operation.ts';
+import { type ExportMade, exportFormats } from '../exports.ts';
+import type { FileReply, StewardTable } from '../operation.ts';
 import { count, time } from './outputs.ts';
 
 const exportMade: z.ZodMiniType<ExportMade> = z.strictObject({
@@ -9,9 +9,12 @@ const exportMade: z.ZodMiniType<ExportMade> = z.strictObject({
   rows: count,
   expiresAt: time,
 });
-const csvFile: z.ZodMiniType<CsvFile> = z.strictObject({ fileName: z.string(), content: z.string() });
+const file: z.ZodMiniType<FileReply> = z.strictObject({
+  fileName: z.string(),
+  content: z.union([z.string(), z.instanceof(ReadableStream<Uint8Array>)]),
+});
 
-/** CSV files of records that the role may see. */
+/** Files of records that the role may see. */
 export const exportOperations = {
   // `masked`: replaces columns with names or contact details with dots.
   'POST /api/exports': {
@@ -20,16 +23,17 @@ export const exportOperations = {
     body: z.strictObject({
       kind: z.string(),
       filter: z.optional(z.unknown()),
+      format: z.optional(z.enum(exportFormats)),
       masked: z.optional(z.boolean()),
     }),
     reply: exportMade,
     status: 201,
   },
-  // Works for 15 minutes, for the person who created it.
+  // Works until the time in the reply above, for the person who created it.
   'GET /api/exports/{exportId}': {
     id: 'exports.download',
     access: 'exports.make',
     caller: 'download',
-    reply: csvFile,
+    reply: file,
   },
 } as const satisfies StewardTable;

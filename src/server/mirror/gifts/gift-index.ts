@@ -1,11 +1,11 @@
 /** Every gift, locally: filled and kept fresh in the background, and searched without a call to the platform. */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { GiftIndexState } from '#contract/steward/gift-index.ts';
-import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import type { GiftFilter, GiftQuery } from '#contract/steward/gift-query.ts';
 import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { GiftParts } from './audit-gifts.ts';
-import { createGiftMemory, type FoundGifts, type GiftPage } from './gift-memory.ts';
+import { type AllGifts, createGiftMemory, type FoundGifts, type GiftPage } from './gift-memory.ts';
 import { giftIndexState } from './gift-reading.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 
@@ -14,6 +14,8 @@ export type GiftIndex = {
   enabled: boolean;
   state(): Promise<GiftIndexState>;
   search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+  /** How many gifts a query holds for, and all of them in order, in batches. */
+  all(query: GiftQuery): Promise<AllGifts>;
   touched(id: WriteId): void;
   /** Waits until the changes of our last write are there, but at most 2 seconds. */
   upToDate(): Promise<void>;
@@ -52,6 +54,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     search: async (filter, page) => {
       await loading;
       return memory.search(filter, page);
+    },
+    all: async (query) => {
+      await loading;
+      return memory.all(query);
     },
     touched: (id) => keeper?.touched(id),
     upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),

@@ -1,15 +1,16 @@
 /** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GiftFilter, GiftSort, GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftFilter, GiftQuery, GiftSort, GiftSum } from '#contract/steward/gift-query.ts';
 import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
-import { pageOfGifts } from './columns/page-of-gifts.ts';
-import { type SearchedWord, selectGifts, sumGifts } from './columns/select-gifts.ts';
+import { allInOrder, pageOfGifts } from './columns/page-of-gifts.ts';
+import { type SearchedWord, type Selection, selectGifts, sumGifts } from './columns/select-gifts.ts';
 import type { StoredGift } from './gift-tables.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
+export type AllGifts = { count: number; batches: AsyncIterable<StoredGift[]> };
 export type FoundGifts = { gifts: StoredGift[]; totalCount: number; sum: GiftSum };
 
 export type GiftMemory = {
@@ -19,6 +20,8 @@ export type GiftMemory = {
   dropped(numbers: readonly number[]): void;
   /** One page of the gifts that the filter holds for, with the count and the sum of all of them. */
   search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+  /** How many gifts a query holds for, and all of them in its order, in batches. */
+  all(query: GiftQuery): Promise<AllGifts>;
 };
 
 /** Rows that are read at a time: a few milliseconds. */
@@ -51,6 +54,29 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     stored(rows);
     lastStored = rows.at(-1)?.stored ?? lastStored;
   }
+  async function select(filter: GiftFilter): Promise<Selection> {
+    if (kind === 'postgres') await readStored();
+    const words = await Promise.all(
+      searchedWords(filter.text ?? '').map(
+        async (word): Promise<SearchedWord> => ({ word, donors: await donorsWithWord(database, word) }),
+      ),
+    );
+    await inTurn();
+    return selectGifts(columns, filter, words);
+  }
+
+  /** In the order of the numbers; a gift that was removed a moment ago is left out. */
+  async function rows(numbers: readonly number[]): Promise<StoredGift[]> {
+    if (numbers.length === 0) return [];
+    const found = await db.selectFrom('gifts').selectAll().where('number', 'in', numbers).execute();
+    const byNumber = new Map(found.map((row) => [row.number, row]));
+    return numbers.flatMap((number) => byNumber.get(number) ?? []);
+  }
+
+  async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<StoredGift[]> {
+    for await (const some of numbers) yield await rows(some);
+  }
+
   return {
     stored,
     dropped: (numbers) => {
@@ -78,29 +104,20 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       }
     },
     search: async (filter, { sort, direction, limit, page }) => {
-      if (kind === 'postgres') await readStored();
-      const words = await Promise.all(
-        searchedWords(filter.text ?? '').map(
-          async (word): Promise<SearchedWord> => ({ word, donors: await donorsWithWord(database, word) }),
-        ),
-      );
-      await inTurn();
-      const selected = selectGifts(columns, filter, words);
+      const selected = await select(filter);
       const sum = sumGifts(columns, selected);
       const { received, pending, failed, returned } = sum;
       const offset = (page - 1) * limit;
-      const places = pageOfGifts(columns, selected, { sort, direction, offset, limit });
-      const rows =
-        places.length === 0
-          ? []
-          : await db.selectFrom('gifts').selectAll().where('number', 'in', places).execute();
-      const byNumber = new Map(rows.map((row) => [row.number, row]));
       return {
-        // A gift that was removed a moment ago is left out.
-        gifts: places.flatMap((place) => byNumber.get(place) ?? []),
+        gifts: await rows(pageOfGifts(columns, selected, { sort, direction, offset, limit })),
         totalCount: received.gifts + pending.gifts + failed.gifts + returned.gifts,
         sum,
       };
+    },
+    all: async ({ filter, ...sorting }) => {
+      const selected = await select(filter);
+      const count = selected.reduce((sum, one) => sum + one, 0);
+      return { count, batches: batches(allInOrder(columns, selected, sorting, { batch: part / 2 })) };
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Which of the selected gifts come first. */
-import type { GiftSort } from '#contract/steward/gift-query.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GiftQuery, GiftSort } from '#contract/steward/gift-query.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
 import type { Selection } from './select-gifts.ts';
 
@@ -16,7 +17,8 @@ const codedSorts = {
   status: 'status',
 } as const satisfies Record<Exclude<GiftSort, keyof typeof measuredSorts>, CodedColumn>;
 
-type Page = { sort: GiftSort; direction: 'ASC' | 'DESC'; offset: number; limit: number };
+type Sorting = Pick<GiftQuery, 'sort' | 'direction'>;
+type Page = Sorting & { offset: number; limit: number };
 
 /**
  * Places of one page. Gifts without the value come last, whichever the direction; equal ones in the order of their places. A heap of the
@@ -25,16 +27,9 @@ type Page = { sort: GiftSort; direction: 'ASC' | 'DESC'; offset: number; limit: 
 export function pageOfGifts(
   columns: GiftColumns,
   selected: Selection,
-  { sort, direction, offset, limit }: Page,
+  { offset, limit, ...sorting }: Page,
 ): number[] {
-  const values = sortValues(columns, sort);
-  const sign = direction === 'ASC' ? 1 : -1;
-  const comesFirst = (a: number, b: number): boolean => {
-    const [x, y] = [values(a), values(b)];
-    if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return a < b;
-    if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
-    return (x - y) * sign < 0;
-  };
+  const comesFirst = comparison(columns, sorting);
   const most = offset + limit;
   // The one that comes last is on top.
   const heap: number[] = [];
@@ -49,6 +44,72 @@ export function pageOfGifts(
     }
   }
   return heap.sort((a, b) => (comesFirst(a, b) ? -1 : 1)).slice(offset);
+}
+
+/**
+ * All selected places in the same order, in batches. They are sorted in runs (10,000 places: a few milliseconds) and merged as they are
+ * read, so that others are served.
+ */
+export async function* allInOrder(
+  columns: GiftColumns,
+  selected: Selection,
+  sorting: Sorting,
+  { batch, run: runLength = 10_000 }: { batch: number; run?: number },
+): AsyncGenerator<number[]> {
+  const comesFirst = comparison(columns, sorting);
+  const runs: number[][] = [];
+  for (let place = 0; place < selected.length; ) {
+    const run: number[] = [];
+    for (; place < selected.length && run.length < runLength; place += 1)
+      if (selected[place] !== 0) run.push(place);
+    // The first one is at the end.
+    if (run.length > 0) runs.push(run.sort((a, b) => (comesFirst(a, b) ? 1 : -1)));
+    await nextTurn();
+  }
+  yield* inBatches(merged(runs, comesFirst), batch);
+}
+
+function* merged(runs: readonly number[][], comesFirst: Order): Generator<number> {
+  const next = (run: number): number => runs[run]?.at(-1) ?? 0;
+  // The run with the first place is on top.
+  const order: Order = (a, b) => comesFirst(next(b), next(a));
+  const heap: number[] = [];
+  for (const run of runs.keys()) {
+    heap.push(run);
+    rise(heap, order);
+  }
+  for (let [top] = heap; top !== undefined; [top] = heap) {
+    const place = runs[top]?.pop();
+    if (place !== undefined) yield place;
+    if (runs[top]?.length === 0) {
+      const last = heap.pop();
+      if (last !== undefined && heap.length > 0) heap[0] = last;
+    }
+    sink(heap, order);
+  }
+}
+
+async function* inBatches(places: Iterable<number>, batch: number): AsyncGenerator<number[]> {
+  let some: number[] = [];
+  for (const place of places) {
+    some.push(place);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+    await nextTurn();
+  }
+  if (some.length > 0) yield some;
+}
+
+function comparison(columns: GiftColumns, { sort, direction }: Sorting): Order {
+  const values = sortValues(columns, sort);
+  const sign = direction === 'ASC' ? 1 : -1;
+  return (a, b) => {
+    const [x, y] = [values(a), values(b)];
+    if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return a < b;
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
+    return (x - y) * sign < 0;
+  };
 }
 
 /** The value of each place; NaN for null. */

@@ -11,7 +11,7 @@ import { fold } from '../../fold.ts';
 import { anyFilter, anyGift, matches } from '../plain-filter.ts';
 import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
 import { searchedWords } from './gift-words.ts';
-import { pageOfGifts } from './page-of-gifts.ts';
+import { allInOrder, pageOfGifts } from './page-of-gifts.ts';
 import { selectGifts, sumGifts } from './select-gifts.ts';
 
 const placed = (selected: Uint8Array) => [...selected.keys()].filter((place) => selected[place] === 1);
@@ -59,7 +59,7 @@ describe('a filter over the columns', () => {
     );
   });
 
-  test('every order and page is that of a sorted list', () => {
+  test('every order and page is that of a sorted list', async () => {
     const value = (one: PlacedGift, sort: GiftSort): number | string | null => {
       const text = (...parts: (string | null)[]) => fold(parts.filter(Boolean).join('\n')) || null;
       const values = {
@@ -80,8 +80,8 @@ describe('a filter over the columns', () => {
       offset: fc.nat(30),
       limit: fc.integer({ min: 1, max: 20 }),
     });
-    fc.assert(
-      fc.property(fc.array(anyGift, { maxLength: 50 }), page, (gifts, at) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyGift, { maxLength: 50 }), page, async (gifts, at) => {
         const columns = columnsOf(gifts, new Set());
         const sorted = [...gifts.entries()].sort(([a, one], [b, other]) => {
           const [x, y] = [value(one, at.sort), value(other, at.sort)];
@@ -89,8 +89,14 @@ describe('a filter over the columns', () => {
           if (x === null || y === null) return x === null ? 1 : -1;
           return x < y === (at.direction === 'ASC') ? -1 : 1;
         });
-        const expected = sorted.slice(at.offset, at.offset + at.limit).map(([place]) => place + 1);
-        expect(pageOfGifts(columns, selectGifts(columns, {}), at)).toEqual(expected);
+        const expected = sorted.map(([place]) => place + 1);
+        const selected = selectGifts(columns, {});
+        expect(pageOfGifts(columns, selected, at)).toEqual(expected.slice(at.offset, at.offset + at.limit));
+        const batches: number[][] = [];
+        for await (const some of allInOrder(columns, selected, at, { batch: at.limit, run: 7 }))
+          batches.push(some);
+        expect(batches.flat()).toEqual(expected);
+        expect(batches.slice(0, -1).every(({ length }) => length === at.limit)).toBe(true);
       }),
       { numRuns: 1_000 },
     );

@@ -1,0 +1,107 @@
+/** The export of gifts: all that a query holds for, in its order, from the gift index. */
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftExport as kind } from '#contract/steward/exports.ts';
+import { GiftQuery } from '#contract/steward/gift-query.ts';
+import { cents, toDollars } from '#contract/values/money.ts';
+import { localTimes } from '#contract/values/wall-time.ts';
+import type { Cell } from '../../exports/csv.ts';
+import type { ExportColumn, LargeExportKind } from '../../exports/export-kinds.ts';
+import { invalid, notFound } from '../../http/problem.ts';
+import type { Mirror } from '../mirror.ts';
+import type { StoredGift } from './gift-tables.ts';
+
+type Parts = {
+  mirror: Pick<Mirror, 'giftIndex' | 'records'>;
+  /** The organization's time zone, in which all times are written. */
+  zone: string;
+};
+
+/** What a cell may need besides its gift. */
+type About = { time: (at: number | null) => string | null; locations: ReadonlyMap<string, string | null> };
+type Column = ExportColumn & { cell: (gift: StoredGift, about: About) => Cell };
+
+/** Never changed, only added at the end: spreadsheets of last year read them by place. */
+const columns: readonly Column[] = [
+  { title: 'Date', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.given_at) },
+  { title: 'First name', isPersonal: true, cell: (gift) => gift.donor_first_name },
+  { title: 'Last name', isPersonal: true, cell: (gift) => gift.donor_last_name },
+  { title: 'Email', isPersonal: true, width: 30, cell: (gift) => gift.donor_email },
+  { title: 'Amount', holds: 'money', width: 12, cell: ({ amount_cents: amount }) => dollarsOf(amount) },
+  { title: 'Status', cell: (gift) => inWords(gift.status) },
+  { title: 'Counts as', cell: (gift) => inWords(giftOutcome(gift.type, gift.status)) },
+  { title: 'Type', width: 10, cell: (gift) => inWords(gift.type) },
+  { title: 'Frequency', cell: (gift) => inWords(gift.plan_id === null ? 'one_time' : 'recurring') },
+  { title: 'Campaign', width: 26, cell: (gift) => gift.campaign_name },
+  { title: 'Subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },
+  {
+    title: 'Location',
+    width: 22,
+    cell: (gift, { locations }) => locations.get(gift.location_id ?? '') ?? null,
+  },
+  { title: 'Payment method', cell: (gift) => inWords(gift.method_type) },
+  { title: 'Ends in', isPersonal: true, width: 10, cell: (gift) => gift.last4 },
+  { title: 'Asset', width: 10, cell: (gift) => gift.asset },
+  { title: 'Quantity', holds: 'number', width: 10, cell: (gift) => gift.asset_quantity },
+  { title: 'Donor covered fees', cell: (gift) => yesNo(gift.covered_fees) },
+  { title: 'Anonymous', width: 12, cell: (gift) => yesNo(gift.anonymous) },
+  { title: 'Dedication', isPersonal: true, width: 30, cell: (gift) => gift.dedication },
+  { title: 'Note', isPersonal: true, width: 30, cell: (gift) => gift.note },
+  { title: 'Received', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.received_at) },
+  { title: 'Updated', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.updated_at) },
+  { title: 'Gift ID', width: 26, cell: (gift) => gift.id },
+  { title: 'Donor ID', width: 26, cell: (gift) => gift.donor_id },
+  { title: 'Plan ID', width: 26, cell: (gift) => gift.plan_id },
+  { title: 'Deposit ID', width: 26, cell: (gift) => gift.deposit_id },
+  { title: 'Giving link ID', width: 26, cell: (gift) => gift.link_id },
+  { title: 'Pledge ID', width: 26, cell: (gift) => gift.pledge_id },
+];
+
+export function giftExport({ mirror, zone }: Parts): LargeExportKind {
+  const { giftIndex } = mirror;
+  return {
+    kind,
+    needs: 'mirror.read',
+    prepare: async (wanted) => {
+      if (!giftIndex.enabled) throw notFound();
+      const { data: query, error } = GiftQuery.safeParse(wanted);
+      if (!query)
+        throw invalid(
+          error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),
+        );
+      await giftIndex.upToDate();
+      const { count } = await giftIndex.all(query);
+      const { text, last4, ...filter } = query.filter;
+      return {
+        fileName: 'gifts',
+        rows: count,
+        query,
+        // What was typed isn't logged.
+        filter: { ...filter, ...(text === undefined && last4 === undefined ? {} : { search: true }) },
+      };
+    },
+    open: async (kept) => {
+      // Checked again: this may be another version of the server.
+      const { batches } = await giftIndex.all(GiftQuery.parse(kept));
+      const about = { time: localTimes(zone), locations: await locationNames(mirror) };
+      return { columns, rows: cellsOf(batches, about) };
+    },
+  };
+}
+
+async function* cellsOf(batches: AsyncIterable<StoredGift[]>, about: About): AsyncGenerator<Cell[][]> {
+  for await (const gifts of batches) yield gifts.map((gift) => columns.map(({ cell }) => cell(gift, about)));
+}
+
+async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<string, string | null>> {
+  // The mirror's locations are the platform's.
+  const locations = (await mirror.records('locations')) as { id: string; name: string | null }[];
+  return new Map(locations.map(({ id, name }) => [id, name]));
+}
+
+const dollarsOf = (amount: number | null): number | null =>
+  amount === null ? null : toDollars(cents(amount));
+const yesNo = (isSet: 0 | 1): string => (isSet ? 'Yes' : 'No');
+
+/** "PAID_OUT" as "Paid out". */
+const inWords = (word: string | null): string | null =>
+  word && `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase().replaceAll('_', ' ')}`;

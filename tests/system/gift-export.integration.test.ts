@@ -1,0 +1,129 @@
+/** The export of gifts from a filled index: the platform's gifts, to the cent, without a call, and nothing typed in the log. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { type ExportMade, exportPath, fileTypes } from '#contract/steward/exports.ts';
+import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import { unzipped } from '../../src/server/exports/unzipped.ts';
+import { openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+let staff: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true, gifts: 900 });
+  [admin, staff] = [await system.signIn('admin'), await system.signIn('staff')];
+  const isChecked = async () => {
+    const answer = await system.ask(admin, '/api/gift-index');
+    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
+  };
+  while (!(await isChecked())) await system.clock.advance(5_000);
+}, 60_000);
+afterAll(() => system.stop());
+
+const make = (body: object, cookie = staff) =>
+  system.ask(cookie, '/api/exports', { method: 'POST', body: JSON.stringify({ kind: 'gifts', ...body }) });
+const open = ({ id }: ExportMade, cookie = staff) =>
+  system.ask(cookie, exportPath(id), { headers: { 'sec-fetch-site': 'same-origin' } });
+async function exported(body: object): Promise<{ made: ExportMade; answer: Response }> {
+  const answer = await make(body);
+  expect(answer.status).toBe(201);
+  // The reply of this route.
+  const made = (await answer.json()) as ExportMade;
+  return { made, answer: await open(made) };
+}
+
+/** Rows by title. No text of this world has a line break. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      (quoted ?? plain ?? '').replaceAll('""', '"'),
+    );
+  const [titles = '', ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const names = cells(titles);
+  return lines.map((line) => {
+    const values = cells(line);
+    return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+  });
+}
+
+async function giftsOfPlatform() {
+  const all = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await system.read(admin, 'contributions.list', { query: { limit: 100, page } });
+    all.push(...data);
+    if (data.length < 100) return all;
+  }
+}
+
+test('every gift of the platform is in the file, by given date and to the cent, without a call', async () => {
+  const gifts = await giftsOfPlatform();
+  system.control.mark();
+  const { made, answer } = await exported({ filter: { filter: {} } });
+  expect([made.rows, made.fileName]).toEqual([gifts.length, 'gifts.csv']);
+  expect(answer.headers.get('content-type')).toBe(fileTypes.csv);
+  const rows = rowsOf(await answer.text());
+  expect(system.upstreamRequests()).toEqual([]);
+  const given = rows.map((row) => row.Date ?? '');
+  expect(given).toEqual(given.toSorted().toReversed());
+  const amounts = (of: (string | number | null | undefined)[]) => of.map(Number).reduce((a, b) => a + b, 0);
+  expect(amounts(rows.map(({ Amount }) => Amount))).toBeCloseTo(
+    amounts(gifts.map(({ amount }) => amount)),
+    2,
+  );
+  const byId = new Map(rows.map((row) => [row['Gift ID'], row]));
+  for (const { id, donor, type, status, campaign, donorNotes } of gifts)
+    expect(byId.get(id)).toMatchObject({
+      'Last name': donor?.lastName ?? '',
+      'Donor ID': donor?.id ?? '',
+      'Counts as': expect.stringMatching(new RegExp(giftOutcome(type ?? null, status ?? null), 'i')),
+      Campaign: campaign?.name ?? '',
+      Note: donorNotes ?? '',
+    });
+});
+
+test('a workbook has the same rows, and what a filter leaves out is left out', async () => {
+  const wanted = { filter: { recurring: true }, sort: 'amount', direction: 'ASC' };
+  const [csv, xlsx] = [
+    await exported({ filter: wanted }),
+    await exported({ filter: wanted, format: 'xlsx' }),
+  ];
+  expect(xlsx.made.fileName).toBe('gifts.xlsx');
+  expect(xlsx.answer.headers.get('content-type')).toBe(fileTypes.xlsx);
+  const rows = rowsOf(await csv.answer.text());
+  expect(rows.every(({ Frequency }) => Frequency === 'Recurring')).toBe(true);
+  const files = unzipped(Buffer.from(await xlsx.answer.arrayBuffer()));
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  const amounts = [...sheet.matchAll(/<c s="2"><v>([^<]*)<\/v>/g)].map(([, amount]) => Number(amount));
+  expect(amounts).toEqual(rows.flatMap(({ Amount }) => (Amount === '' ? [] : [Number(Amount)])));
+  expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
+});
+
+test('people are masked while personal data is hidden, and the log keeps nothing that was typed', async () => {
+  const donor = (await giftsOfPlatform()).find((gift) => gift.donor?.lastName && gift.donor.email)?.donor;
+  const text = donor?.lastName ?? '';
+  const { made, answer } = await exported({ filter: { filter: { text } }, masked: true });
+  const [row] = rowsOf(await answer.text());
+  expect(made.fileName).toBe('gifts-masked.csv');
+  expect([row?.['Last name'], row?.Email, row?.['Gift ID']?.length]).toEqual(['••••', '••••', 24]);
+  const log = await (await system.ask(admin, '/api/activity')).text();
+  expect(log).toContain('exports.make');
+  expect(log).toContain('"search":true');
+  expect(log).not.toContain(text);
+});
+
+test('a file can be opened again for a day, by the person who made it, and is that of the day', async () => {
+  const { made } = await exported({ filter: { filter: {} } });
+  await system.clock.advance(3 * 3_600_000);
+  staff = await system.signIn('staff');
+  admin = await system.signIn('admin');
+  expect((await open(made)).status).toBe(200);
+  expect((await open(made, admin)).status).toBe(404);
+});
+
+test('field managers get no gifts; other queries than those of gifts are refused', async () => {
+  const field = await system.signIn('field');
+  expect((await make({ filter: { filter: {} } }, field)).status).toBe(403);
+  for (const filter of [undefined, {}, { filter: { nothing: 1 } }, { filter: {}, sort: 'id' }])
+    expect((await make({ filter })).status).toBe(400);
+  expect((await make({ filter: { filter: {} }, format: 'pdf' })).status).toBe(400);
+});
