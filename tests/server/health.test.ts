@@ -1,8 +1,8 @@
 /** The health check answers load balancers without the app's header, and nothing else does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalog, operationIds } from '#contract/giving/catalog.ts';
-import { rawGet, rawHttp } from '../../src/server/tests/raw-http.ts';
 import { pathOf } from '../../src/server/tests/running-server.ts';
+import { rawGet, rawHttp } from './raw-http.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
 let running: RunningOnSandbox;

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
-import { rawGet } from '../../src/server/tests/raw-http.ts';
 import { createRecordingLog } from '../../src/server/tests/recording-log.ts';
 import { sampleWrites } from './known-records.ts';
+import { rawGet } from './raw-http.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
 let running: RunningOnSandbox;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, catalog, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { createMatchRoute } from '../../src/sandbox/http/match-route.ts';
-import { rawGet } from '../../src/server/tests/raw-http.ts';
 import { createEndpoint } from '../../src/server/upstream/endpoint.ts';
 import { ids } from './known-records.ts';
+import { rawGet } from './raw-http.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
 let running: RunningOnSandbox;

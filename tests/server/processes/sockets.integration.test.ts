@@ -1,7 +1,7 @@
 /** Malformed requests, far too many of them, and many clients at once. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawGet, rawHttp } from '../../../src/server/tests/raw-http.ts';
+import { rawGet, rawHttp } from '../raw-http.ts';
 import { type RunningOnSandbox, startOnSandbox } from '../running-on-sandbox.ts';
 
 let running: RunningOnSandbox;
