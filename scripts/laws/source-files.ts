@@ -9,7 +9,7 @@ export type Breach = { path: string; law: string };
 
 /** Whether a file is only for tests: a test, tests that several databases share, or a fixture of either. */
 export const isTest = (path: string): boolean =>
-  /\.(?:test|spec)\.tsx?$|-shared-tests\.ts$|\/tests\//.test(path);
+  /\.(?:test|spec)\.tsx?$|-(?:shared-tests|fixture)\.ts$|\/tests\//.test(path);
 
 const folders = ['src', 'tests', 'e2e', 'scripts', 'bench'];
 const code = /\.(?:ts|tsx|mjs|css)$/;

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { basePath, catalog, isOperationId, isWrite, operationIds, pathParamNames } from './catalog.ts';
+import { finalStatuses, statusesByType } from './gift-statuses.ts';
 import { jsonSchema } from './openapi.ts';
 import { operationOf } from './operations.ts';
 import { tierOf } from './tiers.ts';
@@ -228,8 +229,8 @@ describe('the contract matches the reference', () => {
     );
     for (const [name, values] of Object.entries(reference.enumerations))
       if (Array.isArray(values)) expect(named, name).toContain(JSON.stringify(sorted(values)));
-    expect(words.statusesByType).toEqual(reference.enumerations['contribution.statusByType']);
-    expect(words.finalStatuses).toEqual(reference.enumerations['contribution.finalStatus']);
+    expect(statusesByType).toEqual(reference.enumerations['contribution.statusByType']);
+    expect(finalStatuses).toEqual(reference.enumerations['contribution.finalStatus']);
   });
 
   test('detects a planted difference', () => {

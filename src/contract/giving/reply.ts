@@ -1,7 +1,8 @@
 /** The forms of the platform's replies and how to read each. */
 import * as z from 'zod/mini';
 import { PageInfo } from './resources/webhook.ts';
-import { type ReportStray, readTolerantly, type Tolerant, UnreadableReply } from './tolerant.ts';
+import type { ReportStray } from './stray.ts';
+import { readTolerantly, type Tolerant, UnreadableReply } from './tolerant.ts';
 
 export type ReplyForm<T> = {
   /** Documented JSON of the reply; null when it has none. */

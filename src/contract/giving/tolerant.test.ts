@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operationIds } from './catalog.ts';
 import { operationOf, operations } from './operations.ts';
-import { type Stray, UnreadableReply } from './tolerant.ts';
+import type { Stray } from './stray.ts';
+import { UnreadableReply } from './tolerant.ts';
 
 const read = (body: unknown) => {
   const strays: Stray[] = [];

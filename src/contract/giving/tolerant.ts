@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { kindOfStray, type Place, type ReportStray, safeName, stray } from './stray.ts';
 
 /** Type of a schema after tolerant reading: every member except `id` may be null, and enumerations accept any text. */
 export type Tolerant<T> = T extends string
@@ -17,13 +18,6 @@ export type Tolerant<T> = T extends string
       : T extends object
         ? { [Key in keyof T]-?: Key extends 'id' ? Tolerant<T[Key]> : Tolerant<NonNullable<T[Key]>> | null }
         : T;
-
-export type Stray = {
-  /** Path of the member, with list positions as []: `[].paymentMethod.type`. */
-  path: string;
-  what: 'unknown-member' | 'unknown-word' | 'wrong-type' | 'missing' | 'null';
-};
-export type ReportStray = (stray: Stray) => void;
 
 /** A reply that can't be read at all: the wrong form, or a record without an id. */
 export class UnreadableReply extends Error {
@@ -42,20 +36,7 @@ export function readTolerantly<T>(
   return read as Tolerant<T>;
 }
 
-/** Position in the value. Turned into a path only when something is reported, since a page of gifts has thousands of members. */
-type Place = { within: Place | null; name: string };
 type Read = (value: unknown, within: Place | null, name: string, report: ReportStray) => unknown;
-
-function pathOf(within: Place | null, name: string): string {
-  if (within === null) return name;
-  const outer = pathOf(within.within, within.name);
-  return name === '[]' ? `${outer}[]` : outer ? `${outer}.${name}` : name;
-}
-
-function stray(what: Stray['what'], within: Place | null, name: string, report: ReportStray): null {
-  report({ path: pathOf(within, name), what });
-  return null;
-}
 
 /** Caches a reader for each schema, so that each schema is analyzed once. */
 const readers = new WeakMap<$ZodType, Read>();
@@ -151,9 +132,3 @@ const scalarReader =
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const kindOfStray = (value: unknown): Stray['what'] =>
-  value === undefined ? 'missing' : value === null ? 'null' : 'wrong-type';
-
-/** Member names come from outside: only short plain words may reach the log. */
-const safeName = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(odd name)');

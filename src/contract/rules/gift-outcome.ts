@@ -1,5 +1,5 @@
 /** What became of a gift's money. Every total of gifts counts `received` only, and says how much the other three hold. */
-import { finalStatuses } from '../giving/vocabulary.ts';
+import { finalStatuses } from '../giving/gift-statuses.ts';
 
 /** `returned`: the nonprofit had it, and the donor has it again. `failed`: it never came. `pending`: it may still come. */
 export const giftOutcomes = ['received', 'pending', 'failed', 'returned'] as const;

@@ -1,6 +1,6 @@
 /** Invariants of the data at any time. Each query returns the rows that violate it. Used by tests. */
 
-import { statusesByType } from '#contract/giving/vocabulary.ts';
+import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { bucketNumberOf } from './gifts/status-buckets.ts';
 

@@ -11,7 +11,8 @@ import { createRequestHandler, type Denied } from '../http/request-handler.ts';
 import type { Session } from '../http/route.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
-import { type StewardHandlers, stewardApi, WithHeaders } from './steward-api.ts';
+import { type StewardHandlers, stewardApi } from './steward-api.ts';
+import { WithHeaders } from './steward-response.ts';
 
 const publicUrl = new URL('http://127.0.0.1:4173');
 const clock = createManualClock();

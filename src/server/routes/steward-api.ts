@@ -1,33 +1,18 @@
-/**
- * Mounts Steward's own API. Path, permission, step-up, and input checks come from the table in the contract.
- */
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { decodeQuery } from '#contract/giving/check-input.ts';
 import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/steward/api.ts';
-import { fileTypes } from '#contract/steward/exports.ts';
-import type { FileReply, StewardOperation } from '#contract/steward/operation.ts';
+import type { StewardOperation } from '#contract/steward/operation.ts';
 import { plainId } from '#contract/steward/operations/inputs.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { invalid } from '../http/problem.ts';
 import type { Policy, Route, RouteRequest, Session } from '../http/route.ts';
+import { responseOf, type WithHeaders } from './steward-response.ts';
 
 /** What a handler receives: checked input, and the session. */
 type Call<Name extends StewardRoute> = CheckedStewardInput<Name> & {
   session: Name extends PublicRoute ? Session | null : Session;
   request: RouteRequest;
 };
-
-/** A reply with additional headers, such as cookies. */
-export class WithHeaders<Reply> {
-  readonly reply: Reply;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  constructor(reply: Reply, headers: WithHeaders<Reply>['headers']) {
-    this.reply = reply;
-    this.headers = headers;
-  }
-}
 
 type Answer<Reply> = Reply | WithHeaders<Reply>;
 type Handler<Name extends StewardRoute> = (
@@ -108,42 +93,3 @@ const fieldsOf = ({ error }: { error?: z.core.$ZodError | undefined }): string[]
   (error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
   );
-
-async function responseOf(operation: StewardOperation, answer: unknown, { raw }: RouteRequest) {
-  const { reply, headers } = answer instanceof WithHeaders ? answer : { reply: answer, headers: [] };
-  const response =
-    operation.caller === 'download'
-      ? fileResponse(reply)
-      : reply === null
-        ? new Response(null, { status: 204 })
-        : await jsonResponse(reply, operation, raw);
-  for (const [name, value] of headers) response.headers.append(name, value);
-  return response;
-}
-
-function fileResponse(reply: unknown): Response {
-  // Every download in the table has this reply.
-  const { fileName, content } = reply as FileReply;
-  return new Response(content, {
-    headers: {
-      'content-type': fileName.endsWith('.xlsx') ? fileTypes.xlsx : fileTypes.csv,
-      'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`,
-    },
-  });
-}
-
-const zip = promisify(gzip);
-const worthZipping = 16_384;
-
-async function jsonResponse(reply: unknown, operation: StewardOperation, raw: Request) {
-  const status = operation.status ?? 200;
-  const text = JSON.stringify(reply);
-  const headers = { 'content-type': 'application/json' };
-  const takesGzip = /\bgzip\b/.test(raw.headers.get('accept-encoding') ?? '');
-  if (!operation.large || !takesGzip || text.length < worthZipping)
-    return new Response(text, { status, headers });
-  return new Response(await zip(text, { level: 3 }), {
-    status,
-    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-  });
-}

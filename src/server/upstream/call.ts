@@ -2,9 +2,9 @@
  * Makes one call to the platform with everything around it: breaker, credentials, budget, parsing, and what
  * the response teaches.
  */
-import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
+import type { OperationId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
-import type { ReportStray } from '#contract/giving/tolerant.ts';
+import type { ReportStray } from '#contract/giving/stray.ts';
 import type { Clock } from '../clock.ts';
 import type { Breaker, ReadKey } from './breaker.ts';
 import type { Budget, Lane } from './budget/budget.ts';
@@ -13,15 +13,8 @@ import type { Capabilities } from './capabilities.ts';
 import { readAnswer } from './content.ts';
 import type { CredentialGuard } from './credential-guard.ts';
 import type { ServiceRequest } from './endpoint.ts';
-import {
-  CredentialsRefused,
-  NoAnswer,
-  NotSupported,
-  RequestFailing,
-  ServiceAnswered,
-  ServiceDown,
-  UnreadableAnswer,
-} from './errors.ts';
+import { CredentialsRefused, NotSupported, RequestFailing, ServiceAnswered, ServiceDown } from './errors.ts';
+import { asNoSuchDonor, asRefusedCredentials, judge, mayPass } from './judge-failure.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
 export type Parts = {
@@ -138,45 +131,4 @@ async function readOnce<Id extends OperationId>(
   } finally {
     ticket.end(raw);
   }
-}
-
-function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey, thrown: unknown): void {
-  if (thrown instanceof UnreadableAnswer) breaker.unreadable(readKey);
-  else if (!(thrown instanceof ServiceAnswered))
-    breaker.failed(readKey, thrown instanceof NoAnswer && !thrown.sent ? 'connection' : 'answer');
-  // 501 means that the operation doesn't exist, not that the platform is down.
-  else if (thrown.status >= 500 && thrown.status !== 501) breaker.failed(readKey, 'answer');
-  else {
-    capabilities.observe(readKey.id, thrown.status, thrown.text);
-    breaker.succeeded(readKey);
-    if (thrown.status === 401 || (thrown.status === 403 && thrown.own)) guard.refused();
-    else if (thrown.status !== 403 && thrown.status !== 429) guard.answered();
-  }
-}
-
-function mayPass({ guard, breaker }: Parts, readKey: ReadKey, thrown: unknown): boolean {
-  if (!breaker.isClosed(readKey) || breaker.isDoubtful(readKey.id) || !guard.mayAsk()) return false;
-  if (thrown instanceof NoAnswer) return !thrown.timedOut;
-  return (
-    thrown instanceof ServiceAnswered && (thrown.status >= 500 || (thrown.status === 403 && !thrown.own))
-  );
-}
-
-/** On a read, 401 and 403 both mean rejected credentials; so does a 403 that persists after the retries. */
-function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown {
-  if (!(thrown instanceof ServiceAnswered) || (thrown.status !== 401 && thrown.status !== 403)) return thrown;
-  guard.refused();
-  return new CredentialsRefused();
-}
-
-/**
- * For a donor of another organization the platform answers 400, but 404 for every other foreign record. We
- * answer 404 in both cases, so that nobody learns that such a donor exists. IDs and filters were already
- * checked before the call.
- */
-function asNoSuchDonor(id: OperationId, thrown: unknown): unknown {
-  const [name, second] = pathParamNames(id);
-  const isForeign = thrown instanceof ServiceAnswered && thrown.status === 400 && thrown.own;
-  if (!isForeign || name !== 'donorId' || second !== undefined) return thrown;
-  return new ServiceAnswered(404, thrown.text, true);
 }

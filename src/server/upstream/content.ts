@@ -7,7 +7,8 @@ import { gunzip } from 'node:zlib';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { errorText } from '#contract/giving/error-text.ts';
 import { operationOf, type Reply } from '#contract/giving/operations.ts';
-import { type ReportStray, UnreadableReply } from '#contract/giving/tolerant.ts';
+import type { ReportStray } from '#contract/giving/stray.ts';
+import { UnreadableReply } from '#contract/giving/tolerant.ts';
 import { ServiceAnswered, UnreadableAnswer } from './errors.ts';
 import type { RawAnswer } from './transport.ts';
 

@@ -1,6 +1,6 @@
 /** Logs where replies deviate from the contract, once per field, without failing the request. */
 import type { OperationId } from '#contract/giving/catalog.ts';
-import type { ReportStray } from '#contract/giving/tolerant.ts';
+import type { ReportStray } from '#contract/giving/stray.ts';
 import type { Log } from '../log.ts';
 
 const mostReports = 500;

@@ -2,9 +2,9 @@
 import type { SandboxDatabase } from '../../database/sandbox-database.ts';
 import { type ArrivedGift, addGift } from '../../world/acts/gift-acts.ts';
 import { nextChance } from '../../world/acts/record.ts';
-import { cashBy } from '../../world/gifts/assets.ts';
+import { cashBy } from '../../world/gifts/draw-cash.ts';
+import { type Decoration, plainDecoration } from '../../world/gifts/decoration.ts';
 import { chargedPath } from '../../world/gifts/gift-path.ts';
-import { type Decoration, plainDecoration } from '../../world/gifts/gifts.ts';
 
 type Charge = {
   org: number;

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { addDonor } from '../donors/donor-writes.ts';
 import { chargeNow } from '../gifts/charge.ts';
 import type { Context, Part } from '../operation.ts';
-import { addPlan, frequencyIn, startOf } from '../plans/plan-writes.ts';
+import { addPlan, frequencyIn, startOf } from '../plans/add-plan.ts';
 import type { DonorRow } from '../records.ts';
 import { purposeOf } from '../references.ts';
 import type { WorldView } from '../world-view.ts';

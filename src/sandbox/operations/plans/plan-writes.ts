@@ -1,107 +1,17 @@
-/** Creating, changing and canceling recurring plans. Amounts are in dollars in the API and in cents in the tables. */
-
-import type { Body } from '#contract/giving/operations.ts';
-import type { Frequency } from '#contract/giving/vocabulary.ts';
-import { frequencyOf } from '#contract/rules/frequencies.ts';
-import { nextPayment } from '#contract/rules/payment-dates.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { dollars, toCents } from '#contract/values/money.ts';
-import { insert, type Row, update } from '../../database/sandbox-database.ts';
-import { type DuePlan, firePlan, scheduleOf } from '../../world/acts/plan-acts.ts';
-import { emit, nextChance, nextSeq, noteEffect } from '../../world/acts/record.ts';
-import { makeId } from '../../world/random.ts';
-import { day } from '../../world/time.ts';
+import { update } from '../../database/sandbox-database.ts';
+import { emit, noteEffect } from '../../world/acts/record.ts';
 import { ApiError, notFound } from '../api-error.ts';
 import { donorOf } from '../directory.ts';
-import type { Context, Part } from '../operation.ts';
-import type { DonorRow, PlanRow } from '../records.ts';
+import type { Part } from '../operation.ts';
+import type { PlanRow } from '../records.ts';
 import { chargeableMethod, purposeOf } from '../references.ts';
 import type { WorldView } from '../world-view.ts';
+import { addPlan, frequencyIn, type NewPlan, startOf } from './add-plan.ts';
+import { changesOf } from './plan-changes.ts';
 import { planOf } from './plan-reads.ts';
 import { showPlan } from './plan-record.ts';
-
-export type NewPlan = {
-  donor: Pick<DonorRow, 'seq' | 'id'>;
-  method: number;
-  /** Cents. */
-  amount: number;
-  frequency: Frequency;
-  startAt: number;
-  timezone: string;
-  purpose: { campaign: number | null; subcampaign: number | null };
-  location: number | null;
-  anonymous: boolean;
-  covered: boolean;
-  notes: string | null;
-  /** Text that each of its gifts shows. */
-  dedication: string | null;
-  /** Metadata of the plan as JSON. */
-  metadata: string | null;
-  cyclesLeft: number | null;
-};
-
-/**
- * Adds a plan. If its first payment is due, it gives at once. Must run in the caller's transaction.
- * Returns the internal key and id of the plan, and the id of the first gift.
- */
-export function addPlan(
-  { db }: WorldView,
-  { org, now }: Context,
-  plan: NewPlan,
-): { seq: number; id: string; giftId: string | null } {
-  const seq = nextSeq(db, 'subscriptions', org, 1_000_000);
-  const id = makeId(nextChance(db), now);
-  const startAt = Math.max(plan.startAt, now);
-  const schedule = { frequency: plan.frequency, start_at: startAt, timezone: plan.timezone };
-  const firstAt = nextPayment(scheduleOf(schedule), startAt - 1) ?? startAt;
-  insert(db, 'subscriptions', {
-    seq,
-    id,
-    org,
-    donor: plan.donor.seq,
-    status: 'active',
-    amount: plan.amount,
-    ...schedule,
-    next_at: firstAt,
-    created_at: now,
-    updated_at: now,
-    method: plan.method,
-    campaign: plan.purpose.campaign,
-    subcampaign: plan.purpose.subcampaign,
-    location: plan.location,
-    anonymous: plan.anonymous ? 1 : 0,
-    covered: plan.covered ? 1 : 0,
-    notes: plan.notes,
-    dedication: plan.dedication,
-    metadata: plan.metadata,
-    cycles_left: plan.cyclesLeft,
-  });
-  emit(db, { org, event: 'recurring_gift.active', recordId: id, at: now });
-  if (firstAt > now) return { seq, id, giftId: null };
-  const due = db.one<DuePlan>('select * from subscriptions where seq = ?', seq);
-  return { seq, id, giftId: due ? firePlan(db, due, now, 'kept').id : null };
-}
-
-/** Returns the frequency that a value means. Throws 400 when it is unknown. */
-export function frequencyIn(word: string): Frequency {
-  const frequency = frequencyOf(word);
-  if (frequency === null) throw new ApiError(400, `frequency ${word} is not known`);
-  return frequency;
-}
-
-/** Reads the start. Throws 400 for an unknown time zone and for a start more than a day ago (it may be another day in the donor's zone). */
-export function startOf(text: string | undefined, timezone: string | undefined, now: number): number {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' });
-  } catch {
-    throw new ApiError(400, 'timezone must be the name of a time zone');
-  }
-  if (text === undefined) return now;
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new ApiError(400, 'startDate must be an ISO 8601 date-time');
-  if (at < now - day) throw new ApiError(400, 'startDate must not be in the past');
-  return at;
-}
 
 export const planWrites = (
   view: WorldView,
@@ -192,50 +102,4 @@ export const planWrites = (
 function shown({ db, directory }: WorldView, seq: number): unknown {
   const row = db.one<PlanRow>('select * from subscriptions where seq = ?', seq);
   return row && showPlan(db, directory, row);
-}
-
-function changesOf(
-  view: WorldView,
-  { org, now }: Context,
-  plan: PlanRow,
-  body: Body<'subscriptions.update'>,
-): Row {
-  const donor = view.db.one<DonorRow>('select * from donors where seq = ?', plan.donor);
-  const method =
-    body.paymentMethodId === undefined || !donor
-      ? null
-      : chargeableMethod(view.db, donor, body.paymentMethodId, now);
-  const purpose = purposeOf(view, org, { campaign: body.campaignId, subcampaign: body.subcampaignId }, () =>
-    notFound('Campaign'),
-  );
-  const start =
-    body.startDate === undefined && body.timezone === undefined
-      ? null
-      : startOf(body.startDate, body.timezone, now);
-  const movesStart = body.startDate !== undefined && start !== null;
-  // A failed plan resumes once it has a payment method that can be charged.
-  const revived = plan.status === 'failed' && method !== null;
-  const runs = plan.status === 'active' || plan.status === 'pending' || revived;
-  const frequency = body.frequency === undefined ? plan.frequency : frequencyIn(body.frequency);
-  const schedule = {
-    frequency,
-    start_at: movesStart ? Math.max(start, now) : plan.start_at,
-    timezone: body.timezone ?? plan.timezone,
-  };
-  const moved = movesStart || frequency !== plan.frequency || schedule.timezone !== plan.timezone;
-  const next =
-    moved || revived
-      ? nextPayment(scheduleOf(schedule), movesStart ? schedule.start_at - 1 : now)
-      : plan.next_at;
-  return {
-    ...(method ? { method: method.seq } : {}),
-    ...(body.amount === undefined ? {} : { amount: toCents(dollars(body.amount)) }),
-    ...schedule,
-    ...(body.anonymous === undefined ? {} : { anonymous: body.anonymous ? 1 : 0 }),
-    ...(body.campaignId === undefined ? {} : { campaign: purpose.campaign }),
-    ...(body.subcampaignId === undefined ? {} : { subcampaign: purpose.subcampaign }),
-    ...(body.donorNotes === undefined ? {} : { notes: body.donorNotes }),
-    ...(runs ? { next_at: next } : {}),
-    ...(revived ? { status: 'active', fails: 0 } : {}),
-  };
 }

@@ -2,12 +2,13 @@
 import { insert, type SandboxDatabase } from '../../database/sandbox-database.ts';
 import { giftsInHour } from '../calendar.ts';
 import { drawAsset, drawType } from '../gifts/assets.ts';
-import { drawOutcome, drawPath } from '../gifts/gift-path.ts';
-import { plainDecoration } from '../gifts/gifts.ts';
+import { plainDecoration } from '../gifts/decoration.ts';
+import { drawOutcome } from '../gifts/gift-outcomes.ts';
+import { drawPath } from '../gifts/gift-path.ts';
 import { createRandom, makeId, type Random } from '../random.ts';
 import { drawGiver, type StoredMethod } from '../seed-data/givers.ts';
-import { pickLocation, pickPurpose } from '../seed-data/make-gifts.ts';
 import { drawPools, type Pools } from '../seed-data/names.ts';
+import { pickLocation, pickPurpose } from '../seed-data/pick-purpose.ts';
 import { drawPurposes, type Purposes } from '../seed-data/purposes.ts';
 import { mainScale, type Scale, secondScale } from '../seed-data/scale.ts';
 import { hour } from '../time.ts';

@@ -1,8 +1,9 @@
 /** Adding gifts and changing their status. Must run in the caller's transaction. Times in ms since 1970, money in cents. */
 import { insert, type Row, type SandboxDatabase, update } from '../../database/sandbox-database.ts';
-import { type Step, timesSetBy } from '../gifts/gift-path.ts';
+import type { Step } from '../gifts/gift-path.ts';
 import { type GiftDraft, giftRow, stepColumns } from '../gifts/gifts.ts';
 import { bucketNumberOf, type GiftType } from '../gifts/status-buckets.ts';
+import { timesSetBy } from '../gifts/steps-at.ts';
 import { hasQuirk } from '../odd-corners.ts';
 import { emit, nextChance, nextSeq } from './record.ts';
 import { openChargeback, openRefund } from './reversal-acts.ts';

@@ -3,9 +3,10 @@
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { nextPayment, type Schedule } from '#contract/rules/payment-dates.ts';
 import { type SandboxDatabase, update } from '../../database/sandbox-database.ts';
-import { cashBy } from '../gifts/assets.ts';
-import { drawOutcome, drawPath, type GiftOutcome } from '../gifts/gift-path.ts';
-import { plainDecoration } from '../gifts/gifts.ts';
+import { plainDecoration } from '../gifts/decoration.ts';
+import { cashBy } from '../gifts/draw-cash.ts';
+import { drawOutcome, type GiftOutcome } from '../gifts/gift-outcomes.ts';
+import { drawPath } from '../gifts/gift-path.ts';
 import type { StoredMethod } from '../seed-data/givers.ts';
 import { type ArrivedGift, addGift } from './gift-acts.ts';
 import { emit, nextChance } from './record.ts';

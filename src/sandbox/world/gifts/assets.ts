@@ -2,6 +2,9 @@
 
 import type { Random } from '../random.ts';
 import type { StoredMethod } from '../seed-data/givers.ts';
+import { drawCents } from './draw-amount.ts';
+import { drawCash } from './draw-cash.ts';
+import { shown } from './method-shown.ts';
 import type { GiftType } from './status-buckets.ts';
 
 /** Payment processor or means. Bank payments follow another path than cards (gift-path.ts). */
@@ -24,21 +27,6 @@ export type Asset = {
   cents: number;
   method: string | null;
   asset: string | null;
-};
-
-/** Payment method types that gifts show. */
-const shown: Record<Kind, string> = {
-  card: 'Card',
-  bank: 'ACH',
-  apple: 'Apple Pay',
-  google: 'Google Pay',
-  cashapp: 'Cash App',
-  paypal: 'Paypal',
-  check: 'Check',
-  coins: 'Physical Cash',
-  stock: 'Stock',
-  daf: 'DAF',
-  crypto: 'Crypto',
 };
 
 /** Returns the lowercase payment method type that deposits use. */
@@ -113,62 +101,3 @@ export function drawAsset(random: Random, type: GiftType, stored: readonly Store
 
 const sometimes = (random: Random, kind: Kind): string | null =>
   random.chance(0.25) ? JSON.stringify({ type: shown[kind] }) : null;
-
-function drawCash(random: Random, stored: readonly StoredMethod[]): Asset {
-  const own = stored.length > 0 && random.chance(0.7) ? random.pick(stored) : null;
-  if (own) return cashBy(random, own, drawCents(random));
-  const kind = random.weigh<Kind>([
-    ['card', 62],
-    ['bank', 15],
-    ['apple', 11],
-    ['google', 7],
-    ['paypal', 3],
-    ['cashapp', 2],
-  ]);
-  const last4 =
-    kind === 'paypal' || kind === 'cashapp' ? null : String(random.integer(0, 9999)).padStart(4, '0');
-  return { type: 'CASH', kind, cents: drawCents(random), method: methodShown(kind, last4), asset: null };
-}
-
-/** Returns a cash gift paid with a saved method. */
-export function cashBy(random: Random, stored: Pick<StoredMethod, 'type' | 'last4'>, cents: number): Asset {
-  const kind: Kind = stored.type === 'wallet' ? (random.chance(0.6) ? 'apple' : 'google') : stored.type;
-  return { type: 'CASH', kind, cents, method: methodShown(kind, stored.last4), asset: null };
-}
-
-/** Display data of a gift's payment method. The sandbox serves no logos. */
-const methodShown = (kind: Kind, last4: string | null): string =>
-  JSON.stringify({ type: shown[kind], ...(last4 === null ? {} : { last4 }), logoUrl: null });
-
-const roundAmounts = [
-  [500, 3],
-  [1000, 9],
-  [1500, 3],
-  [2000, 8],
-  [2500, 15],
-  [3000, 4],
-  [4000, 4],
-  [5000, 18],
-  [7500, 4],
-  [10_000, 17],
-  [15_000, 4],
-  [20_000, 5],
-  [25_000, 5],
-  [50_000, 5],
-  [100_000, 3],
-  [250_000, 1],
-  [500_000, 0.4],
-] as const;
-
-const drawCents = (random: Random): number =>
-  random.chance(0.78)
-    ? random.weigh(roundAmounts)
-    : Math.max(100, Math.round(Math.exp(random.next() * 2.2 + random.next() * 2.2 + 6.2)));
-
-/** Returns the platform's fee in cents, always less than the amount. */
-export function feeOf(kind: string, cents: number): number {
-  if (kind === 'check' || kind === 'coins') return 0;
-  if (kind === 'bank') return Math.min(500, Math.round(cents * 0.008));
-  if (kind === 'stock' || kind === 'daf' || kind === 'crypto') return Math.round(cents * 0.03);
-  return Math.min(Math.floor(cents / 2), Math.round(cents * 0.022) + 30);
-}

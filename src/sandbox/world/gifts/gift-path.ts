@@ -2,62 +2,20 @@
  * The statuses that a gift of each type passes through (the delays are ours, the platform documents none).
  * A path is drawn once, when the gift is given, with the time of each step. The status at any time follows from it.
  */
-import type { Random, Weighted } from '../random.ts';
+import type { Random } from '../random.ts';
 import { arrivalOf, closingAfter, day, hour, minute } from '../time.ts';
+import type { GiftOutcome } from './gift-outcomes.ts';
 import type { GiftType } from './status-buckets.ts';
 
 /** A status and the time it begins. `!refund` and `!chargeback` aren't statuses: they open one (reversals.ts). */
 export type Step = readonly [status: string, at: number];
 /** How the gift was paid, as far as it affects the path. */
 export type Rail = 'card' | 'bank' | 'none';
-export type GiftOutcome =
-  | 'kept'
-  | 'failed'
-  | 'voided'
-  | 'refunded'
-  | 'disputed'
-  | 'canceled'
-  | 'recalled'
-  | 'abandoned'
-  | 'billed'
-  | 'troubled'
-  | 'unresponsive';
-
 export type GiftPath = {
   steps: readonly Step[];
   /** When its money is ready for the next weekly deposit; null for gifts that the platform doesn't pay out. */
   readyAt: number | null;
 };
-
-const fates: Record<GiftType, Weighted<GiftOutcome>> = {
-  CASH: [
-    ['kept', 952],
-    ['failed', 28],
-    ['voided', 7],
-    ['refunded', 10],
-    ['disputed', 3],
-  ],
-  MANUAL_CASH: [
-    ['kept', 97],
-    ['voided', 3],
-  ],
-  CRYPTO: [['kept', 1]],
-  DAF: [
-    ['kept', 90],
-    ['recalled', 1],
-    ['failed', 2],
-    ['canceled', 4],
-    ['abandoned', 3],
-  ],
-  STOCK: [
-    ['kept', 62],
-    ['billed', 20],
-    ['troubled', 9],
-    ['unresponsive', 9],
-  ],
-};
-
-export const drawOutcome = (random: Random, type: GiftType): GiftOutcome => random.weigh(fates[type]);
 
 /** Draws a path. `at`: when the gift was given or, for manual cash, entered. */
 export function drawPath(
@@ -176,32 +134,4 @@ function stockPath(random: Random, outcome: GiftOutcome, at: number): GiftPath {
   then('BILLED', 10);
   then('COMPLETED', 25);
   return { steps, readyAt: null };
-}
-
-/** Splits a path into the steps taken by `now` and those still to come. */
-export function stepsAt(
-  steps: readonly Step[],
-  now: number,
-): { done: readonly Step[]; left: readonly Step[] } {
-  let taken = 0;
-  while (taken < steps.length && (steps[taken]?.[1] ?? now + 1) <= now) taken += 1;
-  return { done: steps.slice(0, taken), left: steps.slice(taken) };
-}
-
-/** Status in which a gift of each type counts as received. */
-const receivedIn: Record<GiftType, string> = {
-  CASH: 'PAID_OUT',
-  MANUAL_CASH: 'CONFIRMED',
-  CRYPTO: 'CONFIRMED',
-  STOCK: 'CONTRIBUTION_RECEIVED',
-  DAF: 'CONTRIBUTION_RECEIVED',
-};
-
-/** Returns the time columns to set when a gift of this type enters this status. */
-export function timesSetBy(type: GiftType, status: string, at: number): Record<string, number> {
-  return {
-    ...(receivedIn[type] === status ? { received_at: at } : {}),
-    ...(status === 'LIQUIDATION_INITIATED' ? { liquidation_at: at } : {}),
-    ...(type === 'CRYPTO' && status === 'CONFIRMED' ? { tokens_at: at } : {}),
-  };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import {
   chargebackStatuses,
   chargebackTypes,
   refundStatuses,
-  statusesByType,
   subscriptionStatuses,
 } from '#contract/giving/vocabulary.ts';
 import type { SandboxDatabase } from '../../database/sandbox-database.ts';

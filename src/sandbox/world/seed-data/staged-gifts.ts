@@ -1,11 +1,9 @@
 /** Gifts that make sure that data with 500 or more gifts includes every status of each type, of refunds and of chargebacks. */
-import {
-  chargebackStatuses,
-  chargebackTypes,
-  refundStatuses,
-  statusesByType,
-} from '#contract/giving/vocabulary.ts';
-import { drawPath, type GiftOutcome, type GiftPath, type Rail, type Step } from '../gifts/gift-path.ts';
+
+import { statusesByType } from '#contract/giving/gift-statuses.ts';
+import { chargebackStatuses, chargebackTypes, refundStatuses } from '#contract/giving/vocabulary.ts';
+import type { GiftOutcome } from '../gifts/gift-outcomes.ts';
+import { drawPath, type GiftPath, type Rail, type Step } from '../gifts/gift-path.ts';
 import { statusAt } from '../gifts/gifts.ts';
 import { type ChargebackEnd, chargebackPath, type RefundEnd, refundPath } from '../gifts/reversals.ts';
 import type { GiftType } from '../gifts/status-buckets.ts';

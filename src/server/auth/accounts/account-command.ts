@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import { linkAddress } from '../passwords/password-links.ts';
-import { AccountError, type Accounts } from './accounts.ts';
+import { AccountError } from './account-checks.ts';
+import type { Accounts } from './accounts.ts';
 
 const accountUsage = `Manage Steward accounts:
   npm run account -- add EMAIL --role ROLE [--name NAME]   add an account; prints a link to set a password (valid for 30 minutes)

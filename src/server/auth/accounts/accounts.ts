@@ -10,22 +10,17 @@ import type { Database, Trx } from '../../database/database.ts';
 import { issueLink } from '../passwords/password-links.ts';
 import { clearSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
+import {
+  AccountError,
+  type AccountKey,
+  existing,
+  findAccount,
+  requireAdministrator,
+} from './account-checks.ts';
 import { listAccounts } from './account-list.ts';
 import { notifyAdministrators } from './admin-notices.ts';
 import { addUser, type NewUser } from './credentials.ts';
 
-/** Why an account could not be changed, in words for people. */
-export class AccountError extends Error {
-  override name = 'AccountError';
-  readonly why: 'unknown' | 'taken' | 'last-administrator';
-  constructor(why: AccountError['why'], words: string) {
-    super(words);
-    this.why = why;
-  }
-}
-
-/** An email address, or the ID of an account. */
-export type AccountKey = string | { id: string };
 /** The administrator who makes the change, for the log; absent at the command line. */
 export type Author = Pick<ActivityEntry, 'address' | 'requestId'> & {
   actor: { id: string; role: string; sessionTag: string };
@@ -120,38 +115,6 @@ const changeAccounts = <Result>({ database }: Parts, work: (trx: Trx) => Promise
     await database.lock(trx, 'accounts');
     return work(trx);
   });
-
-const findAccount = (trx: Trx, who: AccountKey) => {
-  const [column, value] =
-    typeof who === 'string' ? (['email', who.toLowerCase()] as const) : (['id', who.id] as const);
-  return trx.selectFrom('users').select(['id', 'role']).where(column, '=', value).executeTakeFirst();
-};
-
-async function existing(trx: Trx, who: AccountKey): Promise<{ id: string; role: Role }> {
-  const user = await findAccount(trx, who);
-  if (user) return user;
-  throw new AccountError('unknown', `There is no account for ${typeof who === 'string' ? who : who.id}.`);
-}
-
-/**
- * Rolls the change back if no administrator who can sign in would remain. An account without a password
- * can't.
- */
-async function requireAdministrator(trx: Trx, tookOneAway: boolean): Promise<void> {
-  if (!tookOneAway) return;
-  const left = await trx
-    .selectFrom('users')
-    .innerJoin('passwords', 'passwords.user_id', 'users.id')
-    .select('users.id')
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (left) return;
-  throw new AccountError(
-    'last-administrator',
-    'This is the last administrator who can sign in. Make someone else an administrator first.',
-  );
-}
 
 type Noted = { operation: string; id: string; input?: Record<string, unknown>; author: Author | undefined };
 

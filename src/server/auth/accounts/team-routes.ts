@@ -9,7 +9,8 @@ import type { Database } from '../../database/database.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { by } from '../auth-routes.ts';
-import { AccountError, type Accounts } from './accounts.ts';
+import { AccountError } from './account-checks.ts';
+import type { Accounts } from './accounts.ts';
 import { noticesFor, noticesSeen } from './admin-notices.ts';
 
 type Parts = { accounts: Accounts; database: Database; clock: Clock };

@@ -4,26 +4,27 @@
  * version changes (role, password, or access). Every request checks this.
  */
 import { randomBytes } from 'node:crypto';
-import type { OwnSession } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Session } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../digest.ts';
+import {
+  insert,
+  isAlive,
+  type Row,
+  type SessionRules,
+  type SessionView,
+  seen,
+  selectRows,
+  sessionOf,
+  viewOf,
+  type Where,
+} from './session-rows.ts';
 
-const hourMs = 3_600_000;
-export const idleMs = 2 * hourMs;
-/** Idle time, in ms, of a session that can enter real cards. */
-export const cardEntryIdleMs = hourMs / 4;
-export const absoluteMs = 12 * hourMs;
 /**
  * The last request is written at most this often (ms), so a session may time out this much early, never late.
  */
 const touchEveryMs = 60_000;
-const mostPerUser = 5;
-
-export type Where = { addressPrefix: string; agent: string };
-
-type SessionView = Omit<OwnSession, 'current'>;
 
 export type Sessions = {
   /**
@@ -44,15 +45,6 @@ export type Sessions = {
   counts(): Promise<ReadonlyMap<string, number>>;
   /** Returns true if the user had this session and it was ended. */
   end(id: string, userId: string): Promise<boolean>;
-};
-
-export type SessionRules = {
-  /** Sandbox accounts have a public password; with a real platform they are ignored. */
-  sandboxAccounts: boolean;
-  /** Administrators must have a second factor: true with a real platform. */
-  adminsNeedSecondFactor: boolean;
-  /** Administrators enter the cards of real people. */
-  realCards: boolean;
 };
 
 export function createSessions(database: Database, clock: Clock, rules: SessionRules): Sessions {
@@ -131,108 +123,4 @@ export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   return user.version;
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
-
-const selectRows = (db: Database['db']) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select([
-      'sessions.id',
-      'sessions.user_version',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'sessions.last_proof_at',
-      'sessions.address_prefix',
-      'sessions.agent',
-      'users.id as user_id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.version',
-      'users.disabled_at',
-      'users.origin',
-      'second_factors.confirmed_at as second_factor_at',
-    ]);
-
-const seen = (db: Database['db'] | Trx, userId: string, now: number) =>
-  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
-
-const idleOf = ({ role }: Row, { realCards }: SessionRules): number =>
-  realCards && role === 'admin' ? cardEntryIdleMs : idleMs;
-
-const isAlive = (row: Row, now: number, rules: SessionRules): boolean =>
-  row.user_version === row.version &&
-  row.disabled_at === null &&
-  (row.origin === 'command' || rules.sandboxAccounts) &&
-  now - row.last_seen_at <= idleOf(row, rules) &&
-  now - row.created_at <= absoluteMs;
-
-const iso = (at: number): string => new Date(at).toISOString();
-
-const sessionOf = (row: Row, rules: SessionRules): Session => ({
-  user: { id: row.user_id, name: row.name, email: row.email, role: row.role },
-  tag: row.id,
-  expiresAt: iso(row.created_at + absoluteMs),
-  idleExpiresAt: iso(Math.min(row.last_seen_at + idleOf(row, rules), row.created_at + absoluteMs)),
-  lastStepUpAt: iso(row.last_proof_at),
-  secondFactor:
-    row.second_factor_at !== null
-      ? 'on'
-      : rules.adminsNeedSecondFactor && row.role === 'admin'
-        ? 'needed'
-        : 'off',
-});
-
-const viewOf = (row: Row): SessionView => ({
-  id: row.id,
-  startedAt: iso(row.created_at),
-  lastSeenAt: iso(row.last_seen_at),
-  agent: row.agent,
-  addressPrefix: row.address_prefix,
-});
-
-type NewSession = {
-  id: string;
-  token: string;
-  user: { id: string; version: number };
-  where: Where;
-  now: number;
-};
-
-async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where((either) =>
-      either.or([either('created_at', '<', now - absoluteMs), either('last_seen_at', '<', now - idleMs)]),
-    )
-    .execute();
-  const surplus = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .orderBy('sessions.last_seen_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .offset(mostPerUser - 1)
-    .limit(1_000)
-    .execute();
-  for (const session of surplus) await trx.deleteFrom('sessions').where('id', '=', session.id).execute();
-  await trx
-    .insertInto('sessions')
-    .values({
-      id,
-      token_hash: hashOfToken(token),
-      user_id: user.id,
-      user_version: user.version,
-      created_at: now,
-      last_seen_at: now,
-      last_proof_at: now,
-      address_prefix: where.addressPrefix,
-      agent: where.agent,
-    })
-    .execute();
-  await seen(trx, user.id, now);
 }

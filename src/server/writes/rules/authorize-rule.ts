@@ -6,8 +6,8 @@ import { ProblemError } from '../../http/problem.ts';
 import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
+import { findGift, giftsSince } from './find-gift.ts';
 import { ifSupported, onlyOne } from './fresh-checks.ts';
-import { findGift, giftsSince } from './gift-rules.ts';
 import type { Finding, FreshRead, Rule, Search } from './rule.ts';
 
 /** `cardEntry`: whether new cards and accounts may be entered; stored payment methods are always allowed. */

@@ -4,10 +4,11 @@ import type { Body, Reply } from '#contract/giving/operations.ts';
 import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
 import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
-import type { Facts, Intent } from '../intent.ts';
-import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
+import type { Facts } from '../intent.ts';
+import { listFact, serviceTime } from './facts.ts';
+import { findGift, giftsSince, isLike } from './find-gift.ts';
 import { conflict, ifSupported, onlyOne } from './fresh-checks.ts';
-import type { Finding, FreshRead, Rule, Search } from './rule.ts';
+import type { Finding, FreshRead, Rule } from './rule.ts';
 
 /** Messages shown when a gift can't be refunded. */
 const refundBarTitles: Readonly<Record<RefundBar, string>> = {
@@ -93,48 +94,6 @@ async function campaignMustExist(read: FreshRead, campaignId: string): Promise<v
       throw conflict('no-such-campaign', "This campaign doesn't exist");
     throw thrown;
   }
-}
-
-type Gift = Reply<'contributions.list'>['data'][number];
-
-/** Same donor, amount, and campaign; the list has no donor filter. */
-const isLike = (gift: Gift, facts: Facts): boolean =>
-  gift.donor?.id === facts.donorId &&
-  gift.amount !== null &&
-  toCents(gift.amount) === facts.cents &&
-  (facts.campaignId === null || gift.campaign?.id === textFact(facts, 'campaignId'));
-
-/** Finds the matching gift that was created since the write was sent. */
-export async function findGift(
-  intent: Intent,
-  search: Search,
-  looksLikeIt: (gift: Gift) => boolean,
-): Promise<Finding> {
-  const before = listFact(intent.facts, 'before');
-  const { gifts, cut } = await giftsSince(search.read, search.notBefore);
-  const fresh = gifts.filter(
-    (gift) =>
-      looksLikeIt(gift) && !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore,
-  );
-  const finding = await onlyOne(fresh, search);
-  return finding.found === 'no' ? { found: 'no', cut } : finding;
-}
-
-const mostPages = 10;
-
-/**
- * Reads gifts initiated since the day before, in no particular order. `cut` is true if there are more than
- * `mostPages` pages.
- */
-export async function giftsSince(read: FreshRead, around: number): Promise<{ gifts: Gift[]; cut: boolean }> {
-  const gifts: Gift[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const query = { minimumInitiatedDate: dayBefore(around), limit: 100, page };
-    const { data } = await read('contributions.list', { query });
-    gifts.push(...data);
-    if (data.length < 100) return { gifts, cut: false };
-  }
-  return { gifts, cut: true };
 }
 
 /** The body was already checked against this schema. */

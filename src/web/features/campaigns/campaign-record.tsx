@@ -8,16 +8,8 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import {
-  BesideList,
-  Card,
-  Columns,
-  Details,
-  Figures,
-  KeyFigure,
-  OnPage,
-  Stack,
-} from '../../ui/details/record.tsx';
+import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { BesideList, Card, Columns, Details, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { GiftsHere } from '../contributions/on-records/gifts-here.tsx';

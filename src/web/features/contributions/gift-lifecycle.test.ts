@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  contributionStatuses,
-  contributionTypes,
-  finalStatuses,
-  statusesByType,
-} from '#contract/giving/vocabulary.ts';
+import { finalStatuses, statusesByType } from '#contract/giving/gift-statuses.ts';
+import { contributionStatuses, contributionTypes } from '#contract/giving/vocabulary.ts';
 import type { Gift } from '../../labels/gift.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';
 

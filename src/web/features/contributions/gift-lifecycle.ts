@@ -1,6 +1,6 @@
 /** The path of a gift by its type, with each status's meaning in plain words. */
 
-import { finalStatuses } from '#contract/giving/vocabulary.ts';
+import { finalStatuses } from '#contract/giving/gift-statuses.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import type { Gift } from '../../labels/gift.ts';

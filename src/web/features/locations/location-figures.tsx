@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Fresh } from '../../data/api/api.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText } from '../../data/format/format.ts';
-import { Figures, KeyFigure } from '../../ui/details/record.tsx';
+import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { donorsOptions } from '../donors/donors-queries.ts';
 import { plansOptions } from '../plans/plans-queries.ts';

@@ -5,7 +5,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { failingWebhooksOptions } from '../webhooks/webhooks-queries.ts';
+import { failingWebhooksOptions } from '../webhooks/failing-webhooks-queries.ts';
 import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 

@@ -12,7 +12,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { choices } from '../campaigns/purpose-labels.ts';
-import { amountError, cyclesError, firstDayError, type GiftValues, isNew } from './gift-values.ts';
+import { amountError, cyclesError, firstDayError } from './gift-checks.ts';
+import { type GiftValues, isNew } from './gift-values.ts';
 import styles from './take-gift.module.css';
 
 /** A single gift first: it is the most common. */

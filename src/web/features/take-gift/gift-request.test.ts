@@ -3,18 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toCents } from '#contract/values/money.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
+import { amountError, cyclesError, firstDayError } from './gift-checks.ts';
 import { emptyBilling } from './gift-extras.ts';
 import { giftRequest } from './gift-request.ts';
 import { sumsOf, usualFee } from './gift-sums.ts';
-import {
-  amountError,
-  cyclesError,
-  donorError,
-  emptyGift,
-  firstDayError,
-  type GiftValues,
-  giftEmailError,
-} from './gift-values.ts';
+import { donorError, emptyGift, type GiftValues, giftEmailError } from './gift-values.ts';
 import type { Sealed } from './payment/card-vault.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');

@@ -4,19 +4,17 @@ import { checkInput } from '#contract/giving/check-input.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { emailError, nameError, phoneError } from '../donors/labels.ts';
-import { countryError, metadataNameError, metadataValueError } from './gift-extras.ts';
-import { giftRequest } from './gift-request.ts';
 import {
   amountError,
   cyclesError,
   dedicationNameError,
-  emptyGift,
   feeError,
   firstDayError,
-  type GiftValues,
-  giftEmailError,
   notesError,
-} from './gift-values.ts';
+} from './gift-checks.ts';
+import { countryError, metadataNameError, metadataValueError } from './gift-extras.ts';
+import { giftRequest } from './gift-request.ts';
+import { emptyGift, type GiftValues, giftEmailError } from './gift-values.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 beforeAll(() => {

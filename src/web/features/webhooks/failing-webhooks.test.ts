@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, expect, test, vi } from 'vitest';
-import { failingWebhooksOptions } from './webhooks-queries.ts';
+import { failingWebhooksOptions } from './failing-webhooks-queries.ts';
 
 /** Answers in place of our server. */
 const server = vi.hoisted(() => {

@@ -4,7 +4,7 @@ import { dayText, nearText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
-import { shownMessage } from './mask-body.ts';
+import { shownMessage } from './log/mask-body.ts';
 import type { Failing } from './webhook-health.ts';
 import type { Attempt, Webhook } from './webhooks-queries.ts';
 

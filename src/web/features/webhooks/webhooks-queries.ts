@@ -3,8 +3,6 @@ import type { Query, Reply } from '#contract/giving/operations.ts';
 import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { oldest, readKey, readOptions } from '../../data/api/read.ts';
 import { defaultLimit, defined, wordOf } from '../../data/search/list-search.ts';
-import { hostOf } from './webhook-address.ts';
-import { type Failing, healthOf } from './webhook-health.ts';
 import type { WebhookSearch, WebhooksSearch } from './webhooks-search.ts';
 
 /** A webhook subscription as it is read: any member but the id may be null. */
@@ -12,7 +10,7 @@ export type Webhook = Reply<'webhooks.get'>['data'];
 /** One attempt to deliver one event. */
 export type Attempt = Reply<'webhooks.eventLogs'>['data'][number];
 
-const staleTime = 30_000;
+export const staleTime = 30_000;
 /** All that the platform gives at once. */
 const logPage = 50;
 
@@ -87,59 +85,4 @@ async function readLog(
     if (cursor === null) break;
   }
   return { attempts: [...attempts.values()], more: cursor !== null, asOf: oldest(times), stale };
-}
-
-export type FailingWebhook = Pick<Failing, 'lastCode'> & {
-  id: string;
-  name: string | null;
-  host: string;
-  /** ISO time of the oldest failure in a row that was seen. */
-  since: string;
-};
-export type FailingWebhooks = {
-  failing: FailingWebhook[];
-  /** Enabled webhooks. */
-  enabled: number;
-  /** Enabled ones with a log that was read: of the others nothing is known. */
-  checked: number;
-  /** ISO time of the oldest answer. */
-  asOf: string | null;
-};
-
-/** With these the overview keeps within eight calls. */
-const mostChecked = 3;
-
-/** Which webhooks fail now, for the overview. At most 1 + 3 calls, shared with the screens of webhooks. */
-export const failingWebhooksOptions = queryOptions({
-  queryKey: ['service', 'webhooks', 'failing'],
-  queryFn: ({ client }) => findFailing(client),
-  staleTime: 60_000,
-});
-
-async function findFailing(client: QueryClient): Promise<FailingWebhooks> {
-  const list = await client.fetchQuery(webhooksOptions({ status: 'enabled' }));
-  const enabled = list.reply.data;
-  const checked = enabled.slice(0, mostChecked);
-  const logs = await Promise.allSettled(
-    checked.map(({ id }) => client.fetchQuery(newestAttemptsOptions(id))),
-  );
-  const broken = logs.find((log) => log.status === 'rejected');
-  if (broken && logs.every((log) => log.status === 'rejected')) throw broken.reason;
-  const times = [list.asOf];
-  const failing = logs.flatMap((log, index): FailingWebhook[] => {
-    const webhook = checked[index];
-    if (!webhook || log.status === 'rejected') return [];
-    times.push(log.value.asOf);
-    const { failing: state } = healthOf(log.value);
-    if (!state) return [];
-    const { id, name, destinationUrl } = webhook;
-    return [{ id, name, host: hostOf(destinationUrl), since: state.since, lastCode: state.lastCode }];
-  });
-  const readable = logs.filter((log) => log.status === 'fulfilled').length;
-  return {
-    failing,
-    enabled: list.reply.totalCount ?? enabled.length,
-    checked: readable,
-    asOf: oldest(times.filter((time) => time !== null)),
-  };
 }

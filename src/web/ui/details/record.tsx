@@ -5,7 +5,7 @@ import styles from './record.module.css';
 /** Whether cards are in a panel beside a list: below each other there, set off by hairlines. */
 export const InPanel = createContext(false);
 
-type Parts = { children: ReactNode };
+export type Parts = { children: ReactNode };
 
 /** What a panel doesn't show: `<OnPage><GiftsHere /></OnPage>`. */
 export const OnPage = ({ children }: Parts) => (useContext(InPanel) ? null : children);
@@ -119,34 +119,3 @@ export const Thirds = ({ children }: Parts) => <Arranged className={styles.third
  *     </Stack>
  */
 export const Stack = ({ children }: Parts) => <Arranged className={styles.stack}>{children}</Arranged>;
-/**
- * Key figures side by side.
- *
- *     <Figures>
- *       <KeyFigure label="Gifts" value="1,284" note="All statuses" />
- *     </Figures>
- */
-export const Figures = ({ children }: Parts) => <div className={styles.figures}>{children}</div>;
-
-type KeyFigureProps = {
-  label: string;
-  value: ReactNode;
-  note?: ReactNode;
-  /** What it counts, for a tooltip. */
-  meaning?: string;
-};
-
-/**
- * One figure of a record with its label, inside Figures.
- *
- *     <KeyFigure label="Gifts" value="1,284" note="All statuses" />
- */
-export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
-  <div className={styles.figure}>
-    <div className={styles.figureLabel}>{label}</div>
-    <div className={styles.figureValue} title={meaning}>
-      {value}
-    </div>
-    <div className={styles.figureNote}>{note}</div>
-  </div>
-);

@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
-import { sumCents } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText, moneyParts } from '../../../data/format/format.ts';
+import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
-import { pageKey } from '../../../ui/frame/page-key.ts';
-import { Amount } from '../../../ui/text/amount.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { CampaignSumsCard } from './campaign-sums-card.tsx';
 import { depositGiftsOptions } from './deposit-gifts-queries.ts';
 import styles from './deposit-lines.module.css';
-import { groupsOf, type LineGroup } from './line-labels.ts';
-import { LineRow } from './line-row.tsx';
-import type { Tie } from './line-ties.ts';
+import { LineGroupRows } from './line-group.tsx';
+import { groupsOf } from './line-labels.ts';
 import { useLineTies } from './use-line-ties.ts';
-
-/** As many of a kind are shown at first. */
-const shownAtFirst = 50;
 
 /** The lines by type, each with its gift or with its own description. */
 export function DepositLines({ deposit }: { deposit: DepositRecord }) {
@@ -85,7 +78,7 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
             </tr>
           </thead>
           {groupsOf(lines).map((group) => (
-            <GroupRows key={group.type} group={group} found={found} tieOf={tieOf} printed={isPrinted} />
+            <LineGroupRows key={group.type} group={group} found={found} tieOf={tieOf} printed={isPrinted} />
           ))}
         </table>
         <WhenSeen minHeight={1}>
@@ -94,46 +87,6 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
       </Card>
       {found ? <CampaignSumsCard lines={lines} found={found} /> : null}
     </Stack>
-  );
-}
-
-type GroupProps = {
-  group: LineGroup;
-  found: DepositGifts | undefined;
-  tieOf: (line: DepositLine) => Tie | null;
-  printed: boolean;
-};
-
-function GroupRows({ group: { title, lines, tied }, found, tieOf, printed }: GroupProps) {
-  const [all, setAll] = useState(false);
-  const shown = all || printed ? lines : lines.slice(0, shownAtFirst);
-  const net = sumCents(lines.flatMap(({ line }) => lineMoney(line).net ?? []));
-  return (
-    <tbody ref={pageKey('rows')}>
-      <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={5}>
-          {title}{' '}
-          <span>
-            {countText(lines.length)}
-            {tied === 0 ? ' · no gift' : null}
-            {tied > 0 && tied < lines.length ? ` · ${countText(lines.length - tied)} without a gift` : null}
-          </span>
-        </th>
-        <td>
-          <Amount parts={moneyParts(net)} />
-        </td>
-      </tr>
-      {shown.map(({ line, place }) => (
-        <LineRow key={place} line={line} tie={tieOf(line)} found={found} />
-      ))}
-      {shown.length < lines.length ? (
-        <tr className={styles.more}>
-          <td colSpan={6}>
-            <Button onClick={() => setAll(true)}>Show all {countText(lines.length)}</Button>
-          </td>
-        </tr>
-      ) : null}
-    </tbody>
   );
 }
 

@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { frequencies } from '#contract/giving/vocabulary.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
-import {
-  amountError,
-  changedParts,
-  changesOf,
-  createBody,
-  methodIdError,
-  type PlanFormValues,
-  startError,
-} from './plan-form-values.ts';
+import { amountError, methodIdError, startError } from './plan-checks.ts';
+import { changedParts, changesOf, createBody, type PlanFormValues } from './plan-form-values.ts';
 
 const values: PlanFormValues = {
   amount: '40',

@@ -10,8 +10,9 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { asItIs } from '../../campaigns/purpose-labels.ts';
 import styles from '../plans.module.css';
+import { planChecks } from './plan-checks.ts';
 import { PurposeSelects } from './plan-form-selects.tsx';
-import { type PlanFormValues, planChecks } from './plan-form-values.ts';
+import type { PlanFormValues } from './plan-form-values.ts';
 import { PlanMethodField } from './plan-method-field.tsx';
 
 type Props = {

@@ -8,7 +8,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { asItIs } from '../../campaigns/purpose-labels.ts';
 import { methodName } from '../labels.ts';
 import { methodsOfDonorOptions } from '../plans-queries.ts';
-import { methodError, methodIdError, type PlanFormValues } from './plan-form-values.ts';
+import { methodError, methodIdError } from './plan-checks.ts';
+import type { PlanFormValues } from './plan-form-values.ts';
 
 type Props = {
   form: UseFormReturn<PlanFormValues>;

@@ -5,7 +5,8 @@ import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
 import { parseAmount } from '#contract/values/money.ts';
 import { calendarDayText, moneyText, timeOfDayText } from '../../../data/format/format.ts';
-import { amountError, type PlanFormValues } from './plan-form-values.ts';
+import { amountError } from './plan-checks.ts';
+import type { PlanFormValues } from './plan-form-values.ts';
 
 /** Null while something is missing. */
 export function planSentence(values: PlanFormValues, purpose: string | null): string | null {

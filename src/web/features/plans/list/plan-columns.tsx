@@ -1,21 +1,20 @@
 import { TriangleAlert } from 'lucide-react';
-import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, dollarParts, dollarText } from '../../../data/format/format.ts';
+import { dollarParts } from '../../../data/format/format.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
-import { PhoneRow } from '../../../ui/table/phone-row.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import type { Ending, Endings } from '../ending/plan-endings-queries.ts';
-import { holderName, methodName, rescueText } from '../labels.ts';
+import { methodName, rescueText } from '../labels.ts';
 import { PlanStatus } from '../plan-status.tsx';
 import styles from '../plans.module.css';
-import { type ListedPlan, payerName } from '../plans-queries.ts';
+import type { ListedPlan } from '../plans-queries.ts';
+import { PlanDonor } from './plan-row.tsx';
 import type { PlanSort } from './plans-search.ts';
 
 export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
@@ -113,17 +112,6 @@ const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
     </span>
   );
 
-/** A plan has no donor's name of its own: the mirror does, and until it loads, the name on the card is shown as such. */
-export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
-  plan.donorName ? (
-    <NameText className={words.strong}>{plan.donorName}</NameText>
-  ) : (
-    <span title="Name on the card or account. The donor's name isn't loaded yet.">
-      <NameText className={words.strong}>{holderName(plan)}</NameText>{' '}
-      <span className={words.quiet}>(name on card)</span>
-    </span>
-  );
-
 const NextGift = ({ plan }: { plan: Plan }) => {
   if (isOver(plan)) return <span className={words.quiet}>No next gift</span>;
   return plan.nextPaymentDate ? (
@@ -148,20 +136,3 @@ const Method = ({ plan }: { plan: Plan }) => {
     </span>
   );
 };
-
-/** Two lines for a phone. */
-export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
-  const next = readTime(plan.nextPaymentDate);
-  return (
-    <PhoneRow
-      name={<NameText>{payerName(plan)}</NameText>}
-      amount={<Amount parts={dollarParts(plan.amount)} />}
-      line={`${frequencyLabel(plan.frequency)}${isOver(plan) || !next ? '' : ` · next ${dayText(next)}`}`}
-      status={<PlanStatus status={plan.status} />}
-    />
-  );
-};
-
-/** "Ada Grove, $25.00 every month": what the link of its row is called. */
-export const planRowLabel = (plan: ListedPlan): string =>
-  `${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyPhrase(plan.frequency)}`;

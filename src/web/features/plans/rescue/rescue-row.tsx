@@ -13,7 +13,7 @@ import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { OtherWays, useOtherWays } from '../ending/other-ways.tsx';
 import { SwitchMethodDialog } from '../form/switch-method-dialog.tsx';
 import { methodName, pendingPlanText } from '../labels.ts';
-import { PlanDonor } from '../list/plan-columns.tsx';
+import { PlanDonor } from '../list/plan-row.tsx';
 import { usePendingPlanWrite } from '../plan-state.tsx';
 import type { ListedPlan } from '../plans-queries.ts';
 import styles from './rescue.module.css';

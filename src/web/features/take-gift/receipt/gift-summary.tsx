@@ -9,8 +9,9 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { emailError } from '../../donors/labels.ts';
+import { dedicationNameError, feeError } from '../gift-checks.ts';
 import { sumsOf } from '../gift-sums.ts';
-import { dedicationNameError, feeError, type GiftValues, isNew } from '../gift-values.ts';
+import { type GiftValues, isNew } from '../gift-values.ts';
 import { type Names, purposeText, shortSummary, willBeSaved } from '../labels.ts';
 import styles from '../take-gift.module.css';
 

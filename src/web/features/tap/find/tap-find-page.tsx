@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Search, Sprout, WifiOff } from 'lucide-react';
+import { Search, Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
-import { useOnline } from '../../../data/api/online.ts';
-import { nearText } from '../../../data/format/format.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
+import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
-import { checkOptions, knownDeviceOptions, useFleet } from '../fleet/fleet-queries.ts';
+import { useFleet } from '../fleet/fleet-queries.ts';
 import { progressText } from '../fleet/fleet-waiting.tsx';
+import { checkOptions, knownDeviceOptions } from '../fleet/single-devices-queries.ts';
 import styles from '../tap.module.css';
 import type { Fleet } from '../tap-records.ts';
 import { serialText } from '../tap-search.ts';
+import { AnswerAge } from './answer-age.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { RecentLookups } from './recent-lookups.tsx';
 import { SerialAnswerView } from './serial-answer.tsx';
@@ -80,7 +79,7 @@ export function TapFindPage() {
       </div>
       {answered ? (
         <>
-          <Age
+          <AnswerAge
             asOf={answered.asOf}
             behind={state.behind && answered !== check.data}
             checking={check.isFetching || read.isFetching}
@@ -128,29 +127,3 @@ type Known = { fleet: Fleet; asOf: string | null };
 /** A check answers for one number only; what was read later wins. */
 const newest = (snapshot: Known | null, check: Known | undefined): Known | null =>
   check && (!snapshot || (check.asOf ?? '') >= (snapshot.asOf ?? '')) ? check : snapshot;
-
-type AgeProps = { asOf: string | null; behind: boolean; checking: boolean; checkNow?: () => void };
-
-/** Always said: an answer from this morning is not an answer from now. */
-function Age({ asOf, behind, checking, checkNow }: AgeProps) {
-  const online = useOnline();
-  const time = readTime(asOf);
-  const when = time ? nearText(time) : 'at an unknown time';
-  const words = !online
-    ? `Offline: last updated ${when}.`
-    : behind
-      ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
-      : `Updated ${when}.`;
-  return (
-    <Notice {...(online ? {} : { icon: WifiOff })} tone={behind || !online ? 'warn' : 'info'} role="status">
-      <div className={search.age}>
-        <span>{words}</span>
-        {online && checkNow ? (
-          <Button pending={checking && 'Checking…'} onClick={checkNow}>
-            Check now
-          </Button>
-        ) : null}
-      </div>
-    </Notice>
-  );
-}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { deviceFleetOptions, useFleet } from '../fleet/fleet-queries.ts';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { deviceFleetOptions } from '../fleet/single-devices-queries.ts';
 import type { Device } from '../tap-records.ts';
 import { followDevice, type Pointing } from './where-it-points.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
-import { devicesByIdOptions } from '../fleet/fleet-queries.ts';
+import { devicesByIdOptions } from '../fleet/single-devices-queries.ts';
 import { GroupDevices } from './group-devices.tsx';
 
 /** Each is a call of its own: no more at once than a screen shows. */

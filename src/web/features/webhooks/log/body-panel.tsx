@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { countText } from '../../data/format/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import words from '../../ui/text/words.module.css';
+import { countText } from '../../../data/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import words from '../../../ui/text/words.module.css';
+import styles from './delivery-detail.module.css';
 import { shownBody } from './mask-body.ts';
-import styles from './webhooks.module.css';
 
 type Props = {
   /** "Sent". */

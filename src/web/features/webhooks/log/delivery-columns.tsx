@@ -1,11 +1,11 @@
-import { countText } from '../../data/format/format.ts';
-import { TimeLabel } from '../../labels/time-label.tsx';
-import type { Column } from '../../ui/table/record-table.tsx';
-import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { deliveryLabel, eventLabel, eventMeaning, mostAttempts, responseText } from './labels.ts';
+import { countText } from '../../../data/format/format.ts';
+import { TimeLabel } from '../../../labels/time-label.tsx';
+import type { Column } from '../../../ui/table/record-table.tsx';
+import { StatusDot } from '../../../ui/text/status-dot.tsx';
+import { deliveryLabel, eventLabel, eventMeaning, mostAttempts, responseText } from '../labels.ts';
+import styles from '../webhooks.module.css';
+import type { Attempt } from '../webhooks-queries.ts';
 import type { Delivery } from './webhook-deliveries.ts';
-import styles from './webhooks.module.css';
-import type { Attempt } from './webhooks-queries.ts';
 
 export const DeliveryStatus = ({ status }: { status: string | null }) => {
   const { name, tone } = deliveryLabel(status);

@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dateTimeText } from '../../data/format/format.ts';
-import { plural } from '../../data/format/plural.ts';
-import { changeSearch, defined } from '../../data/search/list-search.ts';
-import { AgeLabel } from '../../labels/age-label.tsx';
-import { recordPage } from '../../labels/record-pages.ts';
-import { listState } from '../../list/list-state.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ListEnd } from '../../ui/table/list-end.tsx';
-import { RecordList } from '../../ui/table/record-list.tsx';
-import { RecordTable } from '../../ui/table/record-table.tsx';
+import { dateTimeText } from '../../../data/format/format.ts';
+import { changeSearch, defined } from '../../../data/search/list-search.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { listState } from '../../../list/list-state.ts';
+import { RecordList } from '../../../ui/table/record-list.tsx';
+import { RecordTable } from '../../../ui/table/record-table.tsx';
+import { deliveryLabel, eventLabel } from '../labels.ts';
+import { logOptions, type Webhook } from '../webhooks-queries.ts';
+import type { WebhookSearch } from '../webhooks-search.ts';
 import { DeliveryRowPhone, deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryFilters, filterLabels } from './delivery-filters.tsx';
-import { deliveryLabel, eventLabel } from './labels.ts';
+import { DeliveryLogEnds } from './delivery-log-ends.tsx';
 import { type Delivery, deliveriesOf } from './webhook-deliveries.ts';
-import { type Log, logOptions, type Webhook } from './webhooks-queries.ts';
-import { mostLogPages, type WebhookSearch } from './webhooks-search.ts';
 
 const route = getRouteApi('/_app/webhooks/$webhookId');
 
@@ -65,7 +62,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           />
         )}
         pager={(shown) => (
-          <Ends
+          <DeliveryLogEnds
             webhookId={webhook.id}
             search={search}
             shown={shown}
@@ -75,49 +72,6 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         )}
       />
     </>
-  );
-}
-
-type EndsProps = {
-  webhookId: string;
-  search: WebhookSearch;
-  shown: number;
-  log: Log | undefined;
-  busy: boolean;
-};
-
-/** The log has cursors, no page numbers and no filter by time. */
-function Ends({ webhookId, search, shown, log, busy }: EndsProps) {
-  const { pages = 1, direction } = search;
-  const attempts = log?.attempts.length ?? 0;
-  const where = direction ? 'newer' : 'older';
-  return (
-    <ListEnd
-      shown={
-        <>
-          <b>{countText(shown)}</b> {plural(shown, 'event', 'events')} in <b>{countText(attempts)}</b>{' '}
-          {plural(attempts, 'attempt', 'attempts')}
-          {log?.more
-            ? pages >= mostLogPages
-              ? ' · Filter the log to see others'
-              : ' · Load more to go further back'
-            : ' · End of log'}
-          <AgeLabel asOf={log?.asOf ?? null} behind={log?.stale ?? false} />
-        </>
-      }
-    >
-      {log?.more && pages < mostLogPages ? (
-        <Link
-          {...recordPage('webhook', webhookId)}
-          search={changeSearch(search, { pages: pages + 1 })}
-          resetScroll={false}
-          aria-disabled={busy || undefined}
-          className={buttonClass()}
-        >
-          {busy ? 'Loading…' : `Load ${where}`}
-        </Link>
-      ) : null}
-    </ListEnd>
   );
 }
 

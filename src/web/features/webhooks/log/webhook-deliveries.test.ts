@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Attempt } from '../webhooks-queries.ts';
 import { deliveriesOf } from './webhook-deliveries.ts';
-import type { Attempt } from './webhooks-queries.ts';
 
 const attempt = (id: string, eventId: string | null, minute: number, attemptNumber = 1): Attempt => ({
   id,

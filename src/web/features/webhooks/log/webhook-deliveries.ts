@@ -1,7 +1,7 @@
 /** The log is a row of attempts; people think in events. */
 import { readTime } from '#contract/values/wire-time.ts';
-import { idOf } from '../../data/search/list-search.ts';
-import type { Attempt } from './webhooks-queries.ts';
+import { idOf } from '../../../data/search/list-search.ts';
+import type { Attempt } from '../webhooks-queries.ts';
 
 /** One event and those of its attempts that were read. */
 export type Delivery = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText } from '../../data/format/format.ts';
-import words from '../../ui/text/words.module.css';
+import { dateTimeText } from '../../../data/format/format.ts';
+import words from '../../../ui/text/words.module.css';
+import { eventLabel, responseText } from '../labels.ts';
+import { hostOf } from '../webhook-address.ts';
+import type { Attempt } from '../webhooks-queries.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { attemptText, DeliveryStatus, durationText } from './delivery-columns.tsx';
-import { eventLabel, responseText } from './labels.ts';
-import { hostOf } from './webhook-address.ts';
+import styles from './delivery-detail.module.css';
 import type { Delivery } from './webhook-deliveries.ts';
-import styles from './webhooks.module.css';
-import type { Attempt } from './webhooks-queries.ts';
 
 type Props = {
   delivery: Delivery;

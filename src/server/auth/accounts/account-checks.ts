@@ -1,0 +1,47 @@
+/** What is checked before an account changes. */
+import type { Role } from '#contract/steward/roles.ts';
+import type { Trx } from '../../database/database.ts';
+
+/** Why an account could not be changed, in words for people. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+  readonly why: 'unknown' | 'taken' | 'last-administrator';
+  constructor(why: AccountError['why'], words: string) {
+    super(words);
+    this.why = why;
+  }
+}
+
+/** An email address, or the ID of an account. */
+export type AccountKey = string | { id: string };
+export const findAccount = (trx: Trx, who: AccountKey) => {
+  const [column, value] =
+    typeof who === 'string' ? (['email', who.toLowerCase()] as const) : (['id', who.id] as const);
+  return trx.selectFrom('users').select(['id', 'role']).where(column, '=', value).executeTakeFirst();
+};
+
+export async function existing(trx: Trx, who: AccountKey): Promise<{ id: string; role: Role }> {
+  const user = await findAccount(trx, who);
+  if (user) return user;
+  throw new AccountError('unknown', `There is no account for ${typeof who === 'string' ? who : who.id}.`);
+}
+
+/**
+ * Rolls the change back if no administrator who can sign in would remain. An account without a password
+ * can't.
+ */
+export async function requireAdministrator(trx: Trx, tookOneAway: boolean): Promise<void> {
+  if (!tookOneAway) return;
+  const left = await trx
+    .selectFrom('users')
+    .innerJoin('passwords', 'passwords.user_id', 'users.id')
+    .select('users.id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (left) return;
+  throw new AccountError(
+    'last-administrator',
+    'This is the last administrator who can sign in. Make someone else an administrator first.',
+  );
+}

@@ -1,0 +1,128 @@
+import type { OwnSession } from '#contract/steward/team.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { Session } from '../../http/route.ts';
+import { hashOfToken } from '../digest.ts';
+
+const hourMs = 3_600_000;
+const idleMs = 2 * hourMs;
+/** Idle time, in ms, of a session that can enter real cards. */
+const cardEntryIdleMs = hourMs / 4;
+const absoluteMs = 12 * hourMs;
+const mostPerUser = 5;
+
+export type Where = { addressPrefix: string; agent: string };
+
+export type SessionView = Omit<OwnSession, 'current'>;
+
+export type SessionRules = {
+  /** Sandbox accounts have a public password; with a real platform they are ignored. */
+  sandboxAccounts: boolean;
+  /** Administrators must have a second factor: true with a real platform. */
+  adminsNeedSecondFactor: boolean;
+  /** Administrators enter the cards of real people. */
+  realCards: boolean;
+};
+
+export type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+export const selectRows = (db: Database['db']) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select([
+      'sessions.id',
+      'sessions.user_version',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'sessions.last_proof_at',
+      'sessions.address_prefix',
+      'sessions.agent',
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.version',
+      'users.disabled_at',
+      'users.origin',
+      'second_factors.confirmed_at as second_factor_at',
+    ]);
+
+export const seen = (db: Database['db'] | Trx, userId: string, now: number) =>
+  db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+
+const idleOf = ({ role }: Row, { realCards }: SessionRules): number =>
+  realCards && role === 'admin' ? cardEntryIdleMs : idleMs;
+
+export const isAlive = (row: Row, now: number, rules: SessionRules): boolean =>
+  row.user_version === row.version &&
+  row.disabled_at === null &&
+  (row.origin === 'command' || rules.sandboxAccounts) &&
+  now - row.last_seen_at <= idleOf(row, rules) &&
+  now - row.created_at <= absoluteMs;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+export const sessionOf = (row: Row, rules: SessionRules): Session => ({
+  user: { id: row.user_id, name: row.name, email: row.email, role: row.role },
+  tag: row.id,
+  expiresAt: iso(row.created_at + absoluteMs),
+  idleExpiresAt: iso(Math.min(row.last_seen_at + idleOf(row, rules), row.created_at + absoluteMs)),
+  lastStepUpAt: iso(row.last_proof_at),
+  secondFactor:
+    row.second_factor_at !== null
+      ? 'on'
+      : rules.adminsNeedSecondFactor && row.role === 'admin'
+        ? 'needed'
+        : 'off',
+});
+
+export const viewOf = (row: Row): SessionView => ({
+  id: row.id,
+  startedAt: iso(row.created_at),
+  lastSeenAt: iso(row.last_seen_at),
+  agent: row.agent,
+  addressPrefix: row.address_prefix,
+});
+
+type NewSession = {
+  id: string;
+  token: string;
+  user: { id: string; version: number };
+  where: Where;
+  now: number;
+};
+
+export async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((either) =>
+      either.or([either('created_at', '<', now - absoluteMs), either('last_seen_at', '<', now - idleMs)]),
+    )
+    .execute();
+  const surplus = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(mostPerUser - 1)
+    .limit(1_000)
+    .execute();
+  for (const session of surplus) await trx.deleteFrom('sessions').where('id', '=', session.id).execute();
+  await trx
+    .insertInto('sessions')
+    .values({
+      id,
+      token_hash: hashOfToken(token),
+      user_id: user.id,
+      user_version: user.version,
+      created_at: now,
+      last_seen_at: now,
+      last_proof_at: now,
+      address_prefix: where.addressPrefix,
+      agent: where.agent,
+    })
+    .execute();
+  await seen(trx, user.id, now);
+}

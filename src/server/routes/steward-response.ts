@@ -1,0 +1,55 @@
+/** Answers of our own API as responses. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { fileTypes } from '#contract/steward/exports.ts';
+import type { FileReply, StewardOperation } from '#contract/steward/operation.ts';
+import type { RouteRequest } from '../http/route.ts';
+
+/** A reply with additional headers, such as cookies. */
+export class WithHeaders<Reply> {
+  readonly reply: Reply;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  constructor(reply: Reply, headers: WithHeaders<Reply>['headers']) {
+    this.reply = reply;
+    this.headers = headers;
+  }
+}
+
+export async function responseOf(operation: StewardOperation, answer: unknown, { raw }: RouteRequest) {
+  const { reply, headers } = answer instanceof WithHeaders ? answer : { reply: answer, headers: [] };
+  const response =
+    operation.caller === 'download'
+      ? fileResponse(reply)
+      : reply === null
+        ? new Response(null, { status: 204 })
+        : await jsonResponse(reply, operation, raw);
+  for (const [name, value] of headers) response.headers.append(name, value);
+  return response;
+}
+
+function fileResponse(reply: unknown): Response {
+  // Every download in the table has this reply.
+  const { fileName, content } = reply as FileReply;
+  return new Response(content, {
+    headers: {
+      'content-type': fileName.endsWith('.xlsx') ? fileTypes.xlsx : fileTypes.csv,
+      'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`,
+    },
+  });
+}
+
+const zip = promisify(gzip);
+const worthZipping = 16_384;
+
+async function jsonResponse(reply: unknown, operation: StewardOperation, raw: Request) {
+  const status = operation.status ?? 200;
+  const text = JSON.stringify(reply);
+  const headers = { 'content-type': 'application/json' };
+  const takesGzip = /\bgzip\b/.test(raw.headers.get('accept-encoding') ?? '');
+  if (!operation.large || !takesGzip || text.length < worthZipping)
+    return new Response(text, { status, headers });
+  return new Response(await zip(text, { level: 3 }), {
+    status,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+  });
+}

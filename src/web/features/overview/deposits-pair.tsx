@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { readTime } from '#contract/values/wire-time.ts';
+import { meanings } from '../../data/format/figure-meanings.ts';
+import { dayText, longDayText, moneyParts, moneyText } from '../../data/format/format.ts';
+import { count as counted } from '../../data/format/plural.ts';
+import { recordPage } from '../../labels/record-pages.ts';
+import { KeyFigure } from '../../ui/details/figures.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { depositsOptions } from '../deposits/deposits-queries.ts';
+import { type DepositFigures, depositFigures } from './deposit-figures.ts';
+import { lastMonthName, monthDays, monthName } from './figure-labels.ts';
+import { missing } from './missing-figure.tsx';
+import styles from './overview.module.css';
+
+/** What was paid out this month, and what is on its way. */
+export function DepositsPair() {
+  const { data, isError } = useQuery(depositsOptions({}));
+  const figures = data ? depositFigures(data.reply.data, data.reply.totalCount) : null;
+  return (
+    <>
+      {figures && !figures.month ? (
+        <LastPaid {...figures} />
+      ) : (
+        <KeyFigure
+          label={`Paid out in ${monthName()}`}
+          value={
+            figures?.month ? (
+              <Link to="/deposits" search={monthDays()} className={styles.figure} title={meanings.paidOut()}>
+                <Amount parts={moneyParts(figures.month.amount)} size="figure" />
+              </Link>
+            ) : (
+              missing(isError)
+            )
+          }
+          note={paidNote(figures)}
+        />
+      )}
+      <KeyFigure
+        label="Upcoming deposits"
+        value={
+          figures?.coming ? (
+            <Link to="/deposits" className={styles.figure} title={meanings.upcoming()}>
+              <Amount parts={moneyParts(figures.coming.amount)} size="figure" />
+            </Link>
+          ) : (
+            missing(isError || figures !== null)
+          )
+        }
+        note={figures ? nextText(figures.nextAt) : ''}
+      />
+    </>
+  );
+}
+
+/** "$242,887.87 in October", to compare with; else how many deposits. */
+function paidNote(figures: DepositFigures | null): string {
+  if (!figures?.month) return '';
+  const { month, monthBefore } = figures;
+  return monthBefore
+    ? `${moneyText(monthBefore.amount)} in ${lastMonthName()}`
+    : counted(month.count, 'deposit', 'deposits');
+}
+
+const nextText = (nextAt: string | null): string => {
+  const next = readTime(nextAt);
+  return next ? `Next due ${dayText(next)}` : 'Nothing in transit';
+};
+
+/** In place of a month that is longer than what was read. */
+function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPaid'>) {
+  const arrival = readTime(lastPaid?.arrivalAt);
+  return (
+    <KeyFigure
+      label="Last paid out"
+      value={
+        lastPaid && lastPaid.amountInCents !== null ? (
+          <Link {...recordPage('deposit', lastPaid.id)} className={styles.figure} title={meanings.lastPaid()}>
+            <Amount parts={moneyParts(lastPaid.amountInCents)} size="figure" />
+          </Link>
+        ) : (
+          '—'
+        )
+      }
+      note={arrival ? longDayText(arrival) : ''}
+    />
+  );
+}

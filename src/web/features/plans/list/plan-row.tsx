@@ -1,0 +1,39 @@
+import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dayText, dollarParts, dollarText } from '../../../data/format/format.ts';
+import { PhoneRow } from '../../../ui/table/phone-row.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
+import { holderName } from '../labels.ts';
+import { PlanStatus } from '../plan-status.tsx';
+import { type ListedPlan, payerName } from '../plans-queries.ts';
+
+/** A plan has no donor's name of its own: the mirror does, and until it loads, the name on the card is shown as such. */
+export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
+  plan.donorName ? (
+    <NameText className={words.strong}>{plan.donorName}</NameText>
+  ) : (
+    <span title="Name on the card or account. The donor's name isn't loaded yet.">
+      <NameText className={words.strong}>{holderName(plan)}</NameText>{' '}
+      <span className={words.quiet}>(name on card)</span>
+    </span>
+  );
+
+/** Two lines for a phone. */
+export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
+  const next = readTime(plan.nextPaymentDate);
+  return (
+    <PhoneRow
+      name={<NameText>{payerName(plan)}</NameText>}
+      amount={<Amount parts={dollarParts(plan.amount)} />}
+      line={`${frequencyLabel(plan.frequency)}${isOver(plan) || !next ? '' : ` · next ${dayText(next)}`}`}
+      status={<PlanStatus status={plan.status} />}
+    />
+  );
+};
+
+/** "Ada Grove, $25.00 every month": what the link of its row is called. */
+export const planRowLabel = (plan: ListedPlan): string =>
+  `${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyPhrase(plan.frequency)}`;

@@ -1,0 +1,34 @@
+import { WifiOff } from 'lucide-react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { useOnline } from '../../../data/api/online.ts';
+import { nearText } from '../../../data/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import search from './tap-find.module.css';
+
+type AgeProps = { asOf: string | null; behind: boolean; checking: boolean; checkNow?: () => void };
+
+/** Always said: an answer from this morning is not an answer from now. */
+export function AnswerAge({ asOf, behind, checking, checkNow }: AgeProps) {
+  const online = useOnline();
+  const time = readTime(asOf);
+  const when = time ? nearText(time) : 'at an unknown time';
+  const words = !online
+    ? `Offline: last updated ${when}.`
+    : behind
+      ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
+      : `Updated ${when}.`;
+  return (
+    <Notice {...(online ? {} : { icon: WifiOff })} tone={behind || !online ? 'warn' : 'info'} role="status">
+      <div className={search.age}>
+        <span>{words}</span>
+        {online && checkNow ? (
+          <Button pending={checking && 'Checking…'} onClick={checkNow}>
+            Check now
+          </Button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

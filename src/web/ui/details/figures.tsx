@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './record.module.css';
+import type { Parts } from './record.tsx';
+
+/**
+ * Key figures side by side.
+ *
+ *     <Figures>
+ *       <KeyFigure label="Gifts" value="1,284" note="All statuses" />
+ *     </Figures>
+ */
+export const Figures = ({ children }: Parts) => <div className={styles.figures}>{children}</div>;
+
+type KeyFigureProps = {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  /** What it counts, for a tooltip. */
+  meaning?: string;
+};
+
+/**
+ * One figure of a record with its label, inside Figures.
+ *
+ *     <KeyFigure label="Gifts" value="1,284" note="All statuses" />
+ */
+export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
+  <div className={styles.figure}>
+    <div className={styles.figureLabel}>{label}</div>
+    <div className={styles.figureValue} title={meaning}>
+      {value}
+    </div>
+    <div className={styles.figureNote}>{note}</div>
+  </div>
+);
