@@ -1,3 +1,6 @@
+/**
+ * Mounts Steward's own API. Path, permission, step-up, and input checks come from the table in the contract.
+ */
 import * as z from 'zod/mini';
 import { decodeQuery } from '#contract/giving/check-input.ts';
 import type { CheckedStewardInput, PublicRoute, StewardReply } from '#contract/steward/api.ts';

@@ -1,3 +1,7 @@
+/**
+ * Stores intents in the database. Each step is one transaction that includes its activity row, committed to
+ * disk before the promise resolves.
+ */
 import type { Database, Trx } from '../database/database.ts';
 import { type Intent, type IntentChange, isOpen } from './intent.ts';
 import { columnsOf, intentOf, rowOf } from './intent-row.ts';

@@ -1,3 +1,5 @@
+/** Creating, changing and canceling recurring plans. Amounts are in dollars in the API and in cents in the tables. */
+
 import { isOver } from '#contract/rules/plan-status.ts';
 import { dollars, toCents } from '#contract/values/money.ts';
 import { update } from '../../database/sandbox-database.ts';
