@@ -2,8 +2,8 @@
 import type { SandboxDatabase } from '../../database/sandbox-database.ts';
 import { type ArrivedGift, addGift } from '../../world/acts/gift-acts.ts';
 import { nextChance } from '../../world/acts/record.ts';
-import { cashBy } from '../../world/gifts/draw-cash.ts';
 import { type Decoration, plainDecoration } from '../../world/gifts/decoration.ts';
+import { cashBy } from '../../world/gifts/draw-cash.ts';
 import { chargedPath } from '../../world/gifts/gift-path.ts';
 
 type Charge = {
