@@ -102,6 +102,10 @@ const dollarsOf = (amount: number | null): number | null =>
   amount === null ? null : toDollars(cents(amount));
 const yesNo = (isSet: 0 | 1): string => (isSet ? 'Yes' : 'No');
 
-/** "PAID_OUT" as "Paid out". */
-const inWords = (word: string | null): string | null =>
-  word && `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+const abbreviations: ReadonlySet<string> = new Set(['ACH', 'DAF']);
+
+/** "PAID_OUT" as "Paid out", "ach" as "ACH". */
+function inWords(word: string | null): string | null {
+  if (!word || abbreviations.has(word.toUpperCase())) return word?.toUpperCase() ?? null;
+  return `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+}

@@ -1,12 +1,16 @@
 /** Files: made by our server and fetched by the browser itself, or made here from what is on screen. */
-import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { type ExportFormat, type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import { screenShareOn } from '../session/screen-share.ts';
 import { callSteward } from './api.ts';
 
 /** Makes the file on the server, then lets the browser fetch it. Throws an AppError. */
-export async function downloadExport(kind: string, filter: object): Promise<ExportMade> {
+export async function downloadExport(
+  kind: string,
+  filter: object,
+  format: ExportFormat = 'csv',
+): Promise<ExportMade> {
   const made = await callSteward('POST /api/exports', {
-    body: { kind, filter, ...(screenShareOn() ? { masked: true } : {}) },
+    body: { kind, filter, format, ...(screenShareOn() ? { masked: true } : {}) },
   });
   follow(exportPath(made.id), made.fileName);
   return made;

@@ -7,6 +7,7 @@ import { count } from '../../../data/format/plural.ts';
 import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ExportGifts } from '../exports/export-gifts.tsx';
 import { leftOutText, receivedText } from '../sum-text.ts';
 import { GiftRowLink } from './gift-row-link.tsx';
 import styles from './gifts-of-donor.module.css';
@@ -26,9 +27,10 @@ const limit = 100;
 /** All gifts of a filter, newest first, with what they add up to. */
 export function IndexedGifts({ filter, few, title, place }: Props) {
   const [pages, setPages] = useState(0);
+  const query = { filter, sort: 'given', direction: 'DESC' } as const;
   const results = useQueries({
     queries: Array.from({ length: Math.max(pages, 1) }, (_, index) =>
-      indexedGiftsOptions({ filter, sort: 'given', direction: 'DESC', limit, page: index + 1 }),
+      indexedGiftsOptions({ ...query, limit, page: index + 1 }),
     ),
   });
   const [first] = results;
@@ -55,11 +57,14 @@ export function IndexedGifts({ filter, few, title, place }: Props) {
           <b>{count(totalCount, 'gift', 'gifts')}</b> · {receivedText(sum)}
           {leftOut ? <span className={styles.leftOut}>{leftOut}</span> : null}
         </p>
-        {shown.length < totalCount ? (
-          <Button pending={isLoading && 'Loading…'} onClick={() => setPages(pages + 1)}>
-            {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
-          </Button>
-        ) : null}
+        <div className={styles.acts}>
+          {shown.length < totalCount ? (
+            <Button pending={isLoading && 'Loading…'} onClick={() => setPages(pages + 1)}>
+              {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
+            </Button>
+          ) : null}
+          <ExportGifts query={query} />
+        </div>
       </div>
       {shown.map((gift) => (
         <GiftRowLink key={gift.id} gift={gift} title={title(gift)} />
