@@ -1,6 +1,4 @@
-import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dayText } from '../../data/format/format.ts';
-import { type Donor, donorOptions } from '../../data/records/donor-record.ts';
+import { donorOptions } from '../../data/records/donor-record.ts';
 import { DonorName, donorName } from '../../labels/donor-name.tsx';
 import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
@@ -8,13 +6,13 @@ import { recordPageOf } from '../../record/record-page-of.tsx';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
-import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { Arranged, Card, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
 import { GiftsOfDonor } from '../contributions/on-records/gifts-of-donor.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
+import { DonorFigures } from './donor-figures.tsx';
 import { DonorPlans } from './donor-plans.tsx';
 import styles from './donors.module.css';
 import { DuplicatesOf } from './form/possible-duplicates.tsx';
@@ -33,7 +31,7 @@ export const DonorRecord = ({ id, beside }: RecordProps) => (
         actions={<DonorActs donor={donor} />}
       >
         <OnPage>
-          <Known donor={donor} />
+          <DonorFigures donor={donor} />
         </OnPage>
         <Arranged className={styles.parts}>
           <Card title="Contact">
@@ -69,17 +67,3 @@ export const DonorRecord = ({ id, beside }: RecordProps) => (
 
 /** One donor on their own page. */
 export const DonorPage = recordPageOf(DonorRecord);
-
-/** Figures only for what the platform reports; it has no totals per donor. */
-const Known = ({ donor }: { donor: Donor }) => {
-  const last = readTime(donor.latestContributionDate);
-  const { totalContributionsCount: gifts, activeRecurringCount: plans } = donor;
-  if (gifts === null && plans === null && !last) return null;
-  return (
-    <Figures>
-      {gifts === null ? null : <KeyFigure label="Gifts" value={countText(gifts)} note="All statuses" />}
-      {plans === null ? null : <KeyFigure label="Active plans" value={countText(plans)} />}
-      {last ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
-    </Figures>
-  );
-};

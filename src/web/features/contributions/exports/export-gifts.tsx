@@ -1,22 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ExportFormat, exportFormats, giftExport } from '#contract/steward/exports.ts';
+import { type ExportFormat, exportFormats } from '#contract/steward/exports.ts';
 import type { GiftQuery } from '#contract/steward/gift-query.ts';
-import { downloadExport } from '../../../data/api/download.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialog/menu.tsx';
 import { pageKey } from '../../../ui/frame/page-key.ts';
+import { useGiftFile } from './gift-export-mutations.ts';
 
 const names = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<ExportFormat, string>;
 
 /** All gifts of a query as a file, in its order: `<ExportGifts query={{ filter, sort: 'given', direction: 'DESC' }} />`. */
 export function ExportGifts({ query }: { query: GiftQuery }) {
   const may = useMay();
-  const make = useMutation({
-    mutationFn: (format: ExportFormat) => downloadExport(giftExport, query, format),
-  });
+  const make = useGiftFile();
   if (!may('exports.make')) return null;
   return (
     <>
@@ -30,7 +27,7 @@ export function ExportGifts({ query }: { query: GiftQuery }) {
         }
       >
         {exportFormats.map((format) => (
-          <MenuItem key={format} onChoose={() => make.mutate(format)}>
+          <MenuItem key={format} onChoose={() => make.mutate({ query, format })}>
             {names[format]}
           </MenuItem>
         ))}

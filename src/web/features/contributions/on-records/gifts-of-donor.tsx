@@ -30,13 +30,9 @@ export function GiftsOfDonor({ donor }: Props) {
   const reserved = Math.min(counted ?? mostAtFirst, mostAtFirst);
   return (
     <Card title="Gifts">
-      {counted === 0 ? (
-        <p className={styles.soft}>No gifts yet</p>
-      ) : (
-        <WhenSeen before={<Place rows={reserved} />}>
-          <Gifts donor={donor} reserved={reserved} />
-        </WhenSeen>
-      )}
+      <WhenSeen before={<Place rows={reserved} />}>
+        <Gifts donor={donor} reserved={reserved} />
+      </WhenSeen>
     </Card>
   );
 }
@@ -45,7 +41,12 @@ export function GiftsOfDonor({ donor }: Props) {
 function Gifts({ donor, reserved }: Props & { reserved: number }) {
   const { data: index, isPending } = useQuery(giftIndexOptions);
   if (isPending) return <Place rows={reserved} />;
-  if (!index?.complete) return <Found donor={donor} reserved={reserved} />;
+  if (!index?.complete)
+    return donor.totalContributionsCount === 0 ? (
+      <p className={styles.soft}>No gifts yet</p>
+    ) : (
+      <Found donor={donor} reserved={reserved} />
+    );
   return (
     <IndexedGifts
       filter={{ donor: [donor.id] }}

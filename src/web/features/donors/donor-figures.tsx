@@ -1,0 +1,74 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { startOfDay } from '../../data/format/day-range.ts';
+import { calendarDay, countText, dayText, dollarText, moneyText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import type { Donor } from '../../data/records/donor-record.ts';
+import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
+import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+
+/** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
+export function DonorFigures({ donor }: { donor: Donor }) {
+  const { data: index } = useQuery(giftIndexOptions);
+  const last = readTime(donor.latestContributionDate);
+  const { totalContributionsCount: gifts, activeRecurringCount: plans } = donor;
+  if (gifts === null && plans === null && !last && !index?.complete) return null;
+  return (
+    <Figures>
+      {index?.complete ? (
+        <Given donorId={donor.id} />
+      ) : gifts === null ? null : (
+        <KeyFigure label="Gifts" value={countText(gifts)} note="All statuses" />
+      )}
+      {plans === null ? null : <KeyFigure label="Active plans" value={countText(plans)} />}
+      {last ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
+    </Figures>
+  );
+}
+
+/** Keeps its place until the sums are there. */
+const waiting = '…';
+
+function Given({ donorId }: { donorId: string }) {
+  const year = Number(calendarDay().slice(0, 4));
+  const [all, thisYear, lastYear, largest] = useQueries({
+    queries: [
+      sumOf({ donor: [donorId] }),
+      sumOf({ donor: [donorId], givenFrom: startOfYear(year) }),
+      sumOf({ donor: [donorId], givenFrom: startOfYear(year - 1), givenBefore: startOfYear(year) }),
+      indexedGiftsOptions({
+        filter: { donor: [donorId], outcome: ['received'] },
+        sort: 'amount',
+        direction: 'DESC',
+        limit: 1,
+        page: 1,
+      }),
+    ],
+  }).map(({ data }) => data);
+  const most = largest?.data[0];
+  const mostAt = readTime(most?.contributionDate);
+  return (
+    <>
+      <KeyFigure
+        label="Lifetime giving"
+        value={all ? moneyText(cents(all.sum.received.cents)) : waiting}
+        note={
+          all && most
+            ? `${count(all.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
+            : null
+        }
+      />
+      <KeyFigure
+        label={`Giving in ${year}`}
+        value={thisYear ? moneyText(cents(thisYear.sum.received.cents)) : waiting}
+        note={lastYear ? `${moneyText(cents(lastYear.sum.received.cents))} in ${year - 1}` : null}
+      />
+    </>
+  );
+}
+
+const sumOf = (filter: GiftFilter) =>
+  indexedGiftsOptions({ filter, sort: 'given', direction: 'DESC', limit: 1, page: 1 });
+const startOfYear = (year: number): string => startOfDay(`${year}-01-01`);
