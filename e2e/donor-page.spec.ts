@@ -1,4 +1,5 @@
 /** A donor's page: its parts in order, the donor's gifts, and what each role may do. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type Person, signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward, test } from './steward.ts';
@@ -65,7 +66,7 @@ test('staff change nothing here, and see how to reach a donor', async ({ page })
 });
 
 ownTest(
-  'staff see all gifts of a donor at once, with what they add up to, without a call',
+  'staff see all gifts of a donor at once, with what they add up to, and export them, without a call',
   async ({ page, steward }) => {
     await openDonor(page, 'Staff');
     const before = await reads(steward);
@@ -80,6 +81,18 @@ ownTest(
     while (await card.getByRole('button', { name: 'Show more' }).isVisible())
       await card.getByRole('button', { name: 'Show more' }).click();
     await expect(card.getByRole('link')).toHaveCount(counted);
+    const received = /\$[\d,.]+/.exec((await head.textContent()) ?? '')?.[0] ?? '';
+    await expect(page.getByText('Lifetime giving').locator('..')).toContainText(received);
+
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('gifts.csv');
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(counted + 1);
     expect(await reads(steward)).toBe(before);
   },
 );
