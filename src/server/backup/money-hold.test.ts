@@ -4,6 +4,7 @@ import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-li
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
+import { intentRow } from '../writes/intent-fixture.ts';
 import { createMoneyHolds, effectsComeWithinMs, markRestored } from './money-hold.ts';
 import { readAgainSince } from './read-again.ts';
 
@@ -66,25 +67,9 @@ test('a restore blocks charges until late effects can have appeared, and then un
 
 test('a write that the backup shows in progress is checked, and never reported as not sent', async () => {
   const { at, clock, restore } = await restored();
-  const intent = {
-    id: 'i1',
-    operation: 'contributions.charge',
-    path: '{}',
-    target: 'charge d1',
-    fingerprint: 'f',
-    facts: '{}',
-    state: 'sending',
-    owner_id: 'u1',
-    owner_name: 'Ada',
-    created_at: 1,
-    updated_at: 1,
-    lease_owner: 'p1',
-    lease_until: 1,
-    checks: 0,
-  } as const;
   await at.database.db
     .insertInto('intents')
-    .values([{ ...intent }, { ...intent, id: 'i2', target: 'charge d2', state: 'done' }] as never)
+    .values([intentRow('i1', 'sending'), intentRow('i2', 'done')] as never)
     .execute();
   expect(await restore()).toMatchObject({ sending: 1 });
   const rows = await at.database.db

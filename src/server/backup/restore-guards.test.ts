@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
+import { intentRow } from '../writes/intent-fixture.ts';
 import { digestFile } from './backup-files.ts';
 import { keepIntents, readIntents } from './kept-intents.ts';
 import { makeBackup } from './make-backup.ts';
@@ -22,24 +23,8 @@ const restore = (backup: string) =>
     backup,
   );
 
-const intent = (id: string, state: string, target = id) => ({
-  id,
-  operation: 'contributions.charge',
-  path: '{}',
-  target,
-  fingerprint: 'f',
-  facts: '{}',
-  state,
-  owner_id: 'u1',
-  owner_name: 'Ada',
-  created_at: 1,
-  updated_at: 1,
-  lease_owner: 'p1',
-  lease_until: 1,
-  checks: 0,
-});
 const add = (database: Database, rows: readonly object[]) =>
-  // The members above are all that the table requires.
+  // A row of the fixture has all that the table requires.
   database.db
     .insertInto('intents')
     .values(rows as never)
@@ -48,10 +33,10 @@ const add = (database: Database, rows: readonly object[]) =>
 let backup: string;
 beforeAll(async () => {
   const database = await createDatabase({ kind: 'sqlite', file });
-  await add(database, [intent('i1', 'sending')]);
+  await add(database, [intentRow('i1', 'sending')]);
   backup = (await makeBackup(file, path.join(folder, 'backups'), clock.now())).file;
   await database.db.updateTable('intents').set({ state: 'done', made_id: 'g1' }).execute();
-  await add(database, [intent('i2', 'refused')]);
+  await add(database, [intentRow('i2', 'refused')]);
   await database.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -78,7 +63,7 @@ test('no backup is made of a damaged database', async () => {
 test('what the replaced database knows of a write wins over the backup, and writes that are only there are kept', async () => {
   const later = readIntents(file);
   const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
-  await add(database, [intent('i1', 'sending')]);
+  await add(database, [intentRow('i1', 'sending')]);
   expect(await keepIntents(database, later ?? [])).toBe(1);
   const rows = await database.db
     .selectFrom('intents')

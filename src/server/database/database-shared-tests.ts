@@ -1,6 +1,7 @@
 /** What the database must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { intentRow } from '../writes/intent-fixture.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -11,23 +12,6 @@ const user = (id: string) => ({
   role: 'staff',
   version: 1,
   origin: 'command',
-});
-
-const intent = (id: string, state: string, target = 'gift-1') => ({
-  id,
-  operation: 'contributions.initiateRefund',
-  path: '{}',
-  target,
-  fingerprint: 'f',
-  facts: '{}',
-  state,
-  owner_id: 'u1',
-  owner_name: 'Ada Example',
-  created_at: 1,
-  updated_at: 1,
-  lease_owner: 'p1',
-  lease_until: 2,
-  checks: 0,
 });
 
 const activity = { seq: 1, at: 1, operation: 'x', outcome: 'done', prev: '', hash: 'h' };
@@ -140,11 +124,11 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
 
   test("allows one open write per target; finished ones don't block others", async () => {
     const database = await open();
-    await insert(database, 'intents', intent('i1', 'sending'));
-    await expect(insert(database, 'intents', intent('i2', 'unknown'))).rejects.toThrow();
-    await insert(database, 'intents', intent('i3', 'sending', 'gift-2'));
-    await insert(database, 'intents', intent('i4', 'done'));
-    await expect(insert(database, 'intents', intent('i1', 'done', 'gift-3'))).rejects.toThrow();
+    await insert(database, 'intents', intentRow('i1', 'sending', 'gift-1'));
+    await expect(insert(database, 'intents', intentRow('i2', 'unknown', 'gift-1'))).rejects.toThrow();
+    await insert(database, 'intents', intentRow('i3', 'sending', 'gift-2'));
+    await insert(database, 'intents', intentRow('i4', 'done', 'gift-1'));
+    await expect(insert(database, 'intents', intentRow('i1', 'done', 'gift-3'))).rejects.toThrow();
     await database.close();
   });
 

@@ -1,8 +1,3 @@
-/**
- * Tests each guard of a write on its own: each one keeps money from moving twice or an outcome from being
- * misreported.
- */
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
 import { createDatabase, type Database } from '../database/database.ts';
@@ -14,45 +9,14 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { classify } from './classify.ts';
 import { createIntentStore } from './database-intent-store.ts';
 import type { Intent } from './intent.ts';
+import { intentWith, sentStep } from './intent-fixture.ts';
 import type { IntentStore, WriteStep } from './intent-store.ts';
 import { findGift } from './rules/find-gift.ts';
 import { onlyOne } from './rules/fresh-checks.ts';
 import type { Search } from './rules/rule.ts';
 import { createRules } from './rules/rules.ts';
-import { leaseMs, sendWithinMs } from './schedule.ts';
+import { sendWithinMs } from './schedule.ts';
 import { sendOnce } from './send-once.ts';
-
-const intentWith = (change: Partial<Intent> = {}): Intent => ({
-  id: randomUUID(),
-  operation: 'contributions.charge',
-  path: {},
-  targetKey: 'charge d1',
-  fingerprint: 'print',
-  facts: { donorId: 'd1', cents: 2_500, campaignId: null, before: ['old'] },
-  state: 'sending',
-  verified: null,
-  userId: 'u1',
-  userName: 'Ada',
-  status: null,
-  madeId: null,
-  detail: null,
-  createdAt: 1_000,
-  updatedAt: 1_000,
-  sentAt: 1_000,
-  owner: 'this process',
-  leaseUntil: 1_000 + leaseMs,
-  checks: 0,
-  nextCheckAt: null,
-  ...change,
-});
-const step = {
-  outcome: 'sent',
-  requestId: 'r',
-  address: 'a',
-  role: null,
-  sessionTag: null,
-  fields: [],
-} as const;
 
 describe('claims', () => {
   let database: Database;
@@ -71,17 +35,17 @@ describe('claims', () => {
     'refuses a write if another write on the same record ended as %s after this one read it',
     async (state) => {
       const other = intentWith();
-      await store.claim(other, 0, step);
+      await store.claim(other, 0, sentStep);
       await store.change(other, { state, updatedAt: 5_000 }, null);
-      const lookedBefore = await store.claim(intentWith(), 4_999, step);
+      const lookedBefore = await store.claim(intentWith(), 4_999, sentStep);
       expect(lookedBefore).toMatchObject({ claimed: false, why: 'moved', intent: { id: other.id } });
-      expect(await store.claim(intentWith(), 5_001, step)).toEqual({ claimed: true });
+      expect(await store.claim(intentWith(), 5_001, sentStep)).toEqual({ claimed: true });
     },
   );
 
   test('leaves a sender with a valid lease alone, and takes over one whose lease has expired', async () => {
     const sending = intentWith();
-    await store.claim(sending, 0, step);
+    await store.claim(sending, 0, sentStep);
     expect(await store.due(sending.leaseUntil - 1)).toEqual([]);
     expect((await store.due(sending.leaseUntil)).map(({ id }) => id)).toEqual([sending.id]);
   });

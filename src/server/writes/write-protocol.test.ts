@@ -11,6 +11,7 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from './database-intent-store.ts';
 import type { Intent } from './intent.ts';
+import { intentWith, sentStep } from './intent-fixture.ts';
 import type { IntentStore, WriteStep } from './intent-store.ts';
 import { leaseMs, retryMs, searchTimes, sendWithinMs } from './schedule.ts';
 import type { Submission } from './send-once.ts';
@@ -27,15 +28,6 @@ const donor = {
 const sessionOf = (id: string) =>
   // Only what the protocol reads of it.
   ({ user: { id, name: id, email: `${id}@example.org`, role: 'admin' }, tag: 't' }) as Session;
-
-const recorded = {
-  outcome: 'sent',
-  requestId: 'r',
-  address: 'a',
-  role: null,
-  sessionTag: null,
-  fields: [],
-} as const;
 
 describe('on a store', () => {
   let database: Database;
@@ -193,7 +185,7 @@ describe('on a store', () => {
     'a write that is %s is never claimed again, and one that was not sent may be',
     async (state) => {
       const intent = await claimOnly(submission());
-      const again = () => store.claim({ ...intent, state: 'sending' }, clock.now() + 1, recorded);
+      const again = () => store.claim({ ...intent, state: 'sending' }, clock.now() + 1, sentStep);
       await store.change(intent, { state, updatedAt: clock.now() }, null);
       expect(await again()).toMatchObject({ claimed: false, why: 'same-id', intent: { state } });
       const now = await store.get(intent.id);
@@ -211,16 +203,7 @@ describe('on a store', () => {
 
   test("a new record counts by the platform's clock, however far off it is", async () => {
     offset = 3 * 3_600_000;
-    const charge = {
-      operation: 'contributions.charge',
-      input: { ...sampleWrites['contributions.charge'], query: {} },
-    } as const;
-    const intent = await claimOnly(submission(charge), {
-      donorId: ids.donor,
-      cents: 2_500,
-      campaignId: null,
-      before: [],
-    });
+    const intent = await claimCharge();
     await clock.advance(leaseMs);
     const gift = (id: string, at: number) => ({
       id,
@@ -239,16 +222,7 @@ describe('on a store', () => {
   });
 
   test('where there is more to search than can be read, a person must look', async () => {
-    const charge = {
-      operation: 'contributions.charge',
-      input: { ...sampleWrites['contributions.charge'], query: {} },
-    } as const;
-    const intent = await claimOnly(submission(charge), {
-      donorId: ids.donor,
-      cents: 2_500,
-      campaignId: null,
-      before: [],
-    });
+    const intent = await claimCharge();
     shown = Array.from({ length: 100 }, (_, index) => ({
       id: `g${index}`,
       amount: 1,
@@ -260,34 +234,35 @@ describe('on a store', () => {
     expect(await store.get(intent.id)).toMatchObject({ state: 'needs-person', verified: false });
   });
 
+  const claimCharge = () =>
+    claimOnly(
+      submission({
+        operation: 'contributions.charge',
+        input: { ...sampleWrites['contributions.charge'], query: {} },
+      }),
+      { donorId: ids.donor, cents: 2_500, campaignId: null, before: [] },
+    );
+
   async function claimOnly(
     { intentId, operation, input, session }: Submission,
     facts: Intent['facts'] = { lastName: 'x' },
   ) {
     const now = clock.now();
-    const intent: Intent = {
+    const intent = intentWith({
       id: intentId,
       operation,
       path: input.path,
       targetKey: `donor ${ids.donor}`,
-      fingerprint: 'print',
       facts,
-      state: 'sending',
-      verified: null,
       userId: session.user.id,
       userName: session.user.name,
-      status: null,
-      madeId: null,
-      detail: null,
       createdAt: now,
       updatedAt: now,
       sentAt: now,
       owner: 'a process that died',
       leaseUntil: now + leaseMs,
-      checks: 0,
-      nextCheckAt: null,
-    };
-    expect(await store.claim(intent, now, recorded)).toEqual({ claimed: true });
+    });
+    expect(await store.claim(intent, now, sentStep)).toEqual({ claimed: true });
     return intent;
   }
 });

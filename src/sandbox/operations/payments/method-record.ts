@@ -12,13 +12,12 @@ export function expiryOf(method: Pick<MethodRow, 'expires_at'>): { month: string
 export const isExpired = (method: Pick<MethodRow, 'expires_at'>, now: number): boolean =>
   method.expires_at !== null && method.expires_at <= now;
 
+const common = ({ id, holder, last4, type }: MethodRow) => ({ id, holderName: holder, last4, type });
+
 export const showMethod = (method: MethodRow, now: number) => {
   const expiry = expiryOf(method);
   return {
-    id: method.id,
-    holderName: method.holder,
-    last4: method.last4,
-    type: method.type,
+    ...common(method),
     ...(expiry === null ? {} : { expirationDate: `${expiry.month}/${expiry.year.slice(2)}` }),
     isExpired: isExpired(method, now),
     updatedAt: time(method.updated_at),
@@ -28,10 +27,7 @@ export const showMethod = (method: MethodRow, now: number) => {
 export const showPlanMethod = (method: MethodRow) => {
   const expiry = expiryOf(method);
   return {
-    id: method.id,
-    holderName: method.holder,
-    type: method.type,
-    last4: method.last4,
+    ...common(method),
     ...(expiry === null ? {} : { expiration: `${expiry.month}/${expiry.year}` }),
   };
 };
