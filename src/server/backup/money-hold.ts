@@ -10,14 +10,6 @@ import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Row of `restores`. `why` says what ended the hold. */
-export type RestoresTable = {
-  restored_at: number;
-  backup_at: number;
-  lifted_at: number | null;
-  why: string | null;
-};
-
 /** Wall times in ms. */
 export type MoneyHold = { restoredAt: number; backupAt: number };
 

@@ -4,15 +4,17 @@
  */
 
 import type { IntentState } from '#contract/steward/messages.ts';
-import type { Role } from '#contract/steward/roles.ts';
-import type { TeamNoticesTable } from '../auth/accounts/admin-notices.ts';
-import type { RecoveryCodesTable, SecondFactorsTable } from '../auth/second-factor/second-factors.ts';
-import type { SignInTicketsTable } from '../auth/sign-in/sign-in-tickets.ts';
-import type { RestoresTable } from '../backup/money-hold.ts';
-import type { ExportsTable } from '../exports/export-store.ts';
-import type { ReconciliationsTable } from '../reconciliation/reconciliation.ts';
-import type { TapNotesTable } from '../tap-notes/tap-notes.ts';
-import type { ViewsTable } from '../views/views.ts';
+import type {
+  PasswordLinksTable,
+  PasswordsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+  SignInTicketsTable,
+  SignInTriesTable,
+  TeamNoticesTable,
+  UsersTable,
+} from './account-tables.ts';
 
 export type Schema = {
   users: UsersTable;
@@ -34,43 +36,6 @@ export type Schema = {
   restores: RestoresTable;
   views: ViewsTable;
 };
-
-type UsersTable = {
-  id: string;
-  name: string;
-  /** Lower case. */
-  email: string;
-  role: Role;
-  /** Incremented when role, password, or access changes; sessions of an older version end. */
-  version: number;
-  disabled_at: number | null;
-  /** `sandbox`: an account with a public password, which is never accepted on a real platform. */
-  origin: 'command' | 'sandbox';
-  /** Written at most once a minute; null for a person who has never signed in. */
-  last_seen_at: number | null;
-};
-
-/** No row: the person has no password yet, or it was removed. `hash` is argon2id. */
-type PasswordsTable = { user_id: string; hash: string };
-
-type SessionsTable = {
-  id: string;
-  /** SHA-256 of the token, in hex. The token itself isn't stored. */
-  token_hash: string;
-  user_id: string;
-  user_version: number;
-  created_at: number;
-  last_seen_at: number;
-  last_proof_at: number;
-  address_prefix: string;
-  /** Browser and operating system, for the person's list of sessions. */
-  agent: string;
-};
-
-type PasswordLinksTable = { token_hash: string; user_id: string; expires_at: number; used_at: number | null };
-
-/** One row for each limit that a try counts against. */
-type SignInTriesTable = { try_id: string; limit_key: string; at: number };
 
 type ActivityTable = {
   seq: number;
@@ -130,3 +95,62 @@ type IntentsTable = {
  * The open rate window of a client ID. The key is its digest, because the ID itself is half of a credential.
  */
 type BudgetWindowsTable = { client_key: string; cap: number; used: number; ends_at: number };
+
+/** Row of `views`. */
+export type ViewsTable = {
+  id: string;
+  list: string;
+  owner_id: string;
+  name: string;
+  query: string;
+  team: 0 | 1;
+  version: number;
+  changed_at: number;
+  changed_by: string;
+};
+
+/** Row of `exports`. */
+export type ExportsTable = {
+  id: string;
+  owner_id: string;
+  kind: string;
+  file_name: string;
+  /** The file; of a large export, what it is written from. */
+  content: string;
+  made_at: number;
+  expires_at: number;
+};
+
+/**
+ * Row of `close_offs`. People are stored by ID; their names are read when shown. Times are in ms; `_cents`
+ * are integers.
+ */
+export type ReconciliationsTable = {
+  id: string;
+  deposit_id: string;
+  closed_at: number;
+  closed_by: string;
+  deposit_cents: number;
+  difference_cents: number;
+  note: string | null;
+  reopened_at: number | null;
+  reopened_by: string | null;
+  reason: string | null;
+};
+
+/** Row of `restores`. `why` says what ended the hold. */
+type RestoresTable = {
+  restored_at: number;
+  backup_at: number;
+  lifted_at: number | null;
+  why: string | null;
+};
+
+/** Row of `tap_notes`. A deleted note stays as an empty one, so that its version keeps counting. */
+export type TapNotesTable = {
+  device_id: string;
+  text: string;
+  version: number;
+  changed_at: number;
+  changed_by: string;
+};

@@ -2,18 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
-
-/** Row of `exports`. */
-export type ExportsTable = {
-  id: string;
-  owner_id: string;
-  kind: string;
-  file_name: string;
-  /** The file; of a large export, what it is written from. */
-  content: string;
-  made_at: number;
-  expires_at: number;
-};
+import type { ExportsTable } from '../database/schema.ts';
 
 const mostForOne = 20;
 

@@ -8,23 +8,7 @@ import { type Cents, cents } from '#contract/values/money.ts';
 import type { ActivityEntry, ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
-
-/**
- * Row of `close_offs`. People are stored by ID; their names are read when shown. Times are in ms; `_cents`
- * are integers.
- */
-export type ReconciliationsTable = {
-  id: string;
-  deposit_id: string;
-  closed_at: number;
-  closed_by: string;
-  deposit_cents: number;
-  difference_cents: number;
-  note: string | null;
-  reopened_at: number | null;
-  reopened_by: string | null;
-  reason: string | null;
-};
+import type { ReconciliationsTable } from '../database/schema.ts';
 
 export type Reconciliations = {
   /** Returns the active reconciliations of these deposits. */

@@ -3,15 +3,7 @@ import type { TapNote } from '#contract/steward/tap-notes.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-
-/** Row of `tap_notes`. A deleted note stays as an empty one, so that its version keeps counting. */
-export type TapNotesTable = {
-  device_id: string;
-  text: string;
-  version: number;
-  changed_at: number;
-  changed_by: string;
-};
+import type { TapNotesTable } from '../database/schema.ts';
 
 export type TapNotes = {
   /** Returns the text of each device that has one, by device ID. */

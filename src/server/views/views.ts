@@ -8,22 +8,10 @@ import type { View } from '#contract/steward/views.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
+import type { ViewsTable } from '../database/schema.ts';
 
 type NewView = StewardBody<'POST /api/views'>;
 type ViewChange = StewardBody<'POST /api/views/{viewId}'>;
-
-/** Row of `views`. */
-export type ViewsTable = {
-  id: string;
-  list: string;
-  owner_id: string;
-  name: string;
-  query: string;
-  team: 0 | 1;
-  version: number;
-  changed_at: number;
-  changed_by: string;
-};
 
 /** The most views per person, and for the team, on one list. */
 export const mostViews = 50;

@@ -1,3 +1,7 @@
+/**
+ * Tests each guard of a write on its own: each one keeps money from moving twice or an outcome from being
+ * misreported.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
 import { createDatabase, type Database } from '../database/database.ts';

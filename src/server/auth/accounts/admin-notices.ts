@@ -7,18 +7,6 @@ import type { TeamNotice } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 
-/**
- * Row of `team_notices`: `user_id` sees that `about_id` became an administrator; `by_id` is null for changes
- * at the command line.
- */
-export type TeamNoticesTable = {
-  id: string;
-  user_id: string;
-  about_id: string;
-  by_id: string | null;
-  at: number;
-};
-
 /** Call within the transaction that makes `aboutId` an administrator. */
 export async function notifyAdministrators(
   trx: Trx,

@@ -3,25 +3,12 @@
  * the server's own key. A code works once, within its time. The caller throttles before anything is compared.
  */
 import type { Clock } from '../../clock.ts';
+import type { SecondFactorsTable } from '../../database/account-tables.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Secret } from '../../secret.ts';
 import { seal, unseal } from '../sealed.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { newTotpKey, stepOfCode } from './totp.ts';
-
-/**
- * Row of `second_factors`. `confirmed_at` is null until a first code was entered. `last_step` is the time
- * step of the last code used; it and earlier ones are refused.
- */
-export type SecondFactorsTable = {
-  user_id: string;
-  sealed_key: string;
-  made_at: number;
-  confirmed_at: number | null;
-  last_step: number;
-};
-/** Row of `recovery_codes`. */
-export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: number | null };
 
 export type SecondFactors = {
   /**

@@ -6,14 +6,6 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { hashOfToken, newToken } from '../digest.ts';
 
-/** Row of `sign_in_tickets`. `user_version` is from before the password was checked, as for a session. */
-export type SignInTicketsTable = {
-  token_hash: string;
-  user_id: string;
-  user_version: number;
-  expires_at: number;
-};
-
 const lifeMs = 5 * 60_000;
 
 /** Returns a new ticket, stored only as a hash. Deletes expired ones. */

@@ -1,0 +1,79 @@
+/** The tables of people and how they sign in. Times are ms since 1970. */
+import type { Role } from '#contract/steward/roles.ts';
+
+export type UsersTable = {
+  id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  role: Role;
+  /** Incremented when role, password, or access changes; sessions of an older version end. */
+  version: number;
+  disabled_at: number | null;
+  /** `sandbox`: an account with a public password, which is never accepted on a real platform. */
+  origin: 'command' | 'sandbox';
+  /** Written at most once a minute; null for a person who has never signed in. */
+  last_seen_at: number | null;
+};
+
+/** No row: the person has no password yet, or it was removed. `hash` is argon2id. */
+export type PasswordsTable = { user_id: string; hash: string };
+
+export type SessionsTable = {
+  id: string;
+  /** SHA-256 of the token, in hex. The token itself isn't stored. */
+  token_hash: string;
+  user_id: string;
+  user_version: number;
+  created_at: number;
+  last_seen_at: number;
+  last_proof_at: number;
+  address_prefix: string;
+  /** Browser and operating system, for the person's list of sessions. */
+  agent: string;
+};
+
+export type PasswordLinksTable = {
+  token_hash: string;
+  user_id: string;
+  expires_at: number;
+  used_at: number | null;
+};
+
+/** One row for each limit that a try counts against. */
+export type SignInTriesTable = { try_id: string; limit_key: string; at: number };
+
+/**
+ * Row of `second_factors`. `confirmed_at` is null until a first code was entered. `last_step` is the time
+ * step of the last code used; it and earlier ones are refused.
+ */
+export type SecondFactorsTable = {
+  user_id: string;
+  sealed_key: string;
+  made_at: number;
+  confirmed_at: number | null;
+  last_step: number;
+};
+
+/** Row of `recovery_codes`. */
+export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: number | null };
+
+/** Row of `sign_in_tickets`. `user_version` is from before the password was checked, as for a session. */
+export type SignInTicketsTable = {
+  token_hash: string;
+  user_id: string;
+  user_version: number;
+  expires_at: number;
+};
+
+/**
+ * Row of `team_notices`: `user_id` sees that `about_id` became an administrator; `by_id` is null for changes
+ * at the command line.
+ */
+export type TeamNoticesTable = {
+  id: string;
+  user_id: string;
+  about_id: string;
+  by_id: string | null;
+  at: number;
+};
