@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './looks/privacy.ts';
-import { waitForIdle } from './looks/settled.ts';
+import { goWithin, waitForIdle } from './looks/settled.ts';
 import { layoutShift, watchLayout } from './looks/shift.ts';
 import { expectNothingStored } from './looks/storage.ts';
 import { wordFaults } from './looks/vocabulary.ts';
@@ -29,6 +29,10 @@ ownTest.describe.configure({ timeout: 300_000 });
 ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
 // What the directory reads takes nothing from the screens.
 ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
+
+/** Lists whose filters, order and columns can be saved as a view. */
+const haveViews =
+  /^_app\.(campaigns|contributions|deposits|donors|locations|plans|refunds|webhooks|tap|tap\.(devices|groups|destinations))\.index$|^_app\.team\.activity$/;
 
 /** So many screens are visited in one journey. */
 const atOnce = 9;
@@ -86,6 +90,7 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   const hasAge = person !== null && !ageless.test(route);
   if (hasAge && route !== '_app.tap.find') await expect.soft(age, `${route}: age at once`).toBeHidden();
   if (person) fine(await wordFaults(page, route), 'words');
+  await expectViews(page, route);
   for (const { colorScheme, width } of shownLooks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
@@ -105,10 +110,24 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   return heads;
 }
 
+/** A list opens its saved views, of which there are none yet; no other screen has them. */
+async function expectViews(page: Page, route: string): Promise<void> {
+  const views = page
+    .getByRole('search', { name: 'Filters' })
+    .getByRole('button', { name: /^(View|Saved views)/ });
+  await expect.soft(views, `${route}: views`).toHaveCount(haveViews.test(route) ? 1 : 0);
+  if (!haveViews.test(route)) return;
+  await views.click();
+  const opened = page.getByRole('dialog', { name: /^(View|Saved views)$/ });
+  await expect(opened).toContainText('No saved views yet');
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+}
+
 /** No donor is named, and none can be reached. */
 async function visitMasked(page: Page, route: string, address: string, names: string[]): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(address);
+  await goWithin(page, address);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await waitForIdle(page);

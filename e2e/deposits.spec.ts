@@ -158,7 +158,12 @@ const oddities = [null, 'toString', { odd: [1] }, -7, '<b>odd</b>'];
 ownTest(
   'whatever a field of a deposit, a line or a sum holds, the page is shown',
   async ({ page, steward }) => {
-    const deposit = await depositOf(page, 'Administrator');
+    await depositOf(page, 'Administrator');
+    // Nothing of a deposit that was not opened yet is in a cache.
+    const deposits = (await newest(page)).filter(
+      ({ status, type }) => status === 'PAID' && type === 'AUTOMATED',
+    );
+    expect(deposits.length).toBeGreaterThanOrEqual(oddities.length);
     const fields = {
       'deposits.get': [
         ...['status', 'type', 'amountInCents', 'arrivalAt', 'bankLast4', 'paymentMethodType', 'reconciledAt'],
@@ -167,9 +172,8 @@ ownTest(
       ],
       'deposits.summary': ['contributions', 'refunds.count', 'chargebacks.feesInCents', 'adjustments'],
     };
-    for (const value of oddities) {
-      // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
-      await steward.restart();
+    for (const [index, value] of oddities.entries()) {
+      await steward.control('DELETE', 'faults');
       // All lines at once last, so that single ones are odd before.
       for (const [operation, names] of Object.entries(fields))
         await patch(
@@ -179,7 +183,7 @@ ownTest(
             .filter((name) => value === null || name !== 'lineItems')
             .map((name) => ({ path: `data.${name}`, value })),
         );
-      await page.goto(`/deposits/${deposit.id}`);
+      await page.goto(`/deposits/${deposits[index]?.id}`);
       await expect(
         page.getByRole('heading', { name: 'How it adds up' }).or(page.getByRole('alert')).first(),
       ).toBeVisible();

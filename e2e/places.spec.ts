@@ -13,7 +13,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-for (const viewport of sizes) {
+for (const viewport of sizes)
   test(`${viewport.width}: staff find a campaign, and from its page its subcampaigns and its gifts`, async ({
     page,
   }) => {
@@ -42,52 +42,48 @@ for (const viewport of sizes) {
     await expect(page.getByText(`${count} gifts:`)).toBeVisible();
   });
 
-  test(`${viewport.width}: a subcampaign under two campaigns shows both paths, each with its own gifts`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await signIn(page, 'Administrator', '/campaigns');
-    await page.getByRole('link', { name: 'Subcampaigns' }).click();
-    await expect(page.getByText('10 subcampaigns')).toBeVisible();
-    await openPage(page, 'Monthly friends');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monthly friends');
-    await expect(page.getByText('Winter shelter › Monthly friends')).toBeVisible();
-    await expect(page.getByText('Food pantry › Monthly friends')).toBeVisible();
-    await expect(page.getByText('Totals include both parents.')).toBeVisible();
+test('a subcampaign under two campaigns shows both paths, each with its own gifts', async ({ page }) => {
+  await signIn(page, 'Administrator', '/campaigns');
+  await page.getByRole('link', { name: 'Subcampaigns' }).click();
+  await expect(page.getByText('10 subcampaigns')).toBeVisible();
+  await openPage(page, 'Monthly friends');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monthly friends');
+  await expect(page.getByText('Winter shelter › Monthly friends')).toBeVisible();
+  await expect(page.getByText('Food pantry › Monthly friends')).toBeVisible();
+  await expect(page.getByText('Totals include both parents.')).toBeVisible();
 
-    const paths = page.getByRole('link', { name: 'Gifts here' });
-    await expect(paths).toHaveCount(2);
-    await paths.last().click();
-    await expect(page).toHaveURL(/\/contributions\?campaign=[\da-f]{24}&subcampaign=[\da-f]{24}$/);
-    await expect(page.getByText(/gifts?: /)).toBeVisible();
-  });
+  const paths = page.getByRole('link', { name: 'Gifts here' });
+  await expect(paths).toHaveCount(2);
+  await paths.last().click();
+  await expect(page).toHaveURL(/\/contributions\?campaign=[\da-f]{24}&subcampaign=[\da-f]{24}$/);
+  await expect(page.getByText(/gifts?: /)).toBeVisible();
+});
 
-  test(`${viewport.width}: a location leads to its gifts, donors and plans, and says what default means`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await signIn(page, 'Staff', '/locations');
-    await expect(page.getByText('5 locations')).toBeVisible();
-    await page.getByRole('button', { name: 'Show archived' }).click();
-    await expect(page.getByText('6 locations: including archived')).toBeVisible();
-    await openPage(page, 'Downtown');
-    await expect(page.getByText('Gifts without a location count here.')).toBeVisible();
-    for (const [list, word] of [
-      ['contributions', 'gifts'],
-      ['donors', 'donors'],
-      ['plans', 'active plans'],
-    ] as const) {
-      const figure = page.locator(`a[href^="/${list}?locations="]`).first();
-      await expect(figure).toHaveText(/^[\d,]+$/);
-      const count = await figure.textContent();
-      await figure.click();
-      await expect(page).toHaveURL(new RegExp(`/${list}\\?locations=[\\da-f]{24}$`));
-      await expect(page.getByText(`${count} ${word}: in 1 location`)).toBeVisible();
-      await page.goBack();
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downtown');
-  });
-}
+test('on a phone a location leads to its gifts, donors and plans, and says what default means', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Staff', '/locations');
+  await expect(page.getByText('5 locations')).toBeVisible();
+  await page.getByRole('button', { name: 'Show archived' }).click();
+  await expect(page.getByText('6 locations: including archived')).toBeVisible();
+  await openPage(page, 'Downtown');
+  await expect(page.getByText('Gifts without a location count here.')).toBeVisible();
+  for (const [list, word] of [
+    ['contributions', 'gifts'],
+    ['donors', 'donors'],
+    ['plans', 'active plans'],
+  ] as const) {
+    const figure = page.locator(`a[href^="/${list}?locations="]`).first();
+    await expect(figure).toHaveText(/^[\d,]+$/);
+    const count = await figure.textContent();
+    await figure.click();
+    await expect(page).toHaveURL(new RegExp(`/${list}\\?locations=[\\da-f]{24}$`));
+    await expect(page.getByText(`${count} ${word}: in 1 location`)).toBeVisible();
+    await page.goBack();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downtown');
+});
 
 test('beside a wide list a campaign and a location are looked at, and the arrows walk the list', async ({
   page,

@@ -41,80 +41,83 @@ for (const [size, viewport] of [
     test.use({ viewport });
 
     ownTest(
-      'refunds show what changed in the last 30 days, those that need action first',
+      'the payment timeline of a refund, refunds, and pending chargebacks: each in few calls',
       async ({ page, steward }) => {
         await signIn(page, 'Staff', '/profile');
-        await steward.control('POST', 'mark');
-        await page.goto('/refunds');
-        await expect(page.getByText(/refunds? updated in the last 30 days/)).toBeVisible();
-        expect((await calls(steward))['refunds.list']).toBe(1);
-        const all = await told(page, 'refunds');
-        const shown = await ids(page);
-        const ranks = shown.map((id) => {
-          const { status } = pick(all, (row) => row.id === id);
-          return status === 'REQUIRES_ACTION' ? 0 : status === 'FAILED' ? 1 : 2;
-        });
-        expect(ranks[0]).toBe(0);
-        expect(ranks).toEqual(ranks.toSorted());
-        expect(shown.length).toBeLessThan(all.length);
-        // The names are read behind, once, and come when they are there.
-        await expect(page.getByText(/^Gift …/)).toHaveCount(0);
-        expect(await fitsItsWidth(page)).toBe(true);
-        // Any time is one press away, and stands in the address.
-        await page.getByRole('button', { name: 'Clear Updated' }).click();
-        await expect(page).toHaveURL(/changed=any/);
-        await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
-      },
-    );
-
-    ownTest(
-      'pending chargebacks come oldest first, with what is at risk and where to respond',
-      async ({ page, steward }) => {
-        await signIn(page, 'Staff', '/profile');
-        await steward.control('POST', 'mark');
-        await page.goto('/chargebacks');
-        await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
-        await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
-        expect((await calls(steward))['chargebacks.list']).toBeLessThanOrEqual(2);
-        const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending');
-        expect(await ids(page)).toEqual(pending.map(({ id }) => id).toReversed());
-        const stake = pending.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
-        await expect(page.getByText(`${pending.length} pending · ${dollars(stake)} at risk`)).toBeVisible();
-        expect(await fitsItsWidth(page)).toBe(true);
-      },
-    );
-
-    ownTest(
-      'the payment timeline leads from the gift to the deposit that a refund was taken from',
-      async ({ page, steward }) => {
-        // Not by the list: it has the names of its rows read behind.
-        await signIn(page, 'Staff', '/profile');
-        const refund = pick(
-          await told(page, 'refunds'),
-          ({ status, depositId }) => status === 'SUCCEEDED' && depositId !== null,
+        // First, while nothing of it is in a cache.
+        await ownTest.step(
+          'the payment timeline leads to the deposit that a refund was taken from',
+          async () => {
+            const refund = pick(
+              await told(page, 'refunds'),
+              ({ status, depositId }) => status === 'SUCCEEDED' && depositId !== null,
+            );
+            await steward.control('POST', 'mark');
+            await page.goto(`/contributions/${refund.contributionId}`);
+            const timeline = page.getByRole('list', { name: 'Payment timeline' });
+            await timeline.scrollIntoViewIfNeeded();
+            await expect(timeline.getByRole('listitem')).toHaveCount(4);
+            const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) =>
+              timeline.getByRole('listitem').nth(at),
+            );
+            await expect(given ?? timeline).toContainText(`${dollars(refund.amountInCents)}gross`);
+            await expect(deposit ?? timeline).toContainText(
+              /Paid out in the deposit of .*gross, .* fee · Paid.*net/,
+            );
+            await expect(back ?? timeline).toContainText(`−${dollars(refund.amountInCents)}gross`);
+            await expect(taken ?? timeline).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
+            await expect(page.getByText('Net deposited so far')).toBeVisible();
+            const asked = await calls(steward);
+            const timelineCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
+            const sum = timelineCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
+            console.log(`money trail: ${sum} calls`);
+            expect(sum).toBeLessThanOrEqual(5);
+            await (taken ?? timeline).getByRole('link').click();
+            await expect(page).toHaveURL(new RegExp(`/deposits/${refund.depositId}`));
+          },
         );
-        await steward.control('POST', 'mark');
-        await page.goto(`/contributions/${refund.contributionId}`);
-        const timeline = page.getByRole('list', { name: 'Payment timeline' });
-        await timeline.scrollIntoViewIfNeeded();
-        await expect(timeline.getByRole('listitem')).toHaveCount(4);
-        const [given, deposit, back, taken] = [0, 1, 2, 3].map((at) =>
-          timeline.getByRole('listitem').nth(at),
+        await ownTest.step(
+          'refunds show what changed in the last 30 days, those that need action first',
+          async () => {
+            await steward.control('POST', 'mark');
+            await page.goto('/refunds');
+            await expect(page.getByText(/refunds? updated in the last 30 days/)).toBeVisible();
+            expect((await calls(steward))['refunds.list']).toBe(1);
+            const all = await told(page, 'refunds');
+            const shown = await ids(page);
+            const ranks = shown.map((id) => {
+              const { status } = pick(all, (row) => row.id === id);
+              return status === 'REQUIRES_ACTION' ? 0 : status === 'FAILED' ? 1 : 2;
+            });
+            expect(ranks[0]).toBe(0);
+            expect(ranks).toEqual(ranks.toSorted());
+            expect(shown.length).toBeLessThan(all.length);
+            // The names are read behind, once, and come when they are there.
+            await expect(page.getByText(/^Gift …/)).toHaveCount(0);
+            expect(await fitsItsWidth(page)).toBe(true);
+            // Any time is one press away, and stands in the address.
+            await page.getByRole('button', { name: 'Clear Updated' }).click();
+            await expect(page).toHaveURL(/changed=any/);
+            await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
+          },
         );
-        await expect(given ?? timeline).toContainText(`${dollars(refund.amountInCents)}gross`);
-        await expect(deposit ?? timeline).toContainText(
-          /Paid out in the deposit of .*gross, .* fee · Paid.*net/,
+        await ownTest.step(
+          'pending chargebacks come oldest first, with what is at risk and where to respond',
+          async () => {
+            await steward.control('POST', 'mark');
+            await page.goto('/chargebacks');
+            await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
+            await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
+            expect((await calls(steward))['chargebacks.list']).toBeLessThanOrEqual(2);
+            const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending');
+            expect(await ids(page)).toEqual(pending.map(({ id }) => id).toReversed());
+            const stake = pending.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+            await expect(
+              page.getByText(`${pending.length} pending · ${dollars(stake)} at risk`),
+            ).toBeVisible();
+            expect(await fitsItsWidth(page)).toBe(true);
+          },
         );
-        await expect(back ?? timeline).toContainText(`−${dollars(refund.amountInCents)}gross`);
-        await expect(taken ?? timeline).toContainText(/Deducted from the deposit of .*−\$[\d.,]+net/);
-        await expect(page.getByText('Net deposited so far')).toBeVisible();
-        const asked = await calls(steward);
-        const timelineCalls = ['contributions.get', 'refunds.list', 'chargebacks.list', 'deposits.get'];
-        const sum = timelineCalls.reduce((total, name) => total + (asked[name] ?? 0), 0);
-        console.log(`money trail: ${sum} calls`);
-        expect(sum).toBeLessThanOrEqual(5);
-        await (taken ?? timeline).getByRole('link').click();
-        await expect(page).toHaveURL(new RegExp(`/deposits/${refund.depositId}`));
       },
     );
   });

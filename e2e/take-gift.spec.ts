@@ -61,47 +61,50 @@ for (const viewport of sizes)
         expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
       },
     );
-
-    ownTest(
-      'a typo, an expired card and a missing amount are marked at once where they are, and nothing is sent',
-      async ({ page, steward }) => {
-        await openCardEntry(page);
-        await fillDonor(page);
-        await page.getByLabel('Card number').fill(numberEndingIn('4242').replace(/2$/, '1'));
-        await page.getByLabel('Expires').fill('01 / 20');
-        await page.getByLabel('Security code').fill('12');
-        await review(page);
-        // All of it in the first round, and the focus where the form begins.
-        await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
-        await expect(page.getByLabel('Amount')).toBeFocused();
-        await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
-        await page.getByLabel('Amount').fill('40');
-        await review(page);
-        await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
-        await expect(page.getByText('This card has expired.')).toBeVisible();
-        await expect(page.getByText('Enter 3 or 4 digits.')).toBeVisible();
-        await expect(page.getByLabel('Card number')).toBeFocused();
-        await expect(dialog(page)).toHaveCount(0);
-        expect(await steward.control<unknown[]>('GET', 'effects')).toEqual([]);
-      },
-    );
-
-    ownTest(
-      'a fault after the charge locks the form, is checked, and ends in the receipt of the one charge',
-      async ({ page, steward }) => {
-        test.setTimeout(60_000);
-        await openCardEntry(page);
-        await fillGift(page, '0119');
-        await review(page);
-        await charge(page);
-        await expect(page.getByText("We couldn't confirm this charge yet.")).toBeVisible();
-        await expect(page.getByLabel('Amount')).toBeDisabled();
-        await expect(page.getByLabel('Card number')).toHaveValue('');
-        await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 40_000 });
-        expect(await authorized(steward)).toHaveLength(1);
-      },
-    );
   });
+
+ownTest.describe('on a phone', () => {
+  ownTest.use({ viewport: { width: 390, height: 844 } });
+
+  ownTest(
+    'a typo, an expired card and a missing amount are marked at once where they are, and nothing is sent',
+    async ({ page, steward }) => {
+      await openCardEntry(page);
+      await fillDonor(page);
+      await page.getByLabel('Card number').fill(numberEndingIn('4242').replace(/2$/, '1'));
+      await page.getByLabel('Expires').fill('01 / 20');
+      await page.getByLabel('Security code').fill('12');
+      await review(page);
+      // All of it in the first round, and the focus where the form begins.
+      await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
+      await expect(page.getByLabel('Amount')).toBeFocused();
+      await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
+      await page.getByLabel('Amount').fill('40');
+      await review(page);
+      await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
+      await expect(page.getByText('This card has expired.')).toBeVisible();
+      await expect(page.getByText('Enter 3 or 4 digits.')).toBeVisible();
+      await expect(page.getByLabel('Card number')).toBeFocused();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await steward.control<unknown[]>('GET', 'effects')).toEqual([]);
+    },
+  );
+});
+
+ownTest(
+  'a fault after the charge locks the form, is checked, and ends in the receipt of the one charge',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page, '0119');
+    await review(page);
+    await charge(page);
+    await expect(page.getByText("We couldn't confirm this charge yet.")).toBeVisible();
+    await expect(page.getByLabel('Amount')).toBeDisabled();
+    await expect(page.getByLabel('Card number')).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 40_000 });
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
 
 ownTest(
   "a decline is shown in the platform's words, and the next card is another charge",

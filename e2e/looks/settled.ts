@@ -5,3 +5,18 @@ export async function waitForIdle(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
+
+/** Opens another screen as a link of the app does, without loading the app again; resolves when the one before is gone. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  // Card entry is a document of its own.
+  const isApart = await page.evaluate(() => document.documentElement.dataset.document !== undefined);
+  if (isApart || address.startsWith('/take-gift')) {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate((to) => {
+    for (const title of document.querySelectorAll<HTMLElement>('#main h1, #main h2')) title.dataset.left = '';
+    history.pushState(null, '', to);
+  }, address);
+  await expect(page.locator('[data-left]')).toHaveCount(0);
+}
