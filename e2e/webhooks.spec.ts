@@ -186,12 +186,15 @@ ownTest(
   },
 );
 
-for (const person of ['Staff', 'Field manager'] as const)
-  ownTest(`${person}: webhooks are for administrators`, async ({ page, steward }) => {
-    await signIn(page, person);
-    await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
-    await page.goto('/webhooks');
-    await expect(page.getByRole('heading', { name: /don't have access to/ })).toBeVisible();
-    const calls = await steward.control<Record<string, number>>('GET', 'calls');
-    expect(calls['webhooks.list'] ?? 0).toBe(0);
-  });
+ownTest('webhooks are for administrators', async ({ page, steward }) => {
+  for (const person of ['Staff', 'Field manager'] as const)
+    await ownTest.step(person, async () => {
+      await page.context().clearCookies();
+      await signIn(page, person);
+      await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
+      await page.goto('/webhooks');
+      await expect(page.getByRole('heading', { name: /don't have access to/ })).toBeVisible();
+    });
+  const calls = await steward.control<Record<string, number>>('GET', 'calls');
+  expect(calls['webhooks.list'] ?? 0).toBe(0);
+});
