@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentOfWallTime, wallTimeOf } from './wall-time.ts';
+import { localTimes, momentOfWallTime, wallTimeOf } from './wall-time.ts';
 
 test('a local time converts to a moment and back', () => {
   const zones = fc.constantFrom('America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe');
@@ -13,6 +13,23 @@ test('a local time converts to a moment and back', () => {
       expect(found && wallTimeOf(found, zone)).toEqual({ day, time });
     }),
   );
+});
+
+test('local times of many moments are those of each, on days when clocks change too', () => {
+  const zones = fc.constantFrom('America/New_York', 'UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe');
+  const around = (day: string) =>
+    fc.integer({ min: -172_800_000, max: 172_800_000 }).map((ms) => Date.parse(day) + ms);
+  const moments = fc.array(fc.oneof(around('2026-03-08'), around('2026-11-01'), around('2026-10-04')));
+  fc.assert(
+    fc.property(moments, zones, (all, zone) => {
+      const local = localTimes(zone);
+      for (const moment of all) {
+        const { day, time } = wallTimeOf(new Date(moment), zone);
+        expect(local(moment)?.slice(0, 16)).toBe(`${day} ${time}`);
+      }
+    }),
+  );
+  expect(localTimes('UTC')(null)).toBeNull();
 });
 
 test.each([

@@ -63,20 +63,23 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-const quarterMs = 900_000;
-
 /** For many moments (ms since 1970): returns each as a local day and time, "2026-10-03 14:05:09"; null for null. */
 export function localTimes(zone: string): (moment: number | null) => string | null {
-  /** Zones are ahead of UTC by whole quarters of an hour, and change then. */
-  const offsets = new Map<number, number>();
+  /** By UTC day; null for a day on which clocks change. */
+  const offsets = new Map<number, number | null>();
+  const offsetOf = (day: number): number | null => {
+    const [first, last] = [offsetAt(day * dayMs, zone), offsetAt((day + 1) * dayMs - 1, zone)];
+    return first === last ? first : null;
+  };
   return (moment) => {
     if (moment === null) return null;
-    const quarter = Math.floor(moment / quarterMs);
-    let offset = offsets.get(quarter);
+    const day = Math.floor(moment / dayMs);
+    let offset = offsets.get(day);
     if (offset === undefined) {
-      offset = offsetAt(moment, zone);
-      offsets.set(quarter, offset);
+      offset = offsetOf(day);
+      offsets.set(day, offset);
     }
-    return new Date(moment + offset).toISOString().slice(0, 19).replace('T', ' ');
+    const wall = moment + (offset ?? offsetAt(moment, zone));
+    return new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
   };
 }
