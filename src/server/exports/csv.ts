@@ -36,12 +36,15 @@ async function* csvParts(columns: ExportTable['columns'], rows: ExportTable['row
   for await (const some of rows) yield Buffer.from(csvLines(some));
 }
 
+/** Nothing to remove: visible ASCII characters at both ends, and blanks in between. */
+const isPlain = /^[!-~](?:[ -~]*[!-~])?$/;
+
 /**
  * Removes what could hide a text's first character from that check: leading spaces, control characters, and
  * invisible marks.
  */
 const plainCell = (cell: Cell): Cell =>
-  typeof cell === 'string'
+  typeof cell === 'string' && !isPlain.test(cell)
     ? cell
         .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .replace(/^[\s\p{Cf}]+/u, '')
