@@ -71,30 +71,48 @@ ownTest('cancelling a plan by keyboard alone; the focus comes back to where it w
 test('axe finds nothing in what opens over a screen, and does find what is planted', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'Administrator', '/contributions');
-  const check = async (what: string) => (await axeFaults(page)).map((fault) => `${what}: ${fault}`);
+  // The screen behind is looked at in the tour of all screens; here once with a dialog over it.
+  const check = async (what: string, within?: string) =>
+    (await axeFaults(page, within ? { within } : {})).map((fault) => `${what}: ${fault}`);
   const found: string[] = [];
-  const open = async (what: string, path: string, press: () => Promise<void>) => {
+  const open = async (what: string, path: string, press: () => Promise<void>, within?: string) => {
     await page.goto(path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await press();
-    found.push(...(await check(what)));
+    if (within) await expect(page.locator(within).first()).toBeVisible();
+    found.push(...(await check(what, within)));
   };
   const row = () => page.getByRole('row').nth(1).getByRole('link').click();
   const peek = page.getByRole('complementary');
-  await open('peek of a gift', '/contributions?status=CONFIRMED', row);
-  await open('columns', '/contributions', () => page.getByRole('button', { name: 'Columns' }).click());
-  await open('a filter', '/contributions', () => page.getByRole('button', { name: 'Date' }).click());
-  await open('keys', '/contributions', () => page.keyboard.press('?'));
+  await open('peek of a gift', '/contributions?status=CONFIRMED', row, 'aside');
+  await open(
+    'columns',
+    '/contributions',
+    () => page.getByRole('button', { name: 'Columns' }).click(),
+    ':popover-open',
+  );
+  await open(
+    'a filter',
+    '/contributions',
+    () => page.getByRole('button', { name: 'Date' }).click(),
+    ':popover-open',
+  );
+  await open('keys', '/contributions', () => page.keyboard.press('?'), '[role="dialog"]:not([popover])');
   await open('cancel a plan', '/plans', async () => {
     await row();
     await peek.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
-  await open('edit a donor', '/donors', async () => {
-    await row();
-    await peek.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
+  await open(
+    'edit a donor',
+    '/donors',
+    async () => {
+      await row();
+      await peek.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    '[role="dialog"]:not([popover])',
+  );
   console.log(`6 things that open, ${found.length} violations`);
   expect(found).toEqual([]);
 
