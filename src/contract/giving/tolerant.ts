@@ -42,9 +42,9 @@ type Read = (value: unknown, within: Place | null, name: string, report: ReportS
 const readers = new WeakMap<$ZodType, Read>();
 
 function readerOf(schema: $ZodType): Read {
-  const known = readers.get(schema) ?? makeReader(schema);
-  readers.set(schema, known);
-  return known;
+  const reader = readers.get(schema) ?? makeReader(schema);
+  readers.set(schema, reader);
+  return reader;
 }
 
 function makeReader(schema: $ZodType): Read {

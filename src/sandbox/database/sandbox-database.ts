@@ -39,11 +39,11 @@ export function openSandboxDatabase(file: string, use: 'serve' | 'bulk' = 'serve
   let depth = 0;
 
   const prepared = (sql: string): Statement => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const made = database.prepare(sql);
-    statements.set(sql, made);
-    return made;
+    const cached = statements.get(sql);
+    if (cached) return cached;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
   };
   const transaction = <T>(work: () => T): T => {
     if (depth > 0) return work();

@@ -9,7 +9,7 @@ export type Description = (pathname: string) => Answer | null;
 
 /** Creates each document at its first request and caches it. */
 export function createDescription(serverUrl: () => string, vault: Vault, offering: Offering): Description {
-  const made = new Map<string, Answer>();
+  const answers = new Map<string, Answer>();
   const make: Record<string, () => Answer> = {
     '/vault/keys.json': () => json(200, vault.keys()),
     '/api/docs/openapi.json': () => json(200, openApiDocument(serverUrl(), 'brackets', offering)),
@@ -22,8 +22,8 @@ export function createDescription(serverUrl: () => string, vault: Vault, offerin
       ),
   };
   return (pathname) => {
-    const known = made.get(pathname) ?? (Object.hasOwn(make, pathname) ? make[pathname]?.() : undefined);
-    if (known) made.set(pathname, known);
-    return known ?? null;
+    const answer = answers.get(pathname) ?? (Object.hasOwn(make, pathname) ? make[pathname]?.() : undefined);
+    if (answer) answers.set(pathname, answer);
+    return answer ?? null;
   };
 }

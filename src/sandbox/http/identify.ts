@@ -9,19 +9,19 @@ export type Identify = (headers: IncomingHttpHeaders) => { org: number } | { ref
  * A missing header is answered with 401, a wrong pair with 403. The platform documents 401, but live calls returned 403, so tests
  * meet both.
  */
-export function createIdentify(known: readonly Nonprofit[]): Identify {
+export function createIdentify(nonprofits: readonly Nonprofit[]): Identify {
   return (headers) => {
     const clientId = one(headers, 'x-client-id');
     const apiKey = one(headers, 'x-api-key');
     if (!clientId || !apiKey) return { refused: refusal(401, 'Unauthorized') };
-    const found = known.find((pair) => pair.clientId === clientId && pair.apiKey === apiKey);
+    const found = nonprofits.find((pair) => pair.clientId === clientId && pair.apiKey === apiKey);
     return found ? { org: found.org } : { refused: refusal(403, 'Forbidden resource') };
   };
 }
 
 /** Returns the client id whose rate limit a request counts against. All unknown client ids share one. */
-export function createClientOf(known: readonly Nonprofit[]): (headers: IncomingHttpHeaders) => string {
-  const ids = new Set(known.map(({ clientId }) => clientId));
+export function createClientOf(nonprofits: readonly Nonprofit[]): (headers: IncomingHttpHeaders) => string {
+  const ids = new Set(nonprofits.map(({ clientId }) => clientId));
   return (headers) => {
     const clientId = one(headers, 'x-client-id');
     return ids.has(clientId) ? clientId : 'unknown';

@@ -55,8 +55,8 @@ export function createMemory(db: SandboxDatabase): Memory {
     },
     records: (table) => {
       refresh();
-      const known = shown.get(table);
-      if (known && known.size < mostRemembered) return known;
+      const records = shown.get(table);
+      if (records && records.size < mostRemembered) return records;
       const fresh = new Map<number, unknown>();
       shown.set(table, fresh);
       return fresh;
@@ -71,10 +71,10 @@ export function showRecords(
   seqs: readonly number[],
   load: (missing: readonly number[]) => Iterable<readonly [seq: number, shown: unknown]>,
 ): unknown[] {
-  const known = memory.records(table);
-  const missing = seqs.filter((seq) => !known.has(seq));
-  if (missing.length > 0) for (const [seq, record] of load(missing)) known.set(seq, record);
-  return inOrder(seqs, known);
+  const records = memory.records(table);
+  const missing = seqs.filter((seq) => !records.has(seq));
+  if (missing.length > 0) for (const [seq, record] of load(missing)) records.set(seq, record);
+  return inOrder(seqs, records);
 }
 
 const inOrder = (seqs: readonly number[], shown: ReadonlyMap<number, unknown>): unknown[] =>

@@ -23,13 +23,13 @@ type Pair = { id: string; jwk: Record<string, unknown>; privateKey: KeyObject };
 /** Generates the key at its first use. It lives as long as the process. */
 export function createVault(): Vault {
   let pair: Pair | null = null;
-  const made = (): Pair => {
+  const newPair = (): Pair => {
     pair ??= makePair();
     return pair;
   };
   return {
     keys: () => {
-      const { id, jwk } = made();
+      const { id, jwk } = newPair();
       return { keys: [{ ...jwk, kid: id, use: 'enc', alg: 'RSA-OAEP-256' }] };
     },
     // Nothing can be encrypted to a key that hasn't been requested.

@@ -46,8 +46,8 @@ export function advance(db: SandboxDatabase, to: number): void {
 const rhythms = new WeakMap<SandboxDatabase, Rhythm>();
 
 function rhythmOf(db: SandboxDatabase): Rhythm {
-  const known = rhythms.get(db);
-  if (known) return known;
+  const cached = rhythms.get(db);
+  if (cached) return cached;
   const drawn = createRhythm(db);
   rhythms.set(db, drawn);
   return drawn;

@@ -29,9 +29,9 @@ const templates = new Map<string, string>();
 export function copiedWorldFolder(setting: Omit<WorldSetting, 'folder'>): string {
   root ??= temporaryRoot();
   const key = JSON.stringify(setting);
-  const known = templates.get(key);
-  const template = known ?? mkdtempSync(path.join(root, 'template-'));
-  if (!known) {
+  const existing = templates.get(key);
+  const template = existing ?? mkdtempSync(path.join(root, 'template-'));
+  if (!existing) {
     openWorld({ ...setting, folder: template }).db.close();
     templates.set(key, template);
   }
@@ -41,9 +41,9 @@ export function copiedWorldFolder(setting: Omit<WorldSetting, 'folder'>): string
 }
 
 function temporaryRoot(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'steward-worlds-'));
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  const folder = mkdtempSync(path.join(tmpdir(), 'steward-worlds-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // The test runner ends its workers by this signal, which alone wouldn't run the line above.
   process.once('SIGTERM', () => process.exit());
-  return made;
+  return folder;
 }

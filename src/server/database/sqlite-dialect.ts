@@ -48,8 +48,8 @@ function open(file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const known = statements.get(sql);
-      if (known) return known;
+      const cached = statements.get(sql);
+      if (cached) return cached;
       const statement = prepare(database, sql);
       statements.set(sql, statement);
       return statement;

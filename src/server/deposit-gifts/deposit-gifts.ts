@@ -36,15 +36,15 @@ export async function giftsOfDeposit(
 ): Promise<DepositGifts> {
   const requested = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
   const found: Record<string, DepositGift> = {};
-  const made = timeOf(deposit.createdAt ?? deposit.arrivalAt) ?? Number.NaN;
-  let [read, pages, since] = [0, 0, made];
+  const createdAt = timeOf(deposit.createdAt ?? deposit.arrivalAt) ?? Number.NaN;
+  let [read, pages, since] = [0, 0, createdAt];
   const isDone = () => Object.keys(found).length === requested.size || pages >= mostPages;
-  for (const [from, to] of Number.isNaN(made) ? [] : windows) {
+  for (const [from, to] of Number.isNaN(createdAt) ? [] : windows) {
     if (isDone()) break;
-    since = made - to * dayMs;
+    since = createdAt - to * dayMs;
     const query = {
       minimumInitiatedDate: iso(since),
-      maximumInitiatedDate: iso(made - from * dayMs),
+      maximumInitiatedDate: iso(createdAt - from * dayMs),
       limit: 100,
     };
     for (let page = 1; !isDone(); page += 1) {

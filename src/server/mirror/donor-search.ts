@@ -91,8 +91,8 @@ const candidatesById = ({ db }: MirrorDatabase, id: string): Promise<Candidate[]
 function byWorth(words: readonly string[]) {
   const scores = new Map<string, number>();
   const scoreOf = (one: Candidate): number => {
-    const known = scores.get(one.id);
-    if (known !== undefined) return known;
+    const cached = scores.get(one.id);
+    if (cached !== undefined) return cached;
     const own = new Set(wordsOf(`${one.first_name ?? ''} ${one.last_name ?? ''}`));
     const beginnings = [...own];
     const score = words.reduce(

@@ -95,8 +95,8 @@ const written = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 const encoder = new TextEncoder();
 
 function bytesOf(reply: unknown): Uint8Array<ArrayBuffer> {
-  const known = typeof reply === 'object' && reply !== null ? written.get(reply) : undefined;
-  if (known) return known;
+  const cached = typeof reply === 'object' && reply !== null ? written.get(reply) : undefined;
+  if (cached) return cached;
   const bytes = encoder.encode(JSON.stringify(reply));
   if (typeof reply === 'object' && reply !== null) written.set(reply, bytes);
   return bytes;

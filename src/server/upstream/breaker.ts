@@ -90,9 +90,9 @@ export function createBreaker(clock: Clock): Breaker {
   }
 
   function failedRequest({ key }: ReadKey): void {
-    const known = requests.get(key) ?? { times: [], openedAt: null };
-    const times = [...known.times.filter(isRecent), clock.monotonic()];
-    const isOpen = known.openedAt !== null || times.length >= failuresToOpen;
+    const failing = requests.get(key) ?? { times: [], openedAt: null };
+    const times = [...failing.times.filter(isRecent), clock.monotonic()];
+    const isOpen = failing.openedAt !== null || times.length >= failuresToOpen;
     requests.set(key, { times, openedAt: isOpen ? clock.monotonic() : null });
   }
 
@@ -115,10 +115,10 @@ export function createBreaker(clock: Clock): Breaker {
         return 'probe';
       }
       if (isPaused(readKey)) return 'failing';
-      const known = requests.get(readKey.key);
-      if (!known || known.openedAt === null) return 'closed';
+      const failing = requests.get(readKey.key);
+      if (!failing || failing.openedAt === null) return 'closed';
       // This is the only try in these 30 seconds; other calls that arrive while it runs wait for the next.
-      known.openedAt = clock.monotonic();
+      failing.openedAt = clock.monotonic();
       return 'probe';
     },
     isClosed: (readKey) => !away && (requests.get(readKey.key)?.openedAt ?? null) === null,

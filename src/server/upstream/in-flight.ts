@@ -35,8 +35,8 @@ export function createInFlight(): InFlight {
     ) => {
       signal?.throwIfAborted();
       if (ended) throw atAnEnd();
-      const known = inFlight.get(key);
-      const flight = known && !known.controller.signal.aborted ? known : takeOff(key, start);
+      const existing = inFlight.get(key);
+      const flight = existing && !existing.controller.signal.aborted ? existing : takeOff(key, start);
       flight.waiting += 1;
       const leave = () => {
         flight.waiting -= 1;

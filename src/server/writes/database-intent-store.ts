@@ -41,11 +41,11 @@ export function createIntentStore(
     claim: (intent, quietSince, step) =>
       database.write(async (trx): Promise<Claim> => {
         await database.lock(trx, `intent ${intent.targetKey}`);
-        const known = await oneIntent(trx, intent.id);
-        if (known && known.state !== 'not-sent') return { claimed: false, why: 'same-id', intent: known };
+        const stored = await oneIntent(trx, intent.id);
+        if (stored && stored.state !== 'not-sent') return { claimed: false, why: 'same-id', intent: stored };
         const rival = await latestOn(trx, intent, quietSince);
         if (rival) return { claimed: false, why: isOpen(rival.state) ? 'open' : 'moved', intent: rival };
-        if (known) await trx.updateTable('intents').set(rowOf(intent)).where('id', '=', intent.id).execute();
+        if (stored) await trx.updateTable('intents').set(rowOf(intent)).where('id', '=', intent.id).execute();
         else await trx.insertInto('intents').values(rowOf(intent)).execute();
         await recordStep(trx, intent, step);
         return { claimed: true };

@@ -49,9 +49,9 @@ export function createWrites(options: WritesOptions): Writes {
 
   async function submit(submission: Submission): Promise<Submitted> {
     const print = fingerprint(submission.operation, submission.input);
-    const known = await store.get(submission.intentId);
-    if (known && known.state !== 'not-sent') return replay(known, submission, print);
-    if (known) checkSame(known, submission, print);
+    const stored = await store.get(submission.intentId);
+    if (stored && stored.state !== 'not-sent') return replay(stored, submission, print);
+    if (stored) checkSame(stored, submission, print);
     if (gateway.missing().includes(submission.operation)) throw new NotSupported(submission.operation);
     await options.checkHold(submission.operation);
     const quietSince = clock.now();
@@ -127,11 +127,12 @@ export function createWrites(options: WritesOptions): Writes {
 }
 
 /** Throws if the key was used for something else, or by someone else. */
-function checkSame(known: Intent, submission: Submission, print: string): void {
-  if (known.userId !== submission.session.user.id || known.fingerprint !== print) throw sameKeyOtherRequest();
+function checkSame(stored: Intent, submission: Submission, print: string): void {
+  if (stored.userId !== submission.session.user.id || stored.fingerprint !== print)
+    throw sameKeyOtherRequest();
 }
 
-function replay(known: Intent, submission: Submission, print: string): Submitted {
-  checkSame(known, submission, print);
-  return { intent: known, reply: null, retryAfter: null };
+function replay(stored: Intent, submission: Submission, print: string): Submitted {
+  checkSame(stored, submission, print);
+  return { intent: stored, reply: null, retryAfter: null };
 }

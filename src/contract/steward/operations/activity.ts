@@ -17,10 +17,10 @@ const members = {
 };
 /** Filters of the list, also used by its export. */
 export const activityFilter = z.strictObject(members);
-const whole = z.int().check(z.gte(1));
+const positiveInteger = z.int().check(z.gte(1));
 
 const activityRecord: z.ZodMiniType<ActivityRecord> = z.strictObject({
-  seq: whole,
+  seq: positiveInteger,
   at: time,
   who: z.nullable(z.strictObject({ id: z.string(), name: textOrNull, role: textOrNull })),
   address: textOrNull,
@@ -40,7 +40,7 @@ const activityRecord: z.ZodMiniType<ActivityRecord> = z.strictObject({
 });
 const activityPage: z.ZodMiniType<ActivityPage> = z.strictObject({
   rows: z.array(activityRecord),
-  next: z.nullable(whole),
+  next: z.nullable(positiveInteger),
 });
 const stopReasons: z.ZodMiniType<StopReasons> = z.strictObject({
   months: z.array(
@@ -61,7 +61,11 @@ export const activityOperations = {
     id: 'activity.list',
     access: 'activity.read',
     // `before`: the `next` of the previous page. Returns at most 300 rows.
-    query: z.strictObject({ ...members, before: z.optional(whole), limit: z.optional(whole) }),
+    query: z.strictObject({
+      ...members,
+      before: z.optional(positiveInteger),
+      limit: z.optional(positiveInteger),
+    }),
     reply: activityPage,
   },
   // Plans canceled in Steward, by month, for at most two years.

@@ -41,9 +41,9 @@ export const donorWrites = (view: WorldView): Part<'donors.create' | 'donors.upd
     const { db } = view;
     const { firstName, lastName, email = null, phone = null, mailingAddress: address = null } = body;
     const id = db.transaction(() => {
-      const made = addDonor(view, org, { firstName, lastName, email, phone, address }, now);
-      noteEffect(db, { org, operation: 'donors.create', target: made.id, donorId: made.id, at: now });
-      return made.id;
+      const added = addDonor(view, org, { firstName, lastName, email, phone, address }, now);
+      noteEffect(db, { org, operation: 'donors.create', target: added.id, donorId: added.id, at: now });
+      return added.id;
     });
     return { status: 201, body: { data: id } };
   },

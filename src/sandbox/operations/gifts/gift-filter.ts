@@ -53,14 +53,14 @@ export const dimensionsOf = ({ dimensions }: GiftFilter) =>
   Object.entries(dimensions) as [Dimension, readonly number[]][];
 
 export function giftConditions(filter: GiftFilter): Where {
-  const made = where(filter.org);
+  const conditions = where(filter.org);
   for (const [name, values] of dimensionsOf(filter))
-    restrict(made, values.length === 1 ? `${name} = ?` : isOneOf(name, values), ...values);
-  if (filter.link !== null) restrict(made, 'giving_link = ?', filter.link);
-  if (filter.pledge !== null) restrict(made, 'pledge = ?', filter.pledge);
-  within(made, 'given_at', filter.given);
-  within(made, 'updated_at', filter.updated);
+    restrict(conditions, values.length === 1 ? `${name} = ?` : isOneOf(name, values), ...values);
+  if (filter.link !== null) restrict(conditions, 'giving_link = ?', filter.link);
+  if (filter.pledge !== null) restrict(conditions, 'pledge = ?', filter.pledge);
+  within(conditions, 'given_at', filter.given);
+  within(conditions, 'updated_at', filter.updated);
   // A gift is never updated before it is given, so this bound reduces the scan.
-  if (filter.updated.to !== null) restrict(made, 'given_at < ?', filter.updated.to);
-  return made;
+  if (filter.updated.to !== null) restrict(conditions, 'given_at < ?', filter.updated.to);
+  return conditions;
 }

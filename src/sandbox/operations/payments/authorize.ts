@@ -37,10 +37,10 @@ export const authorize = (view: WorldView): Part<'payments.authorize'> => ({
         : {};
       return { ending: used.ending, body: { donorId: donor.id, ...taken, ...stored } };
     });
-    const { ending, body: made } = result;
+    const { ending, body: reply } = result;
     // Outside the transaction, so that a charge is kept.
     if (ending.failsAfter) throw new ApiError(500, 'Internal server error');
-    return { status: 201, body: made, ...(ending.lateMs ? { lateMs: ending.lateMs } : {}) };
+    return { status: 201, body: reply, ...(ending.lateMs ? { lateMs: ending.lateMs } : {}) };
   },
 });
 
@@ -55,13 +55,13 @@ function matchDonor(view: WorldView, { org, now }: Context, body: AuthorizeBody)
           value,
         )
       : undefined;
-  const known = by('email', body.email) ?? by('phone', body.phone);
-  if (known) return known;
+  const existing = by('email', body.email) ?? by('phone', body.phone);
+  if (existing) return existing;
   const { firstName = '', lastName = '', email, phone = null } = body;
   const { seq } = addDonor(view, org, { firstName, lastName, email, phone, address: null }, now);
-  const made = db.one<DonorRow>('select * from donors where seq = ?', seq);
-  if (!made) throw new Error('The new donor was not found');
-  return made;
+  const added = db.one<DonorRow>('select * from donors where seq = ?', seq);
+  if (!added) throw new Error('The new donor was not found');
+  return added;
 }
 
 function take(

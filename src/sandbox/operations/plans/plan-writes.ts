@@ -41,16 +41,16 @@ export const planWrites = (
       cyclesLeft: null,
     };
     const seq = db.transaction(() => {
-      const made = addPlan(view, context, plan);
+      const added = addPlan(view, context, plan);
       noteEffect(db, {
         org,
         operation: 'subscriptions.create',
-        target: made.id,
+        target: added.id,
         donorId: donor.id,
         amount: plan.amount,
         at: now,
       });
-      return made.seq;
+      return added.seq;
     });
     return { status: 201, body: { data: shown(view, seq) } };
   },

@@ -69,11 +69,11 @@ export function drawCampaign(
   locations: readonly Row[],
 ): Row {
   const { start, end, archived } = timesOf(index, now);
-  const made = Math.min(start, now - 30 * day);
+  const createdAt = Math.min(start, now - 30 * day);
   return {
-    ...named(random, org, seqFrom + index + 1, name, made),
+    ...named(random, org, seqFrom + index + 1, name, createdAt),
     archived_at: archived,
-    updated_at: archived ?? made + day,
+    updated_at: archived ?? createdAt + day,
     start_at: start,
     end_at: end,
     display_order: index === 7 ? null : index + 1,
@@ -85,11 +85,11 @@ export function drawCampaign(
 }
 
 export const drawSub = ({ random, org, now, seqFrom }: Setting, name: string, index: number): Row => {
-  const made = now - (1200 - index * 10) * day;
+  const createdAt = now - (1200 - index * 10) * day;
   return {
-    ...named(random, org, seqFrom + 100 + index, name, made),
+    ...named(random, org, seqFrom + 100 + index, name, createdAt),
     archived_at: null,
-    start_at: made,
+    start_at: createdAt,
     end_at: null,
     display_order: index + 1,
     is_sub: 1,
@@ -99,11 +99,11 @@ export const drawSub = ({ random, org, now, seqFrom }: Setting, name: string, in
   };
 };
 
-const named = (random: Random, org: number, seq: number, name: string, made: number): Row => ({
+const named = (random: Random, org: number, seq: number, name: string, createdAt: number): Row => ({
   seq,
-  id: makeId(random, made),
+  id: makeId(random, createdAt),
   org,
   name,
-  created_at: made,
-  updated_at: made + day,
+  created_at: createdAt,
+  updated_at: createdAt + day,
 });

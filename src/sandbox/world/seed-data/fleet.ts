@@ -32,12 +32,12 @@ export type Fleet = { destinations: Row[]; groups: Row[]; devices: Row[]; taps: 
 
 export function drawFleet(random: Random, org: number, now: number, scale: Scale): Fleet {
   const base = org * 1000;
-  const made = now - 420 * day;
+  const createdAt = now - 420 * day;
   const common = (at: number) => ({ id: makeId(random, at), org, created_at: at, updated_at: at + 20 * day });
   const destinations = destinationDrafts.slice(0, scale.destinations).map(
     ([name, type, url, number, content], index): Row => ({
       seq: base + index + 1,
-      ...common(made + index * day),
+      ...common(createdAt + index * day),
       name,
       type,
       url,
@@ -49,7 +49,7 @@ export function drawFleet(random: Random, org: number, now: number, scale: Scale
   const groups = groupDrafts.slice(0, scale.groups).map(
     ([name, target], index): Row => ({
       seq: base + index + 1,
-      ...common(made + index * day),
+      ...common(createdAt + index * day),
       name,
       destination: target === null ? null : base + target + 1,
       archived_at: null,
@@ -59,7 +59,7 @@ export function drawFleet(random: Random, org: number, now: number, scale: Scale
   const loose = Math.ceil(scale.devices / 12);
   const grouped = scale.devices - loose;
   const devices = Array.from({ length: scale.devices }, (_, index): Row => {
-    const at = made + index * hour;
+    const at = createdAt + index * hour;
     return {
       seq: base + index + 1,
       ...common(at),

@@ -40,8 +40,8 @@ export function otherDeposits(random: Random, org: number, now: number): { rows:
     const at = closingAfter(now - ago * week);
     // Next to the key of the same week's weekly deposit.
     const seq = depositSeq(org, at) + 4;
-    const made = at - 3 * day + 16 * hour;
-    const settledAt = made + random.integer(1, 3) * day;
+    const createdAt = at - 3 * day + 16 * hour;
+    const settledAt = createdAt + random.integer(1, 3) * day;
     lines.push(
       ...draftLines.map(([kind, net, description]) => ({
         deposit: seq,
@@ -49,13 +49,13 @@ export function otherDeposits(random: Random, org: number, now: number): { rows:
         net,
         fee: 0,
         shows_fee: 0,
-        reference: kind === 'transfer' ? `mt_${iso(made).slice(0, 7)}_${index + 1}` : null,
+        reference: kind === 'transfer' ? `mt_${iso(createdAt).slice(0, 7)}_${index + 1}` : null,
         description,
       })),
     );
     rows.push({
       seq,
-      id: makeId(random, made),
+      id: makeId(random, createdAt),
       org,
       status,
       type,
@@ -69,7 +69,7 @@ export function otherDeposits(random: Random, org: number, now: number): { rows:
       methods: JSON.stringify(type === 'IMPORT' ? [] : ['check']),
       name: draftLines[0][2],
       reconciled_at: status === 'PAID' && index % 2 === 0 ? settledAt + 4 * day : null,
-      created_at: made,
+      created_at: createdAt,
       updated_at: settledAt,
       steps: null,
       next_at: null,
@@ -92,12 +92,12 @@ function underWay(
   index: number,
   lines: Line[],
 ): Row {
-  const made = now - age * hour;
+  const createdAt = now - age * hour;
   const seq = depositSeq(1, closingAfter(now)) + 5 + index;
-  const arrival = made + 2 * day;
+  const arrival = createdAt + 2 * day;
   const steps = [
-    ['PENDING', made],
-    ['IN_TRANSIT', made + 20 * hour],
+    ['PENDING', createdAt],
+    ['IN_TRANSIT', createdAt + 20 * hour],
     ['PAID', arrival],
   ] as const;
   lines.push({
@@ -106,12 +106,12 @@ function underWay(
     net,
     fee: 0,
     shows_fee: 0,
-    reference: `mt_${iso(made).slice(0, 10)}`,
+    reference: `mt_${iso(createdAt).slice(0, 10)}`,
     description: name,
   });
   return {
     seq,
-    id: makeId(random, made),
+    id: makeId(random, createdAt),
     org: 1,
     status,
     type: 'MANUAL',
@@ -125,8 +125,8 @@ function underWay(
     methods: JSON.stringify(['check']),
     name,
     reconciled_at: null,
-    created_at: made,
-    updated_at: status === 'PENDING' ? made : made + 20 * hour,
+    created_at: createdAt,
+    updated_at: status === 'PENDING' ? createdAt : createdAt + 20 * hour,
     ...stepColumns(steps.filter(([, at]) => at > now)),
   };
 }

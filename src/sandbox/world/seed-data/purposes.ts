@@ -78,14 +78,14 @@ const locationOrders = [
 
 const drawLocation = ({ random, org, now, seqFrom }: Setting, name: string, index: number): Row => {
   const { age, display } = locationOrders[index] ?? { age: index, display: index + 1 };
-  const made = now - (1500 - age * 10) * day;
+  const createdAt = now - (1500 - age * 10) * day;
   return {
     seq: seqFrom + index + 1,
-    id: makeId(random, made),
+    id: makeId(random, createdAt),
     org,
     name: org === 1 ? name : `${name} chapel`,
-    created_at: made,
-    updated_at: made,
+    created_at: createdAt,
+    updated_at: createdAt,
     archived_at: index === 5 ? now - 200 * day : null,
     hidden: index === 4 ? 1 : 0,
     is_default: index === 0 ? 1 : 0,

@@ -42,14 +42,14 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
   'POST /api/auth/second-factor/confirm': async ({ body: { code }, session, request }) => {
     const { user } = session;
     const operation = 'auth.confirmSecondFactor';
-    const made = await parts.askCode({ operation, user, request }, async (trx) => {
+    const confirmed = await parts.askCode({ operation, user, request }, async (trx) => {
       if (!(await parts.secondFactors.confirm(trx, user.id, code))) return null;
       const recoveryCodes = await parts.secondFactors.newRecoveryCodes(trx, user.id);
       return { recoveryCodes, version: await endOthers(parts, trx, { session, request, operation }) };
     });
-    if (!made) throw wrongCode();
-    const { recoveryCodes } = made;
-    const opened = await openAnew(parts, request, { id: user.id, version: made.version });
+    if (!confirmed) throw wrongCode();
+    const { recoveryCodes } = confirmed;
+    const opened = await openAnew(parts, request, { id: user.id, version: confirmed.version });
     return sessionAnswer(opened.session, [setSession(opened.token)], { recoveryCodes });
   },
   'POST /api/auth/second-factor/recovery-codes': async ({ session, request }) => {

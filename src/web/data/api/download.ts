@@ -9,11 +9,11 @@ export async function downloadExport(
   filter: object,
   format: ExportFormat = 'csv',
 ): Promise<ExportMade> {
-  const made = await callSteward('POST /api/exports', {
+  const created = await callSteward('POST /api/exports', {
     body: { kind, filter, format, ...(screenShareOn() ? { masked: true } : {}) },
   });
-  follow(exportPath(made.id), made.fileName);
-  return made;
+  follow(exportPath(created.id), created.fileName);
+  return created;
 }
 
 export function downloadText(fileName: string, text: string): void {

@@ -13,11 +13,11 @@ export const timeZone = (): string => zone;
 
 function formatter(name: string, options: Intl.DateTimeFormatOptions, inZone = zone): Intl.DateTimeFormat {
   const key = `${name} ${inZone}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: inZone });
-  cache.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: inZone });
+  cache.set(key, format);
+  return format;
 }
 
 /** "9:42 AM", with a plain space: browsers differ in which space they put there. */

@@ -39,9 +39,9 @@ export function SecondFactor({ state }: { state: State }) {
       {open === 'set-up' ? (
         <SetUpSecondFactorDialog
           onClose={() => setOpen(null)}
-          onDone={(made) => {
+          onDone={(newCodes) => {
             setOpen(null);
-            setCodes(made);
+            setCodes(newCodes);
           }}
         />
       ) : null}

@@ -12,9 +12,9 @@ type Options = { queryKey?: readonly unknown[]; select?: Select; _defaulted?: bo
 const masking = new WeakMap<Select, Select>();
 function maskedSelect(select: Select | undefined): Select {
   if (!select) return maskPersonal;
-  const known = masking.get(select) ?? ((data: unknown) => select(maskPersonal(data)));
-  masking.set(select, known);
-  return known;
+  const masked = masking.get(select) ?? ((data: unknown) => select(maskPersonal(data)));
+  masking.set(select, masked);
+  return masked;
 }
 
 /** Every observer of the cache takes its options from `defaultQueryOptions`: while the mask is on, this client has one of its own. */

@@ -15,11 +15,11 @@ export const SignInForm = ({ way, email = '' }: Props) =>
       <CodeForm way={way} />
     </Suspense>
   ) : (
-    <PasswordForm way={way} known={email} />
+    <PasswordForm way={way} initialEmail={email} />
   );
 
-function PasswordForm({ way, known }: { way: SigningIn; known: string }) {
-  const [email, setEmail] = useState(known);
+function PasswordForm({ way, initialEmail }: { way: SigningIn; initialEmail: string }) {
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const { attempt, pending, failure, wait } = way;
   return (

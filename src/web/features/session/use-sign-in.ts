@@ -31,9 +31,9 @@ export function useSignIn(onSignedIn: () => void): SigningIn {
       setTicket('ticket' in answer ? answer.ticket : null);
       if (!('ticket' in answer)) onSignedIn();
     } catch (thrown) {
-      const known = thrown instanceof AppError ? thrown : new AppError({});
-      if (known.problem.type === 'sign-in-over') setTicket(null);
-      setError(known);
+      const failed = thrown instanceof AppError ? thrown : new AppError({});
+      if (failed.problem.type === 'sign-in-over') setTicket(null);
+      setError(failed);
     } finally {
       setPending(false);
     }

@@ -9,8 +9,8 @@ const daysBefore = 42;
 
 /** The refunds and chargebacks of a deposit, once `wanted`: at most one call for each, none without such lines. */
 export function useLineTies(deposit: DepositRecord, active: boolean): (line: DepositLine) => Tie | null {
-  const made = readTime(deposit.createdAt ?? deposit.arrivalAt);
-  const since = made ? new Date(made.getTime() - daysBefore * 86_400_000).toISOString() : '';
+  const createdAt = readTime(deposit.createdAt ?? deposit.arrivalAt);
+  const since = createdAt ? new Date(createdAt.getTime() - daysBefore * 86_400_000).toISOString() : '';
   const has = (type: string) =>
     active &&
     since !== '' &&

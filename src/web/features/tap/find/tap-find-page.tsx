@@ -39,9 +39,11 @@ export function TapFindPage() {
   const state = useFleet();
   const { fleet, progress, error, retry } = state;
   const check = useQuery({ ...checkOptions(serial), enabled: false });
-  const known = state.partial ? deviceOfSerial(state.partial, serial) : undefined;
-  const read = useQuery({ ...knownDeviceOptions(known?.id ?? ''), enabled: known !== undefined });
-  const answered = known ? (read.data ?? null) : newest(fleet && { fleet, asOf: state.asOf }, check.data);
+  const knownDevice = state.partial ? deviceOfSerial(state.partial, serial) : undefined;
+  const read = useQuery({ ...knownDeviceOptions(knownDevice?.id ?? ''), enabled: knownDevice !== undefined });
+  const answered = knownDevice
+    ? (read.data ?? null)
+    : newest(fleet && { fleet, asOf: state.asOf }, check.data);
   const checkNow = () => void check.refetch();
   const type = (text: string) => {
     const digits = serialText(text);
@@ -83,7 +85,7 @@ export function TapFindPage() {
             asOf={answered.asOf}
             behind={state.behind && answered !== check.data}
             checking={check.isFetching || read.isFetching}
-            {...(serial ? { checkNow: known ? () => void read.refetch() : checkNow } : {})}
+            {...(serial ? { checkNow: knownDevice ? () => void read.refetch() : checkNow } : {})}
           />
           <SerialAnswerView answer={findSerial(answered.fleet, typed)} asOf={answered.asOf} onPick={pick} />
           {check.error ? (
@@ -91,7 +93,7 @@ export function TapFindPage() {
           ) : null}
           <RecentLookups fleet={fleet ?? answered.fleet} serial={serial} onPick={pick} />
         </>
-      ) : state.partial && !(known && read.isPending) ? (
+      ) : state.partial && !(knownDevice && read.isPending) ? (
         <div className={styles.answer}>
           {read.error ? (
             <p role="alert">{failureMessage(read.error).title}.</p>

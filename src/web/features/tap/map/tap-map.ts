@@ -192,8 +192,8 @@ function reaches(rows: (readonly [string | null, number, number])[]): Map<string
   const reach = new Map<string, Reach>();
   for (const [id, from, to] of rows) {
     if (id === null) continue;
-    const known = reach.get(id) ?? { first: from, last: to };
-    reach.set(id, { first: Math.min(known.first, from), last: Math.max(known.last, to) });
+    const rows = reach.get(id) ?? { first: from, last: to };
+    reach.set(id, { first: Math.min(rows.first, from), last: Math.max(rows.last, to) });
   }
   return reach;
 }
