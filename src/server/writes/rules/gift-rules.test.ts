@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import { ids } from '../../tests/sample-writes.ts';
+import { ServiceAnswered } from '../../upstream/errors.ts';
+import { earlier, find, fresh, prepare } from './rule-fixture.ts';
+
+describe('refunds', () => {
+  const id = 'contributions.initiateRefund';
+  const gift = { id: ids.gift, type: 'CASH', status: 'CONFIRMED', amount: 50 };
+  const refund = { id: 'r1', contributionId: ids.gift, status: 'PENDING', createdAt: fresh };
+
+  test('are refused for a gift that has one, and for a gift that has none to give without reading further', async () => {
+    const reads = { 'contributions.get': () => gift, 'refunds.list': () => [refund] };
+    await expect(prepare(id, reads)).rejects.toMatchObject({ type: 'not-refundable', status: 409 });
+    const seen: ReadId[] = [];
+    const pending = { ...reads, 'contributions.get': () => ({ ...gift, status: 'PENDING' }) };
+    await expect(prepare(id, pending, { seen })).rejects.toMatchObject({ type: 'not-refundable' });
+    expect(seen).toEqual(['contributions.get']);
+    expect(await prepare(id, { ...reads, 'refunds.list': () => [] })).toEqual({ cents: 5_000, before: [] });
+  });
+
+  test('count as found only by a refund of this gift that is new', async () => {
+    const found = (row: object) =>
+      find(id, { before: ['known'] }, { 'refunds.list': () => [{ ...refund, ...row }] });
+    expect(await found({})).toEqual({ found: 'yes', madeId: 'r1' });
+    expect(await found({ id: 'known' })).toEqual({ found: 'no' });
+    expect(await found({ createdAt: earlier })).toEqual({ found: 'no' });
+    expect(await found({ contributionId: 'another' })).toEqual({ found: 'no' });
+  });
+
+  test('without a list of refunds, only the gift itself can show one, and its absence proves nothing', async () => {
+    const shown = (status: string) =>
+      find(id, { before: [] }, { 'contributions.get': () => ({ ...gift, status }) });
+    expect(await shown('REFUNDED')).toEqual({ found: 'yes' });
+    expect(await shown('CONFIRMED')).toEqual({ found: 'no', cut: true });
+  });
+});
+
+describe('charges', () => {
+  const id = 'contributions.charge';
+  const gift = {
+    id: 'g1',
+    amount: 25,
+    donor: { id: ids.donor },
+    campaign: { id: ids.campaign },
+    createdAt: fresh,
+  };
+  const facts = { donorId: ids.donor, cents: 2_500, campaignId: ids.campaign, before: [] };
+
+  test('are refused for a campaign that does not exist', async () => {
+    const gone = () => {
+      throw new ServiceAnswered(404, 'not found', true);
+    };
+    const reads = { 'campaigns.get': gone, 'contributions.list': () => [] };
+    await expect(prepare(id, reads)).rejects.toMatchObject({ type: 'no-such-campaign' });
+    const down = () => {
+      throw new ServiceAnswered(503, 'down', true);
+    };
+    await expect(prepare(id, { ...reads, 'campaigns.get': down })).rejects.toBeInstanceOf(ServiceAnswered);
+  });
+
+  test('remember the gifts that look like theirs', async () => {
+    const others = [{ ...gift, id: 'g2', donor: { id: 'd2' } }, gift];
+    const reads = { 'campaigns.get': () => ({}), 'contributions.list': () => others };
+    expect(await prepare(id, reads)).toMatchObject({ cents: 2_500, before: ['g1'] });
+  });
+
+  test('are found only by a gift of this donor, amount, and campaign', async () => {
+    const found = (row: object) => find(id, facts, { 'contributions.list': () => [{ ...gift, ...row }] });
+    expect(await found({})).toEqual({ found: 'yes', madeId: 'g1' });
+    for (const other of [
+      { donor: { id: 'd2' } },
+      { donor: null },
+      { amount: 25.01 },
+      { campaign: { id: 'c' } },
+    ])
+      expect(await found(other)).toEqual({ found: 'no', cut: false });
+  });
+
+  test('report that there was more to search than ten pages', async () => {
+    const page = Array.from({ length: 100 }, (_, index) => ({ ...gift, id: `g${index}`, amount: 1 }));
+    expect(await find(id, facts, { 'contributions.list': () => page })).toEqual({ found: 'no', cut: true });
+  });
+});
+
+test('a payment is found only by a gift of the same person and amount', async () => {
+  const gift = { id: 'g1', amount: 25, donor: { email: 'Donor@example.org' }, createdAt: fresh };
+  const list = (row: object) => ({ 'contributions.list': () => [{ ...gift, ...row }] });
+  const facts = await prepare('payments.authorize', { 'contributions.list': () => [] });
+  const found = (row: object) => find('payments.authorize', facts, list(row));
+  expect(await found({})).toEqual({ found: 'yes', madeId: 'g1' });
+  for (const other of [
+    { donor: { email: 'other@example.org' } },
+    { donor: null },
+    { amount: 20 },
+    { createdAt: earlier },
+  ])
+    expect(await found(other)).toEqual({ found: 'no', cut: false });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { ids } from '../../tests/sample-writes.ts';
+import { ServiceAnswered } from '../../upstream/errors.ts';
+import type { Facts, Intent } from '../intent.ts';
+import { earlier, find, fresh, prepare, type Reads } from './rule-fixture.ts';
+
+describe('plans', () => {
+  const plan = {
+    id: ids.plan,
+    status: 'active',
+    amount: 20,
+    frequency: 'monthly',
+    paymentMethod: { id: ids.method },
+    campaign: null,
+    subcampaign: null,
+    anonymous: false,
+    startDate: earlier,
+    createdAt: fresh,
+    updatedAt: earlier,
+  };
+  const get = (row: object) => ({ 'subscriptions.get': () => ({ ...plan, ...row }) });
+
+  test('a new plan is found only by one that is new and as requested', async () => {
+    const list = (row: object) => ({ 'subscriptions.listByDonor': () => [{ ...plan, amount: 15, ...row }] });
+    const facts = await prepare('subscriptions.create', list({ id: 'known' }));
+    expect(facts).toMatchObject({ cents: 1_500, before: ['known'] });
+    const found = (row: object) => find('subscriptions.create', facts, list({ id: 'new', ...row }));
+    expect(await found({})).toEqual({ found: 'yes', madeId: 'new' });
+    for (const other of [
+      { id: 'known' },
+      { createdAt: earlier },
+      { amount: 20 },
+      { paymentMethod: { id: 'm' } },
+      { frequency: 'weekly' },
+    ])
+      expect(await found(other)).toEqual({ found: 'no' });
+    expect(await find('subscriptions.create', facts, {})).toEqual({ found: 'unreadable' });
+  });
+
+  test.each(['subscriptions.update', 'subscriptions.cancel'] as const)(
+    '%s is refused for a plan that has ended, and once someone else changed it',
+    async (id) => {
+      for (const status of ['inactive', 'recreated'])
+        await expect(prepare(id, get({ status }))).rejects.toMatchObject({ status: 409 });
+      await expect(prepare(id, get({}), { seenVersion: fresh })).rejects.toMatchObject({ status: 412 });
+      await expect(prepare(id, get({}), { seenVersion: earlier })).resolves.toBeTruthy();
+    },
+  );
+
+  test('a change that replies can show is found by its values, and any other by a later version', async () => {
+    const found = (facts: Facts, row: object) => find('subscriptions.update', facts, get(row));
+    const amount = await prepare('subscriptions.update', get({}), { body: { amount: 30 } });
+    expect(await found(amount, {})).toEqual({ found: 'no' });
+    expect(await found(amount, { amount: 30 })).toEqual({ found: 'yes' });
+    const notes = await prepare('subscriptions.update', get({}), { body: { donorNotes: 'Call first' } });
+    expect(await found(notes, {})).toEqual({ found: 'no' });
+    expect(await found(notes, { updatedAt: fresh })).toEqual({ found: 'yes' });
+  });
+
+  test('a cancellation is found by a plan that has ended or is gone', async () => {
+    const found = (reads: Reads) => find('subscriptions.cancel', {}, reads);
+    expect(await found(get({}))).toEqual({ found: 'no' });
+    expect(await found(get({ status: 'pending' }))).toEqual({ found: 'no' });
+    expect(await found(get({ status: 'inactive' }))).toEqual({ found: 'yes' });
+    const gone = () => {
+      throw new ServiceAnswered(404, 'not found', true);
+    };
+    expect(await found({ 'subscriptions.get': gone })).toEqual({ found: 'yes' });
+  });
+
+  test("where plans can't be read, one plan fewer confirms only a cancellation that was accepted", async () => {
+    const donor = (activeRecurringCount: number) => ({ 'donors.get': () => ({ activeRecurringCount }) });
+    const facts = await prepare('subscriptions.cancel', donor(2));
+    expect(facts).toMatchObject({ activePlans: 2 });
+    const found = (count: number, state: Intent['state']) =>
+      find('subscriptions.cancel', facts, donor(count), state);
+    expect(await found(1, 'done')).toMatchObject({ found: 'yes' });
+    expect(await found(2, 'done')).toEqual({ found: 'unreadable' });
+    expect(await found(1, 'unknown')).toEqual({ found: 'unreadable' });
+  });
+});

@@ -1,0 +1,42 @@
+/** For tests of rules: what a write checks before it is sent, and what it accepts as its effect, on a platform of a few operations. */
+import type { ReadId, WriteId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
+import { sampleWrites } from '../../tests/sample-writes.ts';
+import { NotSupported } from '../../upstream/errors.ts';
+import type { Facts, Intent } from '../intent.ts';
+import type { FreshRead } from './rule.ts';
+import { createRules } from './rules.ts';
+
+const rules = createRules({ cardEntry: true });
+export const at = Date.UTC(2026, 10, 22, 12);
+export const earlier = new Date(at - 1).toISOString();
+export const fresh = new Date(at + 1_000).toISOString();
+
+export type Reads = Partial<Record<ReadId, (input: LooseInput) => unknown>>;
+
+/** A platform with these operations and no others. */
+const readOf = (reads: Reads, seen: ReadId[] = []): FreshRead =>
+  (async (id: ReadId, input: LooseInput) => {
+    seen.push(id);
+    const answer = reads[id];
+    if (!answer) throw new NotSupported(id);
+    return { data: answer(input) };
+    // The records hold only the members that the rules read.
+  }) as unknown as FreshRead;
+
+export const prepare = (
+  id: WriteId,
+  reads: Reads,
+  { body = sampleWrites[id].body, seenVersion = null as string | null, seen = [] as ReadId[] } = {},
+) =>
+  rules[id].prepare(
+    { path: sampleWrites[id].path, query: {}, body },
+    { read: readOf(reads, seen), intentId: 'i1', now: at, seenVersion },
+  );
+
+export const find = (id: WriteId, facts: Facts, reads: Reads, state: Intent['state'] = 'unknown') =>
+  rules[id].find(
+    // Only what a rule reads of it.
+    { id: 'i1', operation: id, path: sampleWrites[id].path, facts, state } as Intent,
+    { read: readOf(reads), notBefore: at, isTaken: async () => false },
+  );
