@@ -71,12 +71,13 @@ ownTest(
     const head = card.getByRole('status');
     await expect(head).toContainText(/^\d+ gifts · \$[\d,.]+ received/);
     const counted = Number(/^\d+/.exec((await head.textContent()) ?? '')?.[0]);
-    await expect(card.getByRole('link')).toHaveCount(4);
+    const gifts = card.locator('a[href^="/contributions/"]');
+    await expect(gifts).toHaveCount(4);
     await card.getByRole('button', { name: /Show/ }).click();
-    await expect(card.getByRole('link')).toHaveCount(Math.min(counted, 100));
+    await expect(gifts).toHaveCount(Math.min(counted, 100));
     while (await card.getByRole('button', { name: 'Show more' }).isVisible())
       await card.getByRole('button', { name: 'Show more' }).click();
-    await expect(card.getByRole('link')).toHaveCount(counted);
+    await expect(gifts).toHaveCount(counted);
     const received = /\$[\d,.]+/.exec((await head.textContent()) ?? '')?.[0] ?? '';
     await expect(page.getByText('Lifetime giving').locator('..')).toContainText(received);
 
@@ -89,6 +90,10 @@ ownTest(
       .trimEnd()
       .split('\r\n');
     expect(lines).toHaveLength(counted + 1);
+    // The same gifts as a list of their own.
+    await head.getByRole('link', { name: /gifts?$/ }).click();
+    await expect(page).toHaveURL(/\/contributions\?donor=/);
+    await expect(page.getByText(`${counted} gifts · `)).toBeVisible();
     expect(await reads(steward)).toBe(before);
   },
 );

@@ -11,10 +11,8 @@ import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
 import { moneyBackQuery } from './data/search/money-back-request.ts';
 import { readMoneyBackSearch } from './data/search/money-back-search.ts';
-import {
-  contributionsQuery,
-  readContributionsSearch,
-} from './features/contributions/list/contributions-search.ts';
+import { readContributionsSearch } from './features/contributions/list/contributions-search.ts';
+import { contributionsQuery } from './features/contributions/list/platform-query.ts';
 import { depositsQuery } from './features/deposits/deposits-queries.ts';
 import { readDepositsSearch } from './features/deposits/list/deposits-search.ts';
 import { donorsQuery } from './features/donors/donors-queries.ts';

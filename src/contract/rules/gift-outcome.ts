@@ -1,9 +1,6 @@
 /** What became of a gift's money. Every total of gifts counts `received` only, and says how much the other three hold. */
 import { finalStatuses } from '../giving/gift-statuses.ts';
-
-/** `returned`: the nonprofit had it, and the donor has it again. `failed`: it never came. `pending`: it may still come. */
-export const giftOutcomes = ['received', 'pending', 'failed', 'returned'] as const;
-export type GiftOutcome = (typeof giftOutcomes)[number];
+import type { GiftOutcome } from './gift-outcomes.ts';
 
 /** Statuses that follow the final one of a type: the gift had reached it. */
 const later: Readonly<Record<string, readonly string[]>> = {

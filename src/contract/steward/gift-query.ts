@@ -1,11 +1,9 @@
 /** The one question about gifts, for lists, totals, charts, exports and saved views: which gifts, and in which order. */
 import * as z from 'zod/mini';
 import { sortDirections, statusBuckets } from '../giving/vocabulary.ts';
-import { giftOutcomes } from '../rules/gift-outcome.ts';
+import { giftOutcomes } from '../rules/gift-outcomes.ts';
 import { timeOf } from '../values/wire-time.ts';
-
-/** Maximum characters of a search. */
-export const mostGiftText = 100;
+import { giftSorts, mostGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
@@ -63,18 +61,6 @@ export const GiftFilter = z.strictObject({
   coveredFees: z.optional(z.boolean()),
 });
 export type GiftFilter = z.infer<typeof GiftFilter>;
-
-export const giftSorts = [
-  'given',
-  'received',
-  'updated',
-  'amount',
-  'donor',
-  'campaign',
-  'subcampaign',
-  'status',
-] as const;
-export type GiftSort = (typeof giftSorts)[number];
 
 /** Which gifts, and in which order. Gifts without the value they are sorted by come last, whichever the direction. */
 export const GiftQuery = z.strictObject({

@@ -3,7 +3,13 @@ import { calendarDay } from '../data/format/format.ts';
 import { useFilterZone } from '../data/format/utc-days.ts';
 import { DateRangeFilter as PlainFilter } from '../ui/filters/date-range-filter.tsx';
 
+type Props = Omit<ComponentProps<typeof PlainFilter>, 'zone' | 'today'> & {
+  /** Our own server filters: by days of the organization. */
+  local?: boolean;
+};
+
 /** A range of days that the platform filters by: says so where it takes days of UTC only. */
-export const DateRangeFilter = (props: Omit<ComponentProps<typeof PlainFilter>, 'zone' | 'today'>) => (
-  <PlainFilter {...props} zone={useFilterZone()} today={calendarDay()} />
-);
+export function DateRangeFilter({ local = false, ...props }: Props) {
+  const zone = useFilterZone();
+  return <PlainFilter {...props} zone={local ? undefined : zone} today={calendarDay()} />;
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countText } from '../data/format/format.ts';
 import { plural } from '../data/format/plural.ts';
 import { AgeLabel } from '../labels/age-label.tsx';
@@ -6,16 +7,19 @@ type Props = {
   list: { words: readonly string[]; total: number | null; asOf: string | null; behind: boolean };
   /** "device". */
   one: string;
+  /** After the count and the filters. */
+  children?: ReactNode;
 };
 
 /** What a list shows, in numbers: `<ListSentence list={list} one="device" />`. */
-export const ListSentence = ({ list: { words, total, asOf, behind }, one }: Props) => (
+export const ListSentence = ({ list: { words, total, asOf, behind }, one, children }: Props) => (
   <>
     {total === null ? null : (
       <>
         <b>{countText(total)}</b> {one}
         {plural(total, '', 's')}
         {words.length > 0 ? `: ${words.join(', ')}` : null}
+        {children}
       </>
     )}
     <AgeLabel asOf={asOf} behind={behind} />

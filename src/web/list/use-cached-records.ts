@@ -3,8 +3,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Fresh } from '../data/api/api.ts';
 
+/** Older than anything else: such a record is shown at once, and read again. */
+export const alwaysStale = 1;
+
 /**
- * `readAt` is in ms; 0 for rows that answer another question. `keyOf` gives the key under which one record is read, null for a record
+ * `readAt` is in ms; 0 for rows that answer another question, `alwaysStale` for rows that lack some of their record's members. `keyOf` gives the key under which one record is read, null for a record
  * that can't be read alone.
  */
 export function useCachedRecords<Row>(

@@ -11,7 +11,7 @@ import type { Fresh } from '../data/api/api.ts';
 import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/search/list-search.ts';
 import { toRecord } from './list-page.ts';
 import { type ListReply, type ListState, listState } from './list-state.ts';
-import { useCachedRecords } from './use-cached-records.ts';
+import { alwaysStale, useCachedRecords } from './use-cached-records.ts';
 
 type ListQuery<Data, Key extends QueryKey> = {
   queryKey: Key;
@@ -19,7 +19,12 @@ type ListQuery<Data, Key extends QueryKey> = {
   staleTime?: unknown;
 };
 type Page<Row> = Fresh<ListReply<Row>>;
-type Parts<Row> = { words: readonly string[]; record?: ((row: Row) => QueryKey | null) | undefined };
+type Parts<Row> = {
+  words: readonly string[];
+  record?: ((row: Row) => QueryKey | null) | undefined;
+  /** The rows lack some of their record's members. */
+  partial?: boolean;
+};
 
 /** A list as its screen needs it: its rows, and the ways to change its address. */
 export type List<Row, Search> = {
@@ -66,7 +71,12 @@ const asItIs = <Data>(data: Data): Data => data;
 export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSearch>(
   search: Search,
   query: (search: Search) => ListQuery<Data, Key>,
-  { words, record, page: pageIn }: Parts<Row> & { page: (data: Data, search: Search) => Page<Row> },
+  {
+    words,
+    record,
+    partial = false,
+    page: pageIn,
+  }: Parts<Row> & { page: (data: Data, search: Search) => Page<Row> },
 ): List<Row, Search> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -86,7 +96,7 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     select: (data: Data) => pageIn(data, search),
   });
   const state = listState(result.data, result, { filtered: words.length > 0, page, limit });
-  useCachedRecords(result.data, result.dataUpdatedAt, record);
+  useCachedRecords(result.data, partial ? alwaysStale : result.dataUpdatedAt, record);
   const shown = state.kind === 'rows' ? state : null;
   const go = (next: Search) => void navigate({ to: '.', search: next, resetScroll: false });
   return {

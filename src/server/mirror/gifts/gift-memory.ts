@@ -1,6 +1,8 @@
 /** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GiftFilter, GiftQuery, GiftSort, GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftSort } from '#contract/steward/gift-sorts.ts';
+import type { LocationRecord } from '#contract/steward/mirror.ts';
 import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
@@ -61,8 +63,9 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         async (word): Promise<SearchedWord> => ({ word, donors: await donorsWithWord(database, word) }),
       ),
     );
+    const unplaced = filter.location ? await hasDefaultLocation(db, filter.location) : false;
     await inTurn();
-    return selectGifts(columns, filter, words);
+    return selectGifts(columns, filter, { words, unplaced });
   }
 
   /** In the order of the numbers; a gift that was removed a moment ago is left out. */
@@ -120,4 +123,16 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       return { count, batches: batches(allInOrder(columns, selected, sorting, { batch: part / 2 })) };
     },
   };
+}
+
+/** True if one of the locations is the default: gifts without a location count there. */
+async function hasDefaultLocation(db: MirrorDatabase['db'], ids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('directory_records')
+    .select('record')
+    .where('set_name', '=', 'locations')
+    .where('id', 'in', ids)
+    .execute();
+  // Stored from the contract's own parsed location.
+  return rows.some(({ record }) => (JSON.parse(record) as LocationRecord).isDefaultLocation === true);
 }

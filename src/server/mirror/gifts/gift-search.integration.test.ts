@@ -1,7 +1,8 @@
 /** Gifts searched on SQLite and PostgreSQL: what is found is what a plain filter over all gifts and donors finds. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { giftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { freshPostgres } from '../../database/postgres-fixture.ts';
@@ -37,6 +38,12 @@ const donors = [
   donor('d4', 'Roof', '', '5550'),
 ];
 
+const defaultLocation = 'l1';
+const besideOf = ({ donor_id: id }: GiftRow) => ({
+  donor: donors.find((one) => one.id === id),
+  defaultLocation,
+});
+
 const gifts: GiftRow[] = fc.sample(anyGift, { numRuns: 400, seed: 7 }).map((gift, index) => ({
   ...gift,
   id: `gift-${index}`,
@@ -51,18 +58,27 @@ test.each(['sqlite', 'postgres'] as const)('a search on %s finds what a plain fi
   const database = await openMirrorDatabase(config, 'test');
   await database.write((trx) => storeGifts(trx, gifts));
   await database.write((trx) => donorIndex(kind).put(trx, donors));
+  await database.write((trx) =>
+    trx
+      .insertInto('directory_records')
+      .values(
+        ['l1', 'l2'].map((id) => ({
+          set_name: 'locations',
+          id,
+          record: JSON.stringify({ id, isDefaultLocation: id === defaultLocation }),
+          updated_at: 0,
+          seen_in: 1,
+          absent: 0,
+        })),
+      )
+      .execute(),
+  );
   const memory = createGiftMemory(database);
   await memory.load();
   const page = { sort: 'given', direction: 'ASC', limit: gifts.length, page: 1 } as const;
   await fc.assert(
     fc.asyncProperty(anyFilter, async (filter) => {
-      const expected = gifts.filter((gift) =>
-        matches(
-          gift,
-          filter,
-          donors.find(({ id }) => id === gift.donor_id),
-        ),
-      );
+      const expected = gifts.filter((gift) => matches(gift, filter, besideOf(gift)));
       const found = await memory.search(filter, page);
       expect(found.gifts.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
       expect(found.totalCount).toBe(expected.length);
@@ -90,13 +106,7 @@ test.each(['sqlite', 'postgres'] as const)('a search on %s finds what a plain fi
   ])
     expect((await memory.search({ text }, page)).gifts.map(({ id }) => id).sort(), text).toEqual(
       gifts
-        .filter((gift) =>
-          matches(
-            gift,
-            { text },
-            donors.find(({ id }) => id === gift.donor_id),
-          ),
-        )
+        .filter((gift) => matches(gift, { text }, besideOf(gift)))
         .map(({ id }) => id)
         .sort(),
     );

@@ -1,7 +1,8 @@
 /** For tests: gifts, filters, and a filter over plain lists that the index must agree with. */
 import fc from 'fast-check';
 import { contributionStatuses, contributionTypes, statusBuckets } from '#contract/giving/vocabulary.ts';
-import { giftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { GiftFilter } from '#contract/steward/gift-query.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
@@ -131,8 +132,15 @@ function isFound(one: PlacedGift, text: string, donor: KnownDonor | undefined): 
   return words.length > 0 && words.every(begins);
 }
 
-/** The filter as anybody would write it: the rule that the index must agree with. `donor`: that of the gift, where the mirror has it. */
-export function matches(one: PlacedGift, wanted: GiftFilter, donor?: KnownDonor): boolean {
+/** What the mirror knows beside the gift: its donor, and the location of gifts that have none. */
+export type Beside = { donor?: KnownDonor | undefined; defaultLocation?: string };
+
+/** The filter as anybody would write it: the rule that the index must agree with. */
+export function matches(
+  one: PlacedGift,
+  wanted: GiftFilter,
+  { donor, defaultLocation }: Beside = {},
+): boolean {
   const isOneOf = (values: readonly string[] | undefined, ...own: (string | null)[]) =>
     values === undefined || own.some((value) => value !== null && values.includes(value));
   const isBetween = (value: number | null, from?: string, before?: string) =>
@@ -148,7 +156,7 @@ export function matches(one: PlacedGift, wanted: GiftFilter, donor?: KnownDonor)
     isOneOf(wanted.donor, one.donor_id) &&
     isOneOf(wanted.campaign, one.campaign_id, one.subcampaign_id) &&
     isOneOf(wanted.subcampaign, one.subcampaign_id) &&
-    isOneOf(wanted.location, one.location_id) &&
+    isOneOf(wanted.location, one.location_id ?? defaultLocation ?? null) &&
     isOneOf(wanted.plan, one.plan_id) &&
     isOneOf(wanted.deposit, one.deposit_id) &&
     isOneOf(wanted.link, one.link_id) &&

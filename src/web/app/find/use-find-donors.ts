@@ -5,7 +5,8 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
-import { donorSearchOptions, useSearchText } from '../../data/records/donor-search-queries.ts';
+import { donorSearchOptions } from '../../data/records/donor-search-queries.ts';
+import { useSearchText } from '../../data/search/search-text.ts';
 import { useMay } from '../../data/session/session.ts';
 import { donorName } from '../../labels/donor-name.tsx';
 import { amountTyped } from './find-cached.ts';
@@ -29,7 +30,7 @@ export function useFindDonors(typed: string): Found {
   const may = useMay();
   const enabled = typed.length >= least && amountTyped(typed) === null && may('mirror.read');
   const { history } = useRouter();
-  const [, keepWords] = useSearchText();
+  const [, keepWords] = useSearchText('donors');
   const { data, isError, isFetching } = useQuery({
     ...donorSearchOptions({ q: typed.slice(0, 200), limit: most }),
     enabled,

@@ -5,8 +5,10 @@ import { timeZone } from './format.ts';
 /** The first moment of a day (YYYY-MM-DD), as an ISO time in UTC. */
 export const startOfDay = (day: string, zone = timeZone()): string => startOfDayIn(day, zone).toISOString();
 
+/** The first moment after a day, as an ISO time in UTC. */
+export const afterDay = (day: string, zone = timeZone()): string =>
+  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10), zone);
+
 /** The last millisecond of a day, as an ISO time in UTC. */
-export function endOfDay(day: string, zone = timeZone()): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return new Date(startOfDayIn(next, zone).getTime() - 1).toISOString();
-}
+export const endOfDay = (day: string, zone = timeZone()): string =>
+  new Date(Date.parse(afterDay(day, zone)) - 1).toISOString();

@@ -1,11 +1,5 @@
 /** Donors by part of their name, email, or phone. What is typed stays out of every address, and in memory only. */
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { DonorSearch } from '#contract/steward/mirror.ts';
 import { callSteward, type Fresh } from '../api/api.ts';
@@ -37,21 +31,6 @@ export const donorStateOptions = queryOptions({
   staleTime: 60_000,
   refetchInterval: ({ state: { data } }) => (data && !data.complete ? 5_000 : false),
 });
-
-const typedKey: QueryKey = ['donor-search-words'];
-
-/** What was typed is still there on coming back; it is gone after signing out. */
-export function useSearchText(): [words: string, keep: (words: string) => void] {
-  const client = useQueryClient();
-  const { data = '' } = useQuery<string>({
-    queryKey: typedKey,
-    queryFn: () => '',
-    enabled: false,
-    initialData: '',
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return [data, (words) => void client.setQueryData(typedKey, words)];
-}
 
 const newDonorKey: QueryKey = ['new-donor-words'];
 

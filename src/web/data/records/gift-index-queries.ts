@@ -4,12 +4,13 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gift-index.ts';
 import { callSteward } from '../api/api.ts';
 import { NotFound } from '../api/app-error.ts';
+import { giftIndexKey } from './gift-index-state.ts';
 
 const staleTime = 30_000;
 
 /** Null where our server doesn't keep gifts. */
 export const giftIndexOptions = queryOptions({
-  queryKey: ['gift-index'] as const,
+  queryKey: giftIndexKey,
   queryFn: async ({ signal }): Promise<GiftIndexState | null> => {
     try {
       return await callSteward('GET /api/gift-index', {}, signal);

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { callOperation } from '../../data/api/api.ts';
 import { readOptions } from '../../data/api/read.ts';
-import { type ContributionsSearch, contributionsQuery } from './list/contributions-search.ts';
+import type { ContributionsSearch } from './list/contributions-search.ts';
+import { contributionsQuery } from './list/platform-query.ts';
 
 const staleTime = 30_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GiftSum } from '#contract/steward/gift-query.ts';
-import { leftOutText, receivedText } from './sum-text.ts';
+import { leftOut, receivedText } from './sum-text.ts';
 
 const none = { gifts: 0, cents: 0 };
 const sumOf = (some: Partial<GiftSum>): GiftSum => ({
@@ -16,15 +16,20 @@ test('only what was received is counted', () => {
   expect(receivedText(sumOf({ pending: { gifts: 1, cents: 100 } }))).toBe('$61,230.00 received');
 });
 
-test.each<[Partial<GiftSum>, string | null]>([
-  [{}, null],
+test.each<[Partial<GiftSum>, string]>([
+  [{}, ''],
   [{ pending: { gifts: 3, cents: 120_500 } }, '$1,205.00 pending is not included.'],
   [
     { pending: { gifts: 3, cents: 120_500 }, failed: { gifts: 1, cents: 30_000 } },
     '$1,205.00 pending and $300.00 failed are not included.',
   ],
   [{ returned: { gifts: 1, cents: 5_000 } }, '$50.00 refunded or disputed is not included.'],
+  [
+    { pending: { gifts: 1, cents: 100 }, returned: { gifts: 1, cents: 5_000 }, unpriced: 2 },
+    '$1.00 pending, $50.00 refunded or disputed, and 2 gifts without an amount are not included.',
+  ],
   [{ unpriced: 1 }, '1 gift without an amount is not included.'],
 ])('%o: %s', (some, text) => {
-  expect(leftOutText(sumOf(some))).toBe(text);
+  const pieces = leftOut(sumOf(some));
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
 });

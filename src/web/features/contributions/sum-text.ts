@@ -1,9 +1,12 @@
 /** What gifts add up to, in words: only what was received is counted, and the rest is said. */
-import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
+import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftSum } from '#contract/steward/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { count, listText, plural } from '../../data/format/plural.ts';
+import { count, plural } from '../../data/format/plural.ts';
+
+/** `outcome`: the gifts that the text counts. */
+export type SumPiece = { text: string; outcome?: GiftOutcome };
 
 const words: Record<GiftOutcome, string> = {
   received: 'received',
@@ -12,14 +15,30 @@ const words: Record<GiftOutcome, string> = {
   returned: 'refunded or disputed',
 };
 
-/** "$61,230.00 received". */
-export const receivedText = ({ received }: GiftSum): string => `${moneyText(cents(received.cents))} received`;
+const partOf = (sum: GiftSum, outcome: GiftOutcome): string =>
+  `${moneyText(cents(sum[outcome].cents))} ${words[outcome]}`;
 
-/** "$1,205.00 pending and $300.00 failed are not included."; null where nothing is left out. */
-export function leftOutText(sum: GiftSum): string | null {
-  const parts = giftOutcomes
+/** "$61,230.00 received". */
+export const receivedText = (sum: GiftSum): string => partOf(sum, 'received');
+
+/** "$1,205.00 pending and $300.00 failed are not included.", piece by piece; empty where nothing is left out. */
+export function leftOut(sum: GiftSum): SumPiece[] {
+  const parts: SumPiece[] = giftOutcomes
     .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
-    .map((outcome) => `${moneyText(cents(sum[outcome].cents))} ${words[outcome]}`);
-  if (sum.unpriced > 0) parts.push(`${count(sum.unpriced, 'gift', 'gifts')} without an amount`);
-  return parts.length === 0 ? null : `${listText(parts)} ${plural(parts.length, 'is', 'are')} not included.`;
+    .map((outcome) => ({ outcome, text: partOf(sum, outcome) }));
+  if (sum.unpriced > 0) parts.push({ text: `${count(sum.unpriced, 'gift', 'gifts')} without an amount` });
+  const { length } = parts;
+  return parts.flatMap((part, index) => [
+    part,
+    {
+      text:
+        index < length - 2
+          ? ', '
+          : index < length - 1
+            ? `${length > 2 ? ',' : ''} and `
+            : notIncluded(length),
+    },
+  ]);
 }
+
+const notIncluded = (parts: number): string => ` ${plural(parts, 'is', 'are')} not included.`;

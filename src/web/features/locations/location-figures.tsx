@@ -4,7 +4,7 @@ import type { Fresh } from '../../data/api/api.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText } from '../../data/format/format.ts';
 import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
-import { contributionsOptions } from '../contributions/contributions-queries.ts';
+import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
 import { donorsOptions } from '../donors/donors-queries.ts';
 import { plansOptions } from '../plans/plans-queries.ts';
 import styles from './locations.module.css';
@@ -12,7 +12,7 @@ import styles from './locations.module.css';
 /** How much there is of each, linked to the list with the same filter and the same query. */
 export function LocationFigures({ locationId }: { locationId: string }) {
   const search = { locations: [locationId] };
-  const gifts = useQuery(contributionsOptions(search));
+  const gifts = useQuery(giftListOptions(search, ''));
   const donors = useQuery(donorsOptions(search));
   const plans = useQuery(plansOptions(search));
   return (

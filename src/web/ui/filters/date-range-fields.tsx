@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import { DateField } from '../form/date-field.tsx';
 import styles from './chip.module.css';
 import type { DayRange } from './date-range-filter.tsx';
-import { dayPresets } from './day-presets.ts';
+import { dayPresets, yearBefore } from './day-presets.ts';
 
 type Props = {
   range: DayRange;
@@ -22,6 +22,10 @@ type Props = {
 export function DateRangeFields({ range, today, text, note, onDraft, onApply }: Props) {
   const wrong =
     range.from && range.to && range.from > range.to ? 'End date must be after the start date' : undefined;
+  const last =
+    range.from || range.to
+      ? { from: range.from && yearBefore(range.from), to: range.to && yearBefore(range.to) }
+      : null;
   return (
     <div className={styles.stack}>
       <div className={styles.options}>
@@ -36,6 +40,12 @@ export function DateRangeFields({ range, today, text, note, onDraft, onApply }: 
             <small>{text(preset)}</small>
           </button>
         ))}
+        {last ? (
+          <button type="button" className={`${styles.option} ${styles.short}`} onClick={() => onApply(last)}>
+            Same period last year
+            <small>{text(last)}</small>
+          </button>
+        ) : null}
       </div>
       <div className={styles.pair}>
         <DateField

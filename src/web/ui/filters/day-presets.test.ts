@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayPresets } from './day-presets.ts';
+import { dayPresets, yearBefore } from './day-presets.ts';
 
 const rangeOf = (label: string, today: string) => {
   const { from, to } = dayPresets(today).find((preset) => preset.label === label) ?? {};
@@ -17,6 +17,12 @@ test('ranges of the calendar, also across the turn of a year', () => {
   expect(rangeOf('Last quarter', '2026-11-18')).toBe('2026-07-01 2026-09-30');
   expect(rangeOf('Last quarter', '2026-02-10')).toBe('2025-10-01 2025-12-31');
   expect(rangeOf('Last year', '2026-11-18')).toBe('2025-01-01 2025-12-31');
+});
+
+test('the same day a year before', () => {
+  expect(yearBefore('2026-11-18')).toBe('2025-11-18');
+  expect(yearBefore('2028-02-29')).toBe('2027-02-28');
+  expect(yearBefore('2029-02-28')).toBe('2028-02-28');
 });
 
 const anyDay = fc

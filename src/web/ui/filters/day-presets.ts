@@ -8,6 +8,12 @@ function dayFrom(today: string, change: { years?: number; months?: number; days?
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** The same days a year before; February 29 becomes February 28. */
+export function yearBefore(day: string): string {
+  const before = dayFrom(day, { years: -1 });
+  return before.slice(5, 7) === day.slice(5, 7) ? before : dayFrom(before, { days: -1 });
+}
+
 /** Ranges people use most, as days of the organization's calendar. A week begins on Sunday. */
 export function dayPresets(today: string): DayPreset[] {
   const [year = '', month = ''] = today.split('-');

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { createContext, Fragment, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { usePopover } from '../dialog/popover.ts';
 import { type PageKey, pageKey } from '../frame/page-key.ts';
 import { LateContent } from '../late-content.tsx';
@@ -91,50 +91,5 @@ export function ChipBar({ children }: { children: ReactNode }) {
       {children}
       {useContext(ChipBarEnd)}
     </search>
-  );
-}
-
-type MoreProps = {
-  /** `used`: its chip is among the others, not behind "More". */
-  filters: readonly { id: string; used: boolean; chip: ReactNode }[];
-};
-
-/**
- * Rarely used filters, behind one chip until one of them is in use.
- *
- *     <MoreFilters filters={rareFilters} />
- */
-export function MoreFilters({ filters }: MoreProps) {
-  const { open, close, trigger, content } = usePopover();
-  const used = filters.filter((one) => one.used);
-  const others = filters.filter((one) => !one.used);
-  const inUse = used.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set leaves the popover, which then has no use.
-  useEffect(close, [inUse]);
-  return (
-    <>
-      {used.map(({ id, chip }) => (
-        <Fragment key={id}>{chip}</Fragment>
-      ))}
-      {others.length === 0 ? null : (
-        <>
-          <span ref={pageKey('add-filter')} className={styles.whole}>
-            <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
-              <Plus size={13} aria-hidden="true" />
-              More
-            </button>
-          </span>
-          <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
-            {open ? (
-              <div className={styles.column}>
-                {others.map(({ id, chip }) => (
-                  <Fragment key={id}>{chip}</Fragment>
-                ))}
-              </div>
-            ) : null}
-          </div>
-        </>
-      )}
-    </>
   );
 }

@@ -2,7 +2,8 @@
  * Every gift in memory, column by column: about 90 bytes each. Filters, sums and orders are loops over typed arrays, a few milliseconds for
  * a million gifts; the rows themselves stay in the database.
  */
-import { giftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { personText, personWords, remarkText, remarkWords } from './gift-words.ts';

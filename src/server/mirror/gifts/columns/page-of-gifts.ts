@@ -1,6 +1,7 @@
 /** Which of the selected gifts come first. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GiftQuery, GiftSort } from '#contract/steward/gift-query.ts';
+import type { GiftQuery } from '#contract/steward/gift-query.ts';
+import type { GiftSort } from '#contract/steward/gift-sorts.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
 import type { Selection } from './select-gifts.ts';
 

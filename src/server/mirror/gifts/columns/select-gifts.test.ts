@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { giftOutcome, giftOutcomes } from '#contract/rules/gift-outcome.ts';
-import {
-  type GiftFilter,
-  GiftFilter as GiftFilterSchema,
-  type GiftSort,
-  giftSorts,
-} from '#contract/steward/gift-query.ts';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { type GiftFilter, GiftFilter as GiftFilterSchema } from '#contract/steward/gift-query.ts';
+import { type GiftSort, giftSorts } from '#contract/steward/gift-sorts.ts';
 import { fold } from '../../fold.ts';
 import { anyFilter, anyGift, matches } from '../plain-filter.ts';
 import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
@@ -42,7 +39,7 @@ describe('a filter over the columns', () => {
         expect(GiftFilterSchema.safeParse(wanted).success).toBe(true);
         const gone = new Set(goneAt);
         const columns = columnsOf(gifts, gone);
-        const selected = selectGifts(columns, wanted, wordsOfFilter(wanted));
+        const selected = selectGifts(columns, wanted, { words: wordsOfFilter(wanted), unplaced: false });
         const expected = [...gifts.entries()].filter(
           ([place, one]) => !gone.has(place) && matches(one, wanted),
         );

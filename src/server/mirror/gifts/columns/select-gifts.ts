@@ -1,5 +1,5 @@
 /** Which gifts a filter holds for, and what they sum up to. */
-import { giftOutcomes } from '#contract/rules/gift-outcome.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { GiftFilter, GiftSum } from '#contract/steward/gift-query.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -11,7 +11,6 @@ export type Selection = Uint8Array;
 const codedMembers = {
   donor: 'donor_id',
   subcampaign: 'subcampaign_id',
-  location: 'location_id',
   plan: 'plan_id',
   deposit: 'deposit_id',
   link: 'link_id',
@@ -24,11 +23,19 @@ const codedMembers = {
 /** A word of a search, and the donors whose own record has a word that begins so. */
 export type SearchedWord = { word: string; donors: readonly string[] };
 
-/** `words`: those of the filter's text; without any, a text matches nothing. */
+/** What a filter means beside what gifts say. */
+export type FilterContext = {
+  /** Those of the filter's text; without any, a text matches nothing. */
+  words: readonly SearchedWord[];
+  /** True if the filter names the location that gifts without one count in. */
+  unplaced: boolean;
+};
+const nothingBeside: FilterContext = { words: [], unplaced: false };
+
 export function selectGifts(
   columns: GiftColumns,
   filter: GiftFilter,
-  words: readonly SearchedWord[] = [],
+  { words, unplaced }: FilterContext = nothingBeside,
 ): Selection {
   const selected = columns.present.slice(0, columns.length);
   for (const [member, column] of entriesOf(codedMembers)) {
@@ -37,6 +44,11 @@ export function selectGifts(
   }
   if (filter.campaign) keepCoded(columns, selected, ['campaign_id', 'subcampaign_id'], filter.campaign);
   if (filter.last4) keepCoded(columns, selected, ['last4'], [filter.last4]);
+  if (filter.location) {
+    const marks = marksOf(columns, 'location_id', filter.location);
+    if (unplaced) marks[0] = 1;
+    keepMarked(columns, selected, [['location_id', marks]]);
+  }
   if (filter.bucket) keepBuckets(columns, selected, filter.bucket);
   if (filter.outcome) {
     const wanted = giftOutcomes.map((outcome) => (filter.outcome?.includes(outcome) ? 1 : 0));

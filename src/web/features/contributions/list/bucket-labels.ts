@@ -1,5 +1,5 @@
 /** What the status filter of the list of gifts calls its choices. */
-import type { StatusBucket } from './contributions-search.ts';
+import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 
 export const bucketLabels: Record<StatusBucket, string> = {
   PENDING: 'Pending',

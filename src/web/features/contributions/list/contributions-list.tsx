@@ -1,36 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { Suspense, useDeferredValue } from 'react';
+import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { contributionOptions } from '../../../data/records/gift-record.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { changeSearch, defined } from '../../../data/search/list-search.ts';
+import { useSearchText } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { lazyPanel } from '../../../list/panel.ts';
+import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { contributionsOptions } from '../contributions-queries.ts';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import styles from '../contributions.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { defaultColumns } from './contributions-search.ts';
+import { type ContributionsSearch, defaultColumns, giftOrder } from './contributions-search.ts';
+import { filterLabels } from './filter-labels.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-columns.tsx';
-import { filterLabels, GiftFilters } from './gift-filters.tsx';
+import { GiftFilters, hasMoreFilters } from './gift-filters.tsx';
+import { giftListOptions } from './gift-list-queries.ts';
+import { GiftSentence } from './gift-sentence.tsx';
 
 const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
+const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
 
-/** Every gift, filtered and paged by the platform, which can't sort them. */
+/** Every gift: searched, sorted, and summed by our server; until that has read them all, filtered and paged by the platform. */
 export function ContributionsList() {
   const search = route.useSearch();
   const { peek, columns = defaultColumns } = search;
   const may = useMay();
   const locationName = useLocationName();
-  const list = useList(search, contributionsOptions, {
-    words: filterLabels(search),
+  const [typed, keepTyped] = useSearchText('gifts');
+  // Typing goes first; the rows follow when there is time.
+  const q = useDeferredValue(typed).trim();
+  // What the last page said of it; before the first, that it answers.
+  const index = useKnownGiftIndex();
+  const isIndexed = index === undefined || (index?.complete ?? false);
+  const read = (at: ContributionsSearch) => giftListOptions(at, q);
+  const { sum } = useQuery(read(search)).data?.reply ?? {};
+  const words = [...(isIndexed && q ? [`“${q}”`] : []), ...filterLabels(search)];
+  const list = useList(search, read, {
+    words: [...words, ...(isIndexed && hasMoreFilters(search) ? ['the filters above'] : [])],
     record: ({ id }) => contributionOptions(id).queryKey,
+    partial: isIndexed,
   });
+  const type = (text: string) => {
+    keepTyped(text);
+    if (search.page || peek) list.filter({ peek: undefined });
+  };
   return (
     <ListScreen
       title="Contributions"
+      sentence={<GiftSentence search={search} list={{ ...list, words }} sum={sum} />}
       actions={
         <>
           <ColumnsMenu
@@ -45,16 +71,33 @@ export function ContributionsList() {
           ) : null}
         </>
       }
-      filters={<GiftFilters search={search} onChange={list.filter} />}
+      filters={
+        <>
+          {isIndexed ? (
+            <SearchField label="Search by donor, card, or note" value={typed} onChange={type} />
+          ) : (
+            <p className={styles.notice}>
+              <Suspense>
+                <IndexNotice search={search} />
+              </Suspense>
+            </p>
+          )}
+          <GiftFilters search={search} indexed={isIndexed} rows={list.rows} onChange={list.filter} />
+        </>
+      }
       list={list}
       one="gift"
       rowPage={({ id }) => recordPage('gift', id)}
       label="Gifts"
       columns={peek ? narrowColumns : giftColumns(columns, locationName)}
+      sort={isIndexed ? sortLinks(search, giftOrder) : undefined}
       rowLabel={giftRowLabel}
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}
-      onClear={() => list.go({ ...defined('limit', search.limit), ...defined('columns', search.columns) })}
+      onClear={() => {
+        keepTyped('');
+        list.go({ ...defined('limit', search.limit), ...defined('columns', search.columns) });
+      }}
     />
   );
 }

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { statusBuckets } from '#contract/giving/vocabulary.ts';
+import { contributionTypes, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { GiftQuery } from '#contract/steward/gift-query.ts';
+import { giftSorts } from '#contract/steward/gift-sorts.ts';
 import { setTimeZone } from '../../../data/format/format.ts';
 import { parseSearch, stringifySearch } from '../../../data/search/list-search.ts';
-import { columnIds, contributionsQuery, readContributionsSearch } from './contributions-search.ts';
+import { columnIds, mostCents, readContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
+import { giftQuery } from './gift-query.ts';
+import { contributionsQuery } from './platform-query.ts';
 
 // Other files share this module.
 afterAll(() => setTimeZone('UTC'));
@@ -27,10 +32,47 @@ const search = fc.record(
     locations: fc.uniqueArray(id, { minLength: 1, maxLength: 4 }),
     link: id,
     pledge: id,
+    donor: id,
+    receivedFrom: day,
+    receivedTo: day,
+    least: fc.nat(mostCents),
+    most: fc.nat(mostCents),
+    types: fc.subarray([...contributionTypes], { minLength: 1 }),
+    methods: fc.subarray(['card', 'apple-pay'], { minLength: 1 }),
+    frequency: fc.constantFrom(...giftFrequencies),
+    deposited: fc.constantFrom(...yesOrNo),
+    reversed: fc.subarray([...reversals], { minLength: 1 }),
+    anonymous: fc.constantFrom(...yesOrNo),
+    fees: fc.constantFrom(...yesOrNo),
+    outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
+    sort: fc.constantFrom(...giftSorts.filter((sort) => sort !== 'given')),
+    direction: fc.constant('ASC' as const),
     columns: fc.subarray([...columnIds], { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
+
+const names = [
+  'page',
+  'limit',
+  'status',
+  'givenFrom',
+  'givenTo',
+  'locations',
+  'columns',
+  'peek',
+  'donor',
+  'least',
+  'most',
+  'types',
+  'methods',
+  'frequency',
+  'deposited',
+  'reversed',
+  'outcome',
+  'sort',
+  'direction',
+];
 
 test('an address reads back as it was written', () => {
   fc.assert(
@@ -40,16 +82,18 @@ test('an address reads back as it was written', () => {
   );
 });
 
-test('whatever stands in an address, what is read of it can be asked', () => {
+test('whatever stands in an address, what is read of it can be asked', async () => {
   const odd = fc.dictionary(
-    fc.constantFrom('page', 'limit', 'status', 'givenFrom', 'locations', 'columns', 'peek', 'odd'),
-    fc.oneof(fc.string(), fc.integer().map(String)),
+    fc.constantFrom(...names, 'odd'),
+    fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('yes', 'ASC', 'Card,ACH', '2026-11-31')),
   );
-  fc.assert(
-    fc.property(odd, (raw) => {
-      const query = contributionsQuery(readContributionsSearch(raw));
+  await fc.assert(
+    fc.asyncProperty(odd, fc.string(), async (raw, text) => {
+      const read = readContributionsSearch(raw);
+      const query = contributionsQuery(read);
       expect(query.page).toBeGreaterThanOrEqual(1);
       expect([25, 50, 100]).toContain(query.limit);
+      expect(GiftQuery.safeParse(await giftQuery(read, text)).error).toBeUndefined();
     }),
   );
 });
@@ -84,5 +128,49 @@ test('all twelve filters of the service are asked by their names; days are those
     locationIds: ['l'],
     givingLinkId: 'g',
     pledgeId: 'p',
+  });
+});
+
+test('the gift index is asked the same question, and what only it can answer', async () => {
+  setTimeZone('America/Los_Angeles');
+  const query = await giftQuery(
+    {
+      page: 2,
+      status: ['FAILED'],
+      givenFrom: '2026-11-01',
+      givenTo: '2026-11-01',
+      receivedTo: '2026-03-08',
+      campaign: 'c',
+      locations: ['l', 'm'],
+      least: 5_000,
+      methods: ['apple-pay'],
+      frequency: 'one-time',
+      reversed: ['REFUNDED'],
+      deposited: 'no',
+      sort: 'amount',
+      direction: 'ASC',
+      columns: ['date'],
+    },
+    'Zoë 4242',
+  );
+  setTimeZone('UTC');
+  expect(query).toEqual({
+    filter: {
+      text: 'Zoë 4242',
+      bucket: ['FAILED'],
+      // A day on which the clocks change has 25 hours.
+      givenFrom: '2026-11-01T07:00:00.000Z',
+      givenBefore: '2026-11-02T08:00:00.000Z',
+      receivedBefore: '2026-03-09T07:00:00.000Z',
+      campaign: ['c'],
+      location: ['l', 'm'],
+      amountFrom: 5_000,
+      method: ['apple pay'],
+      recurring: false,
+      status: ['REFUNDED'],
+      deposited: false,
+    },
+    sort: 'amount',
+    direction: 'ASC',
   });
 });

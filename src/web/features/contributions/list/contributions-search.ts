@@ -1,20 +1,20 @@
-/** The address of the list of gifts, and what it requests from the platform. */
-import type { Query } from '#contract/giving/operations.ts';
-import { statusBuckets } from '#contract/giving/vocabulary.ts';
-import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
+/** The address of the list of gifts. */
+import { giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
+import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { StatusBucket } from '#contract/rules/status-bucket.ts';
+import { type GiftSort, giftSorts } from '#contract/steward/gift-sorts.ts';
 import {
   dayOf,
-  defaultLimit,
   defined,
   idOf,
   idsOf,
+  integerOf,
   type ListSearch,
   listMembers,
   type RawSearch,
+  wordOf,
   wordsOf,
 } from '../../../data/search/list-search.ts';
-
-export type StatusBucket = (typeof statusBuckets)[number];
 
 export const columnIds = [
   'date',
@@ -39,7 +39,13 @@ export const defaultColumns: readonly ColumnId[] = [
   'amount',
 ];
 
-export type ContributionsSearch = ListSearch & {
+export const yesOrNo = ['yes', 'no'] as const;
+export type YesOrNo = (typeof yesOrNo)[number];
+/** Statuses of a gift that was received and went back. */
+export const reversals = ['REFUNDED', 'CHARGEBACK'] as const;
+
+/** What the platform can filter by. */
+type PlatformSearch = {
   status?: StatusBucket[];
   /** Days of the organization's calendar, YYYY-MM-DD. */
   givenFrom?: string;
@@ -53,8 +59,36 @@ export type ContributionsSearch = ListSearch & {
   link?: string;
   /** Id of a pledge. */
   pledge?: string;
-  columns?: ColumnId[];
 };
+
+/** What only the gift index can answer. */
+export type IndexSearch = {
+  donor?: string;
+  receivedFrom?: string;
+  receivedTo?: string;
+  /** In cents, both included. */
+  least?: number;
+  most?: number;
+  /** The platform's words. */
+  types?: string[];
+  /** The same in lower case, with hyphens for blanks: `apple-pay`. */
+  methods?: string[];
+  frequency?: (typeof giftFrequencies)[number];
+  deposited?: YesOrNo;
+  reversed?: (typeof reversals)[number][];
+  anonymous?: YesOrNo;
+  fees?: YesOrNo;
+  /** As totals count gifts: what a figure of a total leads to. */
+  outcome?: GiftOutcome[];
+  sort?: GiftSort;
+  /** Absent for the newest, the greatest, or Z first. */
+  direction?: 'ASC';
+};
+
+export type ContributionsSearch = ListSearch & PlatformSearch & IndexSearch & { columns?: ColumnId[] };
+
+/** The most that a filter by amount takes, in cents. */
+export const mostCents = 999_999_999;
 
 /** Reads an address; what is odd or unknown is dropped. */
 export const readContributionsSearch = (raw: RawSearch): ContributionsSearch => ({
@@ -69,21 +103,27 @@ export const readContributionsSearch = (raw: RawSearch): ContributionsSearch => 
   ...defined('locations', idsOf(raw.locations)),
   ...defined('link', idOf(raw.link)),
   ...defined('pledge', idOf(raw.pledge)),
+  ...defined('donor', idOf(raw.donor)),
+  ...defined('receivedFrom', dayOf(raw.receivedFrom)),
+  ...defined('receivedTo', dayOf(raw.receivedTo)),
+  ...defined('least', integerOf(raw.least, 0, mostCents)),
+  ...defined('most', integerOf(raw.most, 0, mostCents)),
+  ...defined('types', idsOf(raw.types)),
+  ...defined('methods', idsOf(raw.methods)),
+  ...defined('frequency', wordOf(raw.frequency, giftFrequencies)),
+  ...defined('deposited', wordOf(raw.deposited, yesOrNo)),
+  ...defined('reversed', wordsOf(raw.reversed, reversals)),
+  ...defined('anonymous', wordOf(raw.anonymous, yesOrNo)),
+  ...defined('fees', wordOf(raw.fees, yesOrNo)),
+  ...defined('outcome', wordsOf(raw.outcome, giftOutcomes)),
+  ...defined('sort', raw.sort === byDefault ? undefined : wordOf(raw.sort, giftSorts)),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
   ...defined('columns', wordsOf(raw.columns, columnIds)),
 });
 
-/** The query as the platform takes it. Days become moments of the organization's zone. */
-export const contributionsQuery = (search: ContributionsSearch): Query<'contributions.list'> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
-  ...defined('statusBucket', search.status),
-  ...defined('minimumInitiatedDate', search.givenFrom && startOfDay(search.givenFrom)),
-  ...defined('maximumInitiatedDate', search.givenTo && endOfDay(search.givenTo)),
-  ...defined('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
-  ...defined('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
-  ...defined('campaignId', search.campaign),
-  ...defined('subcampaignId', search.subcampaign),
-  ...defined('locationIds', search.locations),
-  ...defined('givingLinkId', search.link),
-  ...defined('pledgeId', search.pledge),
-});
+const byDefault = 'given' satisfies GiftSort;
+/** Times and amounts begin with the greatest. */
+export const giftOrder = {
+  byDefault,
+  falls: ['given', 'received', 'updated', 'amount'],
+} as const satisfies { byDefault: GiftSort; falls: GiftSort[] };

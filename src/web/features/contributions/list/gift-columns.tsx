@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GiftSort } from '#contract/steward/gift-sorts.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, dollarParts, dollarText } from '../../../data/format/format.ts';
 import { DonorName, donorName } from '../../../labels/donor-name.tsx';
@@ -29,10 +30,16 @@ export const columnTitles: Record<ColumnId, string> = {
 export function giftColumns(
   ids: readonly ColumnId[],
   locationName: (id: string) => string | null,
-): ListColumn<Gift>[] {
-  const cells: Record<ColumnId, Omit<ListColumn<Gift>, 'id' | 'title'>> = {
-    date: { fixed: 142, cell: (gift) => <TimeLabel text={gift.contributionDate} />, skeleton: 74 },
+): ListColumn<Gift, GiftSort>[] {
+  const cells: Record<ColumnId, Omit<ListColumn<Gift, GiftSort>, 'id' | 'title'>> = {
+    date: {
+      sort: 'given',
+      fixed: 142,
+      cell: (gift) => <TimeLabel text={gift.contributionDate} />,
+      skeleton: 74,
+    },
     donor: {
+      sort: 'donor',
       cell: (gift) => (
         <span className={styles.strong}>
           <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
@@ -40,8 +47,16 @@ export function giftColumns(
       ),
     },
     gift: { room: 150, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
-    campaign: { leaves: 3, cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText> },
-    subcampaign: { leaves: 1, cell: ({ subcampaign }) => <NameText>{subcampaign?.name ?? '—'}</NameText> },
+    campaign: {
+      sort: 'campaign',
+      leaves: 3,
+      cell: ({ campaign }) => <NameText>{campaign?.name ?? '—'}</NameText>,
+    },
+    subcampaign: {
+      sort: 'subcampaign',
+      leaves: 1,
+      cell: ({ subcampaign }) => <NameText>{subcampaign?.name ?? '—'}</NameText>,
+    },
     location: {
       width: 92,
       fixed: 116,
@@ -49,16 +64,24 @@ export function giftColumns(
       cell: ({ locationId }) => <NameText>{locationId ? (locationName(locationId) ?? '…') : '—'}</NameText>,
     },
     received: {
+      sort: 'received',
       fixed: 142,
       leaves: 1,
       cell: ({ contributionReceivedAt }) => <TimeLabel text={contributionReceivedAt} />,
     },
-    updated: { fixed: 142, leaves: 1, cell: ({ updatedAt }) => <TimeLabel text={updatedAt} /> },
+    updated: {
+      sort: 'updated',
+      fixed: 142,
+      leaves: 1,
+      cell: ({ updatedAt }) => <TimeLabel text={updatedAt} />,
+    },
     status: {
+      sort: 'status',
       fixed: 132,
       cell: ({ id, status, type }) => <GiftStatus id={id} status={status} type={type} />,
     },
     amount: {
+      sort: 'amount',
       cell: ({ amount }) => <Amount parts={dollarParts(amount)} />,
       align: 'end',
       fixed: 112,
@@ -69,7 +92,7 @@ export function giftColumns(
 }
 
 /** Beside a peek there is room for four. */
-export const narrowColumns: readonly ListColumn<Gift>[] = [
+export const narrowColumns: readonly ListColumn<Gift, GiftSort>[] = [
   {
     id: 'date',
     title: 'Date',

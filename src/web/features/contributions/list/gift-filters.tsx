@@ -1,18 +1,23 @@
+import { lazy } from 'react';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
-import { count } from '../../../data/format/plural.ts';
-import { idOf, type SearchPatch } from '../../../data/search/list-search.ts';
-import { CampaignPicker, SubcampaignPicker } from '../../../labels/campaign-picker.tsx';
+import type { StatusBucket } from '#contract/rules/status-bucket.ts';
+import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { CampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
+import type { Gift } from '../../../labels/gift.ts';
 import { LocationPicker } from '../../../labels/location-picker.tsx';
 import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
-import { ChipBar, MoreFilters } from '../../../ui/filters/filter-chip.tsx';
-import { TextFilter } from '../../../ui/filters/text-filter.tsx';
+import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
+import { LateChip } from '../../../ui/filters/late-chip.tsx';
 import { bucketHints, bucketLabels } from './bucket-labels.ts';
-import type { ContributionsSearch, StatusBucket } from './contributions-search.ts';
+import type { ContributionsSearch } from './contributions-search.ts';
 
 type Props = {
   search: ContributionsSearch;
+  /** Whether the gift index answers: the platform itself has fewer filters. */
+  indexed: boolean;
+  rows: readonly Gift[];
   /** Members set to undefined leave the address; the list starts at its first page. */
   onChange: (patch: SearchPatch<ContributionsSearch>) => void;
 };
@@ -20,9 +25,18 @@ type Props = {
 /** In the order of a gift's life. */
 const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 'CANCELED'];
 
-/** Every filter the platform has for gifts. */
-export function GiftFilters({ search, onChange }: Props) {
-  const { status = [], locations = [], campaign, subcampaign, link, pledge } = search;
+const load = () => import('./more-gift-filters.tsx');
+const MoreGiftFilters = lazy(async () => ({ default: (await load()).MoreGiftFilters }));
+
+/** True if the address names a filter behind "More". */
+export const hasMoreFilters = (search: ContributionsSearch): boolean =>
+  Object.keys(search).some(
+    (name) => !/^(page|limit|peek|view|columns|sort|direction|status|given.*|locations)$/.test(name),
+  );
+
+/** The filters of gifts: frequent ones at hand, the others when someone asks for them. */
+export function GiftFilters({ search, indexed, rows, onChange }: Props) {
+  const { status = [], locations = [], campaign } = search;
   return (
     <ChipBar>
       <AnyOfFilter
@@ -38,6 +52,7 @@ export function GiftFilters({ search, onChange }: Props) {
         }
       />
       <DateRangeFilter
+        local={indexed}
         label="Date"
         value={{ from: search.givenFrom, to: search.givenTo }}
         text={rangeText}
@@ -49,83 +64,19 @@ export function GiftFilters({ search, onChange }: Props) {
         onChange={(id) => onChange({ campaign: id, subcampaign: undefined })}
       />
       <LocationPicker value={locations} onChange={(ids) => onChange({ locations: orNothing(ids) })} />
-      <MoreFilters
-        filters={[
-          {
-            id: 'subcampaign',
-            used: campaign !== undefined || subcampaign !== undefined,
-            chip: (
-              <SubcampaignPicker
-                value={subcampaign}
-                campaignId={campaign}
-                onChange={(id) => onChange({ subcampaign: id })}
-              />
-            ),
-          },
-          {
-            id: 'updated',
-            used: search.updatedFrom !== undefined || search.updatedTo !== undefined,
-            chip: (
-              <DateRangeFilter
-                label="Last updated"
-                value={{ from: search.updatedFrom, to: search.updatedTo }}
-                text={rangeText}
-                onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
-              />
-            ),
-          },
-          {
-            id: 'link',
-            used: link !== undefined,
-            chip: (
-              <TextFilter
-                label="Giving link"
-                fieldLabel="Giving link ID"
-                hint="The last part of the link"
-                value={link}
-                check={wrongId}
-                onChange={(text) => onChange({ link: text })}
-              />
-            ),
-          },
-          {
-            id: 'pledge',
-            used: pledge !== undefined,
-            chip: (
-              <TextFilter
-                label="Pledge"
-                fieldLabel="Pledge ID"
-                value={pledge}
-                check={wrongId}
-                onChange={(text) => onChange({ pledge: text })}
-              />
-            ),
-          },
-        ]}
-      />
+      <LateChip label="More" keyPart="add-filter" load={load} used={hasMoreFilters(search)}>
+        {(opened) => (
+          <MoreGiftFilters
+            search={search}
+            indexed={indexed}
+            rows={rows}
+            opened={opened}
+            onChange={onChange}
+          />
+        )}
+      </LateChip>
     </ChipBar>
   );
 }
 
 const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
-
-const wrongId = (text: string): string | undefined =>
-  idOf(text) === undefined ? 'IDs use letters, digits, - and _' : undefined;
-
-/** The filters in use, in words. */
-export function filterLabels(search: ContributionsSearch): string[] {
-  const given = rangeText({ from: search.givenFrom, to: search.givenTo });
-  const updated = rangeText({ from: search.updatedFrom, to: search.updatedTo });
-  return [
-    search.status
-      ? `status ${search.status.map((bucket) => bucketLabels[bucket].toLowerCase()).join(' or ')}`
-      : '',
-    given && `dated ${given}`,
-    updated && `updated ${updated}`,
-    search.campaign ? 'in the selected campaign' : '',
-    search.subcampaign ? 'in the selected subcampaign' : '',
-    search.locations ? `in ${count(search.locations.length, 'location', 'locations')}` : '',
-    search.link ? `giving link ${search.link}` : '',
-    search.pledge ? `pledge ${search.pledge}` : '',
-  ].filter(Boolean);
-}

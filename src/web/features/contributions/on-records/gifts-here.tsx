@@ -5,8 +5,8 @@ import { countText } from '../../../data/format/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import { contributionsOptions } from '../contributions-queries.ts';
 import type { ContributionsSearch } from '../list/contributions-search.ts';
+import { giftListOptions } from '../list/gift-list-queries.ts';
 import { GiftRowLink } from './gift-row-link.tsx';
 import styles from './gifts-here.module.css';
 
@@ -29,7 +29,7 @@ export const GiftsHere = ({ search, note }: Props) => (
 );
 
 function Gifts({ search, note }: Props) {
-  const { data, error, refetch } = useQuery(contributionsOptions(search));
+  const { data, error, refetch } = useQuery(giftListOptions(search, ''));
   if (!data)
     return error ? (
       <div role="alert" className={styles.note}>

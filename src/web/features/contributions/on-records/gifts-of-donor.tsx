@@ -50,6 +50,7 @@ function Gifts({ donor, reserved }: Props & { reserved: number }) {
   return (
     <IndexedGifts
       filter={{ donor: [donor.id] }}
+      list={{ donor: donor.id }}
       few={mostAtFirst}
       title={(gift) => <Way gift={gift} />}
       place={<Place rows={reserved} />}

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { GiftFilter } from '#contract/steward/gift-query.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
@@ -8,12 +9,16 @@ import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts
 import type { Gift } from '../../../labels/gift.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExportGifts } from '../exports/export-gifts.tsx';
-import { leftOutText, receivedText } from '../sum-text.ts';
+import { LeftOut } from '../left-out.tsx';
+import type { ContributionsSearch } from '../list/contributions-search.ts';
+import { receivedText } from '../sum-text.ts';
 import { GiftRowLink } from './gift-row-link.tsx';
 import styles from './gifts-of-donor.module.css';
 
 type Props = {
   filter: GiftFilter;
+  /** The same gifts as a list of their own. */
+  list: ContributionsSearch;
   /** Rows at first; the others appear on request. */
   few: number;
   /** What a row's first line says. */
@@ -25,7 +30,7 @@ type Props = {
 const limit = 100;
 
 /** All gifts of a filter, newest first, with what they add up to. */
-export function IndexedGifts({ filter, few, title, place }: Props) {
+export function IndexedGifts({ filter, list, few, title, place }: Props) {
   const [pages, setPages] = useState(0);
   const query = { filter, sort: 'given', direction: 'DESC' } as const;
   const results = useQueries({
@@ -48,14 +53,16 @@ export function IndexedGifts({ filter, few, title, place }: Props) {
   if (totalCount === 0) return <p className={styles.soft}>No gifts yet</p>;
   const gifts = results.flatMap(({ data }) => data?.data ?? []);
   const shown = pages === 0 ? gifts.slice(0, few) : gifts;
-  const leftOut = leftOutText(sum);
   const isLoading = results.some(({ isPending }) => isPending);
   return (
     <>
       <div className={styles.head}>
         <p role="status">
-          <b>{count(totalCount, 'gift', 'gifts')}</b> · {receivedText(sum)}
-          {leftOut ? <span className={styles.leftOut}>{leftOut}</span> : null}
+          <Link to="/contributions" search={list}>
+            {count(totalCount, 'gift', 'gifts')}
+          </Link>{' '}
+          · {receivedText(sum)}
+          <LeftOut sum={sum} search={list} />
         </p>
         <div className={styles.acts}>
           {shown.length < totalCount ? (

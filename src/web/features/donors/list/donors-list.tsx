@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowDownUp, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { donorOptions } from '../../../data/records/donor-record.ts';
-import { donorSearchOptions, useSearchText } from '../../../data/records/donor-search-queries.ts';
+import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
+import { useSearchText } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
@@ -33,7 +34,7 @@ const panel = lazyPanel(() => import('../donor-record.tsx').then((file) => file.
 export function DonorsList() {
   const search = route.useSearch();
   const may = useMay();
-  const [typed, keepTyped] = useSearchText();
+  const [typed, keepTyped] = useSearchText('donors');
   // Typing goes first; the rows follow when there is time.
   const q = useDeferredValue(typed).trim();
   const isSearch = q !== '';

@@ -1,0 +1,117 @@
+/** The list of gifts over the gift index: searched, filtered, sorted and summed by our server, without a call. */
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './looks/axe.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest, type Steward, test } from './steward.ts';
+
+const rows = (page: Page) => page.locator('tr[data-record]');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by donor, card, or note' });
+const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
+const table = (page: Page) => page.getByRole('table', { name: 'Gifts' });
+const reads = async (steward: Steward) =>
+  (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;
+const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+
+/** Once the rows answer the last question. */
+const settled = (page: Page) => expect(table(page)).not.toHaveAttribute('aria-busy', 'true');
+
+ownTest(
+  'staff search, filter and sort gifts, and see what they add up to, without a call',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/contributions');
+    await expect(rows(page)).toHaveCount(25);
+    const before = await reads(steward);
+    const donor = (await rows(page).nth(1).locator('td').nth(1).textContent()) ?? '';
+    const count = page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/);
+    await expect(count).toBeVisible();
+
+    // By beginnings of words, in any order and case.
+    const words = donor
+      .trim()
+      .split(/\s+/)
+      .map((word) => word.slice(0, 4).toUpperCase());
+    await search(page).fill(words.toReversed().join(' '));
+    await expect(count).toContainText('“');
+    await settled(page);
+    for (const name of await rows(page).locator('td:nth-child(2)').allTextContents())
+      for (const word of words) expect(name.toUpperCase()).toContain(word);
+    // What is typed names people: it is in no address, and still there on coming back.
+    expect(page.url()).toMatch(/\/contributions$/);
+    await rows(page).first().getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Open full page' }).click();
+    await expect(page).toHaveURL(/\/contributions\/[\da-f]{24}$/);
+    await page.goBack();
+    await expect(search(page)).toHaveValue(words.toReversed().join(' '));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+
+    await filters(page).getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Amount' }).click();
+    await page.getByRole('textbox', { name: 'From' }).fill('1,000');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/contributions\?least=100000$/);
+    await page.getByRole('link', { name: 'Amount' }).click();
+    await page.getByRole('link', { name: 'Amount' }).click();
+    await expect(page).toHaveURL(/least=100000&sort=amount&direction=ASC|sort=amount/);
+    await settled(page);
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    const amounts = (await rows(page).locator('td:nth-child(7)').allTextContents()).map(centsOf);
+    expect(amounts[0]).toBeGreaterThanOrEqual(100_000);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    expect(await reads(steward)).toBe(before);
+  },
+);
+
+test('what a total leaves out leads to its gifts, which add up to it', async ({ page }) => {
+  await signIn(page, 'Administrator', '/contributions?types=CASH&limit=100');
+  const part = page.getByRole('link', { name: /^\$[\d,.]+ pending$/ });
+  const cents = centsOf((await part.textContent()) ?? '');
+  await part.click();
+  await expect(page).toHaveURL(/outcome=pending/);
+  await expect(filters(page).getByRole('button', { name: 'Counted as Pending' })).toBeVisible();
+  await expect(page.getByText(/\$0\.00 received/)).toBeVisible();
+  await settled(page);
+  const amounts = await rows(page).locator('td:nth-child(7)').allTextContents();
+  expect(amounts.length).toBeLessThan(100);
+  expect(amounts.reduce((total, amount) => total + centsOf(amount), 0)).toBe(cents);
+  expect(await axeFaults(page)).toEqual([]);
+  await filters(page).getByRole('button', { name: 'Date', exact: true }).click();
+  await page.getByRole('button', { name: 'This year' }).click();
+  await expect(page).toHaveURL(/givenFrom=\d{4}-01-01/);
+  const year = Number(/givenFrom=(\d{4})/.exec(page.url())?.[1]);
+  await filters(page).getByRole('button', { name: /^Date/ }).first().click();
+  await page.getByRole('button', { name: 'Same period last year' }).click();
+  await expect(page).toHaveURL(new RegExp(`givenFrom=${year - 1}-01-01`));
+});
+
+ownTest.describe('without the gift index', () => {
+  ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
+
+  ownTest(
+    'the list is the platform’s, says what it lacks, and names what it could not apply',
+    async ({ page }) => {
+      await signIn(page, 'Staff', '/contributions?status=FAILED&least=5000&sort=amount');
+      await expect(rows(page).first()).toBeVisible();
+      await expect(search(page)).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: 'Search' })).toHaveText(
+        "Search, sorting, and sums aren't available: this server keeps no copy of gifts. Not applied: $50.00 or more and sorting.",
+      );
+      await expect(page.getByText(/^[\d,]+ gifts: status failed/)).toBeVisible();
+      await expect(table(page).getByRole('columnheader', { name: 'Amount' }).getByRole('link')).toHaveCount(
+        0,
+      );
+      await filters(page).getByRole('button', { name: 'More', exact: true }).click();
+      const more = page.getByRole('dialog', { name: 'More filters' });
+      await expect(more.getByRole('button')).toHaveText([
+        'Subcampaign',
+        'Last updated',
+        'Giving link',
+        'Pledge',
+      ]);
+      expect(await axeFaults(page)).toEqual([]);
+    },
+  );
+});

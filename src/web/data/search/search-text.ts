@@ -1,0 +1,23 @@
+/** What is typed into the search of a list: in memory only, since it names people. It stays out of every address. */
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+
+type SearchedList = 'donors' | 'gifts';
+
+const typedKey = (list: SearchedList) => ['search-text', list] as const;
+
+/** Empty before anything was typed. */
+export const searchText = (client: QueryClient, list: SearchedList): string =>
+  client.getQueryData<string>(typedKey(list)) ?? '';
+
+/** What was typed is still there on coming back; it is gone after signing out. */
+export function useSearchText(list: SearchedList): [text: string, keep: (text: string) => void] {
+  const client = useQueryClient();
+  const { data = '' } = useQuery<string>({
+    queryKey: typedKey(list),
+    queryFn: () => '',
+    enabled: false,
+    initialData: '',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return [data, (text) => void client.setQueryData(typedKey(list), text)];
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { GiftSum } from '#contract/steward/gift-query.ts';
+import styles from './contributions.module.css';
+import type { ContributionsSearch } from './list/contributions-search.ts';
+import { leftOut } from './sum-text.ts';
+
+type Props = {
+  /** Undefined while it loads: the line has its place. */
+  sum: GiftSum | undefined;
+  /** The list of the gifts that were added up. */
+  search: ContributionsSearch;
+};
+
+/** What a total of gifts doesn't include; each part leads to its gifts. */
+export const LeftOut = ({ sum, search }: Props) => (
+  <span className={styles.leftOut}>
+    {sum &&
+      leftOut(sum).map(({ outcome, text }) =>
+        outcome ? (
+          <Link key={text} to="/contributions" search={{ ...search, outcome: [outcome] }}>
+            {text}
+          </Link>
+        ) : (
+          <Fragment key={text}>{text}</Fragment>
+        ),
+      )}
+  </span>
+);

@@ -1,0 +1,22 @@
+import { count } from '../../../data/format/plural.ts';
+import { rangeText } from '../../../labels/day-range.ts';
+import { bucketLabels } from './bucket-labels.ts';
+import type { ContributionsSearch } from './contributions-search.ts';
+
+/** The platform's filters in use, in words. */
+export function filterLabels(search: ContributionsSearch): string[] {
+  const given = rangeText({ from: search.givenFrom, to: search.givenTo });
+  const updated = rangeText({ from: search.updatedFrom, to: search.updatedTo });
+  return [
+    search.status
+      ? `status ${search.status.map((bucket) => bucketLabels[bucket].toLowerCase()).join(' or ')}`
+      : '',
+    given && `dated ${given}`,
+    updated && `updated ${updated}`,
+    search.campaign ? 'in the selected campaign' : '',
+    search.subcampaign ? 'in the selected subcampaign' : '',
+    search.locations ? `in ${count(search.locations.length, 'location', 'locations')}` : '',
+    search.link ? `giving link ${search.link}` : '',
+    search.pledge ? `pledge ${search.pledge}` : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,46 @@
+/** The address of the list of gifts as a question to the gift index. */
+import type { GiftQuery } from '#contract/steward/gift-query.ts';
+import { mostGiftText } from '#contract/steward/gift-sorts.ts';
+import type { ContributionsSearch, YesOrNo } from './contributions-search.ts';
+
+const listed = (id: string | undefined): string[] | undefined => (id === undefined ? undefined : [id]);
+const isYes = (word: YesOrNo | undefined): boolean | undefined => word && word === 'yes';
+
+/** The first moment of a day (or after it) in the organization's zone. What that takes is fetched when an address has days. */
+async function momentOf(day: string | undefined, end?: 'end'): Promise<string | undefined> {
+  if (!day) return undefined;
+  const { afterDay, startOfDay } = await import('../../../data/format/day-range.ts');
+  return end ? afterDay(day) : startOfDay(day);
+}
+
+/** With what was typed into the search, which is in no address. */
+export const giftQuery = async (search: ContributionsSearch, text: string): Promise<GiftQuery> => ({
+  filter: {
+    text: text.slice(0, mostGiftText) || undefined,
+    bucket: search.status,
+    givenFrom: await momentOf(search.givenFrom),
+    givenBefore: await momentOf(search.givenTo, 'end'),
+    receivedFrom: await momentOf(search.receivedFrom),
+    receivedBefore: await momentOf(search.receivedTo, 'end'),
+    updatedFrom: await momentOf(search.updatedFrom),
+    updatedBefore: await momentOf(search.updatedTo, 'end'),
+    campaign: listed(search.campaign),
+    subcampaign: listed(search.subcampaign),
+    location: search.locations,
+    link: listed(search.link),
+    pledge: listed(search.pledge),
+    donor: listed(search.donor),
+    amountFrom: search.least,
+    amountTo: search.most,
+    type: search.types,
+    method: search.methods?.map((method) => method.replaceAll('-', ' ')),
+    recurring: search.frequency && search.frequency === 'recurring',
+    deposited: isYes(search.deposited),
+    status: search.reversed,
+    anonymous: isYes(search.anonymous),
+    coveredFees: isYes(search.fees),
+    outcome: search.outcome,
+  },
+  sort: search.sort ?? 'given',
+  direction: search.direction ?? 'DESC',
+});

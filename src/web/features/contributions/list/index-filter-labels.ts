@@ -1,0 +1,83 @@
+/** What the filters that only the gift index can answer are called. */
+import type { contributionTypes, giftMethodTypes } from '#contract/giving/vocabulary.ts';
+import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../../data/format/format.ts';
+import { lookUp } from '../../../data/format/look-up.ts';
+import { rangeText } from '../../../labels/day-range.ts';
+import { frequencyLabel, typeLabel } from '../../../labels/gift.ts';
+import type { IndexSearch, reversals, YesOrNo } from './contributions-search.ts';
+
+export const reversalLabels: Record<(typeof reversals)[number], string> = {
+  REFUNDED: 'Refunded',
+  CHARGEBACK: 'Disputed',
+};
+export const outcomeLabels: Record<GiftOutcome, string> = {
+  received: 'Received',
+  pending: 'Pending',
+  failed: 'Failed',
+  returned: 'Refunded or disputed',
+};
+const typeNames = [
+  'CASH',
+  'MANUAL_CASH',
+  'CRYPTO',
+  'DAF',
+  'STOCK',
+] as const satisfies (typeof contributionTypes)[number][];
+export const typeLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  typeNames.map((type) => [type, typeLabel(type)]),
+);
+type MethodName<Type extends string> = Type extends `${infer Start} ${infer End}`
+  ? `${Lowercase<Start>}-${MethodName<End>}`
+  : Lowercase<Type>;
+/** Types of payment method as an address names them. */
+export const methodLabels: Readonly<Record<MethodName<(typeof giftMethodTypes)[number]>, string>> = {
+  card: 'Card',
+  ach: 'Bank transfer',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  paypal: 'PayPal',
+  'cash-app': 'Cash App',
+  check: 'Check',
+  'physical-cash': 'Cash',
+  stock: 'Stock',
+  crypto: 'Crypto',
+  daf: 'Donor-advised fund',
+  other: 'Other',
+};
+export const methodName = (name: string): string => lookUp(methodLabels, name) ?? name;
+
+type Flag = 'deposited' | 'anonymous' | 'fees';
+export const flagLabels: Record<Flag, Record<YesOrNo, string>> = {
+  deposited: { yes: 'In a deposit', no: 'Not in a deposit' },
+  anonymous: { yes: 'Anonymous', no: 'Not anonymous' },
+  fees: { yes: 'Covered by the donor', no: 'Not covered' },
+};
+
+/** "$50.00 to $100.00", "$50.00 or more", "up to $100.00". */
+export function amountLabel({ least, most }: Pick<IndexSearch, 'least' | 'most'>): string {
+  const money = (amount: number) => moneyText(cents(amount));
+  if (least !== undefined && most !== undefined) return `${money(least)} to ${money(most)}`;
+  if (least !== undefined) return `${money(least)} or more`;
+  return most === undefined ? '' : `up to ${money(most)}`;
+}
+
+/** Those in use, in words. */
+export function indexFilterLabels(search: IndexSearch): string[] {
+  const any = (words: readonly string[] = []) => words.join(' or ').toLowerCase();
+  const received = rangeText({ from: search.receivedFrom, to: search.receivedTo });
+  return [
+    search.donor ? 'from the selected donor' : '',
+    amountLabel(search),
+    received && `received ${received}`,
+    any(search.types?.map(typeLabel)),
+    any(search.methods?.map(methodName)),
+    any(search.frequency && [frequencyLabel(search.frequency) ?? '']),
+    any(search.reversed?.map((status) => reversalLabels[status])),
+    any(search.outcome?.map((outcome) => `counted as ${outcomeLabels[outcome]}`)),
+    any(search.deposited && [flagLabels.deposited[search.deposited]]),
+    any(search.anonymous && [flagLabels.anonymous[search.anonymous]]),
+    any(search.fees && [`fees ${flagLabels.fees[search.fees]}`]),
+  ].filter(Boolean);
+}

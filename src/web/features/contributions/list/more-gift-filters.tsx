@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { giftFrequencies } from '#contract/giving/vocabulary.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
+import { moneyText } from '../../../data/format/format.ts';
+import { idOf, type SearchPatch } from '../../../data/search/list-search.ts';
+import { SubcampaignPicker } from '../../../labels/campaign-picker.tsx';
+import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
+import { rangeText } from '../../../labels/day-range.ts';
+import { donorName } from '../../../labels/donor-name.tsx';
+import { frequencyLabel, type Gift, typeLabel } from '../../../labels/gift.ts';
+import { AmountRangeFilter } from '../../../ui/filters/amount-range-filter.tsx';
+import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
+import { MoreFilters } from '../../../ui/filters/more-filters.tsx';
+import { TextFilter } from '../../../ui/filters/text-filter.tsx';
+import { type ContributionsSearch, mostCents, reversals, yesOrNo } from './contributions-search.ts';
+import {
+  amountLabel,
+  flagLabels,
+  methodLabels,
+  methodName,
+  outcomeLabels,
+  reversalLabels,
+  typeLabels,
+} from './index-filter-labels.ts';
+
+type Props = {
+  search: ContributionsSearch;
+  /** Whether the gift index answers: the platform itself has fewer filters. */
+  indexed: boolean;
+  /** Those of the list: they name the donor that the address names. */
+  rows: readonly Gift[];
+  /** Someone has just asked for them. */
+  opened: boolean;
+  onChange: (patch: SearchPatch<ContributionsSearch>) => void;
+};
+
+/** Filters that are needed less often. Those in use are beside the frequent ones. */
+export const MoreGiftFilters = ({ opened, ...props }: Props) => (
+  <MoreFilters
+    opened={opened}
+    filters={[...(props.indexed ? indexFilters(props) : []), ...platformFilters(props)]}
+  />
+);
+
+type Parts = Omit<Props, 'opened'>;
+type Filter = { id: string; used: boolean; chip: ReactNode };
+
+function indexFilters({ search, rows, onChange }: Parts): Filter[] {
+  const donor = rows.find((gift) => gift.donor?.id === search.donor)?.donor;
+  const { least, most, receivedFrom, receivedTo } = search;
+  const isUsed = (...members: unknown[]) => members.some((member) => member !== undefined);
+  /** Any of several words of one member of the address. */
+  const anyOf = <Name extends 'types' | 'methods' | 'reversed' | 'outcome', Word extends string>(
+    id: Name,
+    label: string,
+    words: readonly Word[],
+    wordLabel: (word: Word) => string,
+  ): Filter => ({
+    id,
+    used: isUsed(search[id]),
+    chip: (
+      <AnyOfFilter
+        label={label}
+        value={search[id] ?? []}
+        choices={words.map((value) => ({ value, label: wordLabel(value) }))}
+        onChange={(picked) => onChange({ [id]: orNothing(words.filter((one) => picked.includes(one))) })}
+      />
+    ),
+  });
+  const oneOf = <Name extends 'frequency' | keyof typeof flagLabels, Word extends string>(
+    id: Name,
+    label: string,
+    words: readonly Word[],
+    wordLabel: (word: Word) => string,
+  ): Filter => ({
+    id,
+    used: isUsed(search[id]),
+    chip: (
+      <OneOfFilter
+        label={label}
+        value={search[id]}
+        choices={words.map((value) => ({ value, label: wordLabel(value) }))}
+        onChange={(picked) => onChange({ [id]: words.find((one) => one === picked) })}
+      />
+    ),
+  });
+  const frequencyName = (word: (typeof giftFrequencies)[number]) => frequencyLabel(word) ?? word;
+  return [
+    // What a link leads to; there is nothing to choose from.
+    ...(search.donor
+      ? [
+          {
+            id: 'donor',
+            used: true,
+            chip: (
+              <OneOfFilter
+                label="Donor"
+                value={search.donor}
+                choices={[{ value: search.donor, label: donor ? donorName(donor) : 'Selected donor' }]}
+                onChange={(id) => onChange({ donor: id })}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(search.outcome
+      ? [anyOf('outcome', 'Counted as', giftOutcomes, (outcome) => outcomeLabels[outcome])]
+      : []),
+    {
+      id: 'amount',
+      used: isUsed(least, most),
+      chip: (
+        <AmountRangeFilter
+          label="Amount"
+          value={{ least: dollarsText(least), most: dollarsText(most) }}
+          text={amountLabel(search)}
+          read={readAmount}
+          onChange={(from, to) => onChange({ least: from, most: to })}
+        />
+      ),
+    },
+    oneOf('frequency', 'Frequency', giftFrequencies, frequencyName),
+    anyOf('types', 'Type', Object.keys(typeLabels), typeLabel),
+    anyOf('methods', 'Payment method', Object.keys(methodLabels), methodName),
+    {
+      id: 'received',
+      used: isUsed(receivedFrom, receivedTo),
+      chip: (
+        <DateRangeFilter
+          local
+          label="Received"
+          value={{ from: receivedFrom, to: receivedTo }}
+          text={rangeText}
+          onChange={({ from, to }) => onChange({ receivedFrom: from, receivedTo: to })}
+        />
+      ),
+    },
+    anyOf('reversed', 'Refunded or disputed', reversals, (status) => reversalLabels[status]),
+    oneOf('deposited', 'Deposit', yesOrNo, (word) => flagLabels.deposited[word]),
+    oneOf('anonymous', 'Anonymous', yesOrNo, (word) => flagLabels.anonymous[word]),
+    oneOf('fees', 'Fees', yesOrNo, (word) => flagLabels.fees[word]),
+  ];
+}
+
+function platformFilters({ search, indexed, onChange }: Parts): Filter[] {
+  const { campaign, subcampaign, updatedFrom, updatedTo, link, pledge } = search;
+  return [
+    {
+      id: 'subcampaign',
+      used: campaign !== undefined || subcampaign !== undefined,
+      chip: (
+        <SubcampaignPicker
+          value={subcampaign}
+          campaignId={campaign}
+          onChange={(id) => onChange({ subcampaign: id })}
+        />
+      ),
+    },
+    {
+      id: 'updated',
+      used: updatedFrom !== undefined || updatedTo !== undefined,
+      chip: (
+        <DateRangeFilter
+          local={indexed}
+          label="Last updated"
+          value={{ from: updatedFrom, to: updatedTo }}
+          text={rangeText}
+          onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
+        />
+      ),
+    },
+    {
+      id: 'link',
+      used: link !== undefined,
+      chip: (
+        <TextFilter
+          label="Giving link"
+          fieldLabel="Giving link ID"
+          hint="The last part of the link"
+          value={link}
+          check={wrongId}
+          onChange={(text) => onChange({ link: text })}
+        />
+      ),
+    },
+    {
+      id: 'pledge',
+      used: pledge !== undefined,
+      chip: (
+        <TextFilter
+          label="Pledge"
+          fieldLabel="Pledge ID"
+          value={pledge}
+          check={wrongId}
+          onChange={(text) => onChange({ pledge: text })}
+        />
+      ),
+    },
+  ];
+}
+
+const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
+
+const wrongId = (text: string): string | undefined =>
+  idOf(text) === undefined ? 'IDs use letters, digits, - and _' : undefined;
+
+const dollarsText = (amount: number | undefined): string =>
+  amount === undefined ? '' : decimalText(cents(amount));
+
+/** Cents of what was typed; a sentence when it can't be used. */
+function readAmount(text: string): number | string {
+  const amount = parseAmount(text);
+  if (amount === null) return 'Enter an amount, like 1,200.50';
+  return amount > mostCents ? `Enter at most ${moneyText(cents(mostCents))}` : amount;
+}

@@ -1,0 +1,21 @@
+/** The address of the list of gifts as a question to the platform. */
+import type { Query } from '#contract/giving/operations.ts';
+import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
+import { defaultLimit, defined } from '../../../data/search/list-search.ts';
+import type { ContributionsSearch } from './contributions-search.ts';
+
+/** The query as the platform takes it. Days become moments of the organization's zone. */
+export const contributionsQuery = (search: ContributionsSearch): Query<'contributions.list'> => ({
+  limit: search.limit ?? defaultLimit,
+  page: search.page ?? 1,
+  ...defined('statusBucket', search.status),
+  ...defined('minimumInitiatedDate', search.givenFrom && startOfDay(search.givenFrom)),
+  ...defined('maximumInitiatedDate', search.givenTo && endOfDay(search.givenTo)),
+  ...defined('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
+  ...defined('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),
+  ...defined('campaignId', search.campaign),
+  ...defined('subcampaignId', search.subcampaign),
+  ...defined('locationIds', search.locations),
+  ...defined('givingLinkId', search.link),
+  ...defined('pledgeId', search.pledge),
+});

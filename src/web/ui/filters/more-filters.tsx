@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { usePopover } from '../dialog/popover.ts';
+import { pageKey } from '../frame/page-key.ts';
+import styles from './chip.module.css';
+
+type MoreProps = {
+  /** `used`: its chip is among the others, not behind "More". */
+  filters: readonly { id: string; used: boolean; chip: ReactNode }[];
+  /** Someone has just asked for them. */
+  opened?: boolean;
+};
+
+/**
+ * Rarely used filters, behind one chip until one of them is in use.
+ *
+ *     <MoreFilters filters={rareFilters} />
+ */
+export function MoreFilters({ filters, opened = false }: MoreProps) {
+  const { open, close, trigger, content } = usePopover();
+  const used = filters.filter((one) => one.used);
+  const others = filters.filter((one) => !one.used);
+  const inUse = used.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set leaves the popover, which then has no use.
+  useEffect(close, [inUse]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened by the press that fetched it, once.
+  useEffect(() => {
+    if (opened) trigger.ref.current?.click();
+  }, []);
+  return (
+    <>
+      {used.map(({ id, chip }) => (
+        <Fragment key={id}>{chip}</Fragment>
+      ))}
+      {others.length === 0 ? null : (
+        <>
+          <span ref={pageKey('add-filter')} className={styles.whole}>
+            <button {...trigger} type="button" aria-haspopup="dialog" className={styles.chip}>
+              <Plus size={13} aria-hidden="true" />
+              More
+            </button>
+          </span>
+          <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
+            {open ? (
+              <div className={styles.column}>
+                {others.map(({ id, chip }) => (
+                  <Fragment key={id}>{chip}</Fragment>
+                ))}
+              </div>
+            ) : null}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
