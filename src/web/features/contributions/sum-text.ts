@@ -8,15 +8,8 @@ import { count, plural } from '../../data/format/plural.ts';
 /** `outcome`: the gifts that the text counts. */
 export type SumPiece = { text: string; outcome?: GiftOutcome };
 
-const words: Record<GiftOutcome, string> = {
-  received: 'received',
-  pending: 'pending',
-  failed: 'failed',
-  returned: 'refunded or disputed',
-};
-
 const partOf = (sum: GiftSum, outcome: GiftOutcome): string =>
-  `${moneyText(cents(sum[outcome].cents))} ${words[outcome]}`;
+  `${moneyText(cents(sum[outcome].cents))} ${outcome === 'returned' ? 'refunded or disputed' : outcome}`;
 
 /** "$61,230.00 received". */
 export const receivedText = (sum: GiftSum): string => partOf(sum, 'received');

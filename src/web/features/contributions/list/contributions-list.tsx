@@ -5,11 +5,12 @@ import { Suspense, useDeferredValue } from 'react';
 import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { contributionOptions } from '../../../data/records/gift-record.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
-import { changeSearch, defined } from '../../../data/search/list-search.ts';
+import { changeSearch } from '../../../data/search/list-search.ts';
 import { useSearchText } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
+import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
@@ -96,7 +97,7 @@ export function ContributionsList() {
       panel={panel}
       onClear={() => {
         keepTyped('');
-        list.go({ ...defined('limit', search.limit), ...defined('columns', search.columns) });
+        list.go(only(search, 'limit', 'columns'));
       }}
     />
   );

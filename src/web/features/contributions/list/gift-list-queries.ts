@@ -33,7 +33,7 @@ async function indexedPage(
   signal: AbortSignal,
 ): Promise<Fresh<GiftPage> | null> {
   const known = client.getQueryData<GiftIndexState | null>(giftIndexKey);
-  if (known === null || known?.complete === false) return null;
+  if (known !== undefined && !known?.complete) return null;
   const query = await giftQuery(search, text);
   const body = { ...query, limit: search.limit ?? defaultLimit, page: search.page ?? 1 };
   try {
