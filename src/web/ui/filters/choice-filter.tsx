@@ -1,9 +1,10 @@
 import { lazy, useState } from 'react';
-import styles from './chip.module.css';
 import type { Choice, ChoicesState } from './choices.tsx';
 import { FilterChip } from './filter-chip.tsx';
 
-const Choices = lazy(async () => ({ default: (await import('./choices.tsx')).Choices }));
+const load = () => import('./choices.tsx');
+const ChooseOne = lazy(async () => ({ default: (await load()).ChooseOne }));
+const ChooseAny = lazy(async () => ({ default: (await load()).ChooseAny }));
 
 type One = {
   label: string;
@@ -30,22 +31,15 @@ export function OneOfFilter({ label, choices, state = 'ready', value, onChange, 
       onOpen={onOpen}
     >
       {(close) => (
-        <Choices choices={choices} state={state}>
-          {(choice) => (
-            <button
-              key={choice.value}
-              type="button"
-              className={styles.option}
-              aria-pressed={choice.value === value}
-              onClick={() => {
-                onChange(choice.value);
-                close();
-              }}
-            >
-              <ChoiceLabel choice={choice} />
-            </button>
-          )}
-        </Choices>
+        <ChooseOne
+          choices={choices}
+          state={state}
+          value={value}
+          onChoose={(one) => {
+            onChange(one);
+            close();
+          }}
+        />
       )}
     </FilterChip>
   );
@@ -81,27 +75,7 @@ export function AnyOfFilter({ label, choices, state = 'ready', value, onChange, 
     value.length === 0 ? null : value.length === 1 ? name(value[0] ?? '') : `${value.length} selected`;
   return (
     <FilterChip label={label} value={text} onClear={() => onChange([])} onClose={apply} onOpen={onOpen}>
-      {() => (
-        <Choices choices={choices} state={state}>
-          {(choice) => (
-            <label key={choice.value} className={styles.option}>
-              <input
-                type="checkbox"
-                checked={picked.includes(choice.value)}
-                onChange={() => toggle(choice.value)}
-              />
-              <ChoiceLabel choice={choice} />
-            </label>
-          )}
-        </Choices>
-      )}
+      {() => <ChooseAny choices={choices} state={state} picked={picked} onToggle={toggle} />}
     </FilterChip>
   );
 }
-
-const ChoiceLabel = ({ choice }: { choice: Choice }) => (
-  <span>
-    <bdi>{choice.label}</bdi>
-    {choice.hint ? <small>{choice.hint}</small> : null}
-  </span>
-);

@@ -9,11 +9,63 @@ export type ChoicesState = 'ready' | 'waiting' | 'failed';
 
 const searchFrom = 9;
 
-type ChoicesProps = {
-  choices: readonly Choice[];
-  state: ChoicesState;
-  children: (choice: Choice) => ReactNode;
-};
+type Listed = { choices: readonly Choice[]; state: ChoicesState };
+
+/**
+ * Choices of which one is in use.
+ *
+ *     <ChooseOne choices={choices} state="ready" value={campaign} onChoose={setCampaign} />
+ */
+export const ChooseOne = ({
+  value,
+  onChoose,
+  ...listed
+}: Listed & { value: string | undefined; onChoose: (value: string) => void }) => (
+  <Choices {...listed}>
+    {(choice) => (
+      <button
+        key={choice.value}
+        type="button"
+        className={styles.option}
+        aria-pressed={choice.value === value}
+        onClick={() => onChoose(choice.value)}
+      >
+        <ChoiceLabel choice={choice} />
+      </button>
+    )}
+  </Choices>
+);
+
+/**
+ * Choices of which any are in use.
+ *
+ *     <ChooseAny choices={choices} state="ready" picked={statuses} onToggle={toggle} />
+ */
+export const ChooseAny = ({
+  picked,
+  onToggle,
+  ...listed
+}: Listed & { picked: readonly string[]; onToggle: (value: string) => void }) => (
+  <Choices {...listed}>
+    {(choice) => (
+      <label key={choice.value} className={styles.option}>
+        <input
+          type="checkbox"
+          checked={picked.includes(choice.value)}
+          onChange={() => onToggle(choice.value)}
+        />
+        <ChoiceLabel choice={choice} />
+      </label>
+    )}
+  </Choices>
+);
+
+const ChoiceLabel = ({ choice }: { choice: Choice }) => (
+  <span>
+    <bdi>{choice.label}</bdi>
+    {choice.hint ? <small>{choice.hint}</small> : null}
+  </span>
+);
 
 const emptyTexts: Record<ChoicesState, string> = {
   ready: 'No matches',
@@ -21,14 +73,8 @@ const emptyTexts: Record<ChoicesState, string> = {
   failed: "We couldn't load names. Try again in a moment.",
 };
 
-/**
- * The choices of a filter. Long lists get a search field.
- *
- *     <Choices choices={choices} state="ready">
- *       {(choice) => <button key={choice.value}>{choice.label}</button>}
- *     </Choices>
- */
-export function Choices({ choices, state, children }: ChoicesProps) {
+/** Long lists get a search field. */
+function Choices({ choices, state, children }: Listed & { children: (choice: Choice) => ReactNode }) {
   const [search, setSearch] = useState('');
   const query = search.trim().toLowerCase();
   const shown = query ? choices.filter((choice) => choice.label.toLowerCase().includes(query)) : choices;
