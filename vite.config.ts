@@ -87,10 +87,7 @@ export default defineConfig(({ isSsrBuild }) =>
                 groups: [
                   { name: 'libraries', test: libraries, priority: 2 },
                   // One file instead of a hundred: each is a trip on a slow line, and one compresses better than two.
-                  {
-                    ...ofFirstVisit('parts', /\/src\/web\/(?!routes)\w+\//),
-                    priority: 1,
-                  },
+                  { ...ofFirstVisit('parts', /\/src\/web\//), priority: 1 },
                   // What comes with the first record, form or dialog.
                   { name: 'record-parts', test: /\/src\/web\/(ui|data|labels|record|list)\/|\/@tanstack\// },
                 ],

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { GiftFilter } from '#contract/steward/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -36,7 +37,7 @@ function Given({ donorId }: { donorId: string }) {
   const [all, thisYear, lastYear, largest] = useQueries({
     queries: [
       sumOf({ donor: [donorId] }),
-      sumOf({ donor: [donorId], givenFrom: startOfYear(year) }),
+      sumOf({ donor: [donorId], givenFrom: startOfYear(year), givenBefore: startOfYear(year + 1) }),
       sumOf({ donor: [donorId], givenFrom: startOfYear(year - 1), givenBefore: startOfYear(year) }),
       indexedGiftsOptions({
         filter: { donor: [donorId], outcome: ['received'] },
@@ -53,22 +54,35 @@ function Given({ donorId }: { donorId: string }) {
     <>
       <KeyFigure
         label="Lifetime giving"
-        value={all ? moneyText(cents(all.sum.received.cents)) : waiting}
+        value={
+          <Link to="/contributions" search={{ donor: donorId, ...received }}>
+            {all ? moneyText(cents(all.sum.received.cents)) : waiting}
+          </Link>
+        }
         note={
           all && most
-            ? `${count(all.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
+            ? `${count(all.sum.received.gifts, 'gift', 'gifts')} received · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
             : null
         }
       />
       <KeyFigure
         label={`Giving in ${year}`}
-        value={thisYear ? moneyText(cents(thisYear.sum.received.cents)) : waiting}
+        value={
+          <Link
+            to="/contributions"
+            search={{ donor: donorId, ...received, givenFrom: `${year}-01-01`, givenTo: `${year}-12-31` }}
+          >
+            {thisYear ? moneyText(cents(thisYear.sum.received.cents)) : waiting}
+          </Link>
+        }
         note={lastYear ? `${moneyText(cents(lastYear.sum.received.cents))} in ${year - 1}` : null}
       />
     </>
   );
 }
 
+/** A figure leads to the gifts that it adds up. */
+const received = { outcome: ['received' as const] };
 const sumOf = (filter: GiftFilter) =>
   indexedGiftsOptions({ filter, sort: 'given', direction: 'DESC', limit: 1, page: 1 });
 const startOfYear = (year: number): string => startOfDay(`${year}-01-01`);

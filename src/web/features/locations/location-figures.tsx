@@ -7,7 +7,6 @@ import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
 import { donorsOptions } from '../donors/donors-queries.ts';
 import { plansOptions } from '../plans/plans-queries.ts';
-import styles from './locations.module.css';
 
 /** How much there is of each, linked to the list with the same filter and the same query. */
 export function LocationFigures({ locationId }: { locationId: string }) {
@@ -20,7 +19,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
       <KeyFigure
         label="Gifts"
         value={
-          <Link to="/contributions" search={search} className={styles.figure} title={meanings.gifts()}>
+          <Link to="/contributions" search={search} title={meanings.gifts()}>
             <Count {...gifts} />
           </Link>
         }
@@ -29,7 +28,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
       <KeyFigure
         label="Donors"
         value={
-          <Link to="/donors" search={search} className={styles.figure} title={meanings.locationDonors()}>
+          <Link to="/donors" search={search} title={meanings.locationDonors()}>
             <Count {...donors} />
           </Link>
         }
@@ -38,7 +37,7 @@ export function LocationFigures({ locationId }: { locationId: string }) {
       <KeyFigure
         label="Recurring plans"
         value={
-          <Link to="/plans" search={search} className={styles.figure} title={meanings.activePlans()}>
+          <Link to="/plans" search={search} title={meanings.activePlans()}>
             <Count {...plans} />
           </Link>
         }

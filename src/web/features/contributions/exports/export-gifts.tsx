@@ -1,38 +1,52 @@
 import { Download } from 'lucide-react';
-import { type ExportFormat, exportFormats } from '#contract/steward/exports.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { ExportFormat } from '#contract/steward/exports.ts';
 import type { GiftQuery } from '#contract/steward/gift-query.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../ui/dialog/menu.tsx';
+import { Menu } from '../../../ui/dialog/menu.tsx';
 import { pageKey } from '../../../ui/frame/page-key.ts';
-import { useGiftFile } from './gift-export-mutations.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const names = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<ExportFormat, string>;
+const load = () => import('./export-choices.tsx');
+const ExportChoices = lazy(async () => ({ default: (await load()).ExportChoices }));
+const ExportFailure = lazyPart(async () => (await load()).ExportFailure);
 
-/** All gifts of a query as a file, in its order: `<ExportGifts query={{ filter, sort: 'given', direction: 'DESC' }} />`. */
-export function ExportGifts({ query }: { query: GiftQuery }) {
+type Props = { query: () => GiftQuery | Promise<GiftQuery>; wideOnly?: true };
+
+/**
+ * All gifts of a query as a file, in its order. `wideOnly`: not on a phone.
+ *
+ *     <ExportGifts query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
+ */
+export function ExportGifts({ query, wideOnly }: Props) {
   const may = useMay();
-  const make = useGiftFile();
+  const [state, setState] = useState<'pending' | Error | null>(null);
+  const make = (format: ExportFormat) => {
+    setState('pending');
+    load()
+      .then(async ({ exportGifts }) => exportGifts(await query(), format))
+      .then(() => setState(null), setState);
+  };
   if (!may('exports.make')) return null;
   return (
     <>
       <Menu
         align="end"
         trigger={
-          <Button ref={pageKey('export')} pending={make.isPending && 'Exporting…'}>
+          <Button
+            ref={pageKey('export')}
+            pending={state === 'pending' && 'Exporting…'}
+            {...(wideOnly ? { 'data-wide': '' } : {})}
+          >
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
             Export
           </Button>
         }
       >
-        {exportFormats.map((format) => (
-          <MenuItem key={format} onChoose={() => make.mutate({ query, format })}>
-            {names[format]}
-          </MenuItem>
-        ))}
+        <ExportChoices onChoose={make} />
       </Menu>
-      <WriteFailure error={make.error} what="the file was created" />
+      <Suspense>{state instanceof Error ? <ExportFailure error={state} /> : null}</Suspense>
     </>
   );
 }

@@ -18,12 +18,14 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
+import { ExportGifts } from '../exports/export-gifts.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { type ContributionsSearch, defaultColumns, giftOrder } from './contributions-search.ts';
 import { filterLabels } from './filter-labels.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-columns.tsx';
 import { GiftFilters, hasMoreFilters } from './gift-filters.tsx';
 import { giftListOptions } from './gift-list-queries.ts';
+import { giftQuery } from './gift-query.ts';
 import { GiftSentence } from './gift-sentence.tsx';
 
 const route = getRouteApi('/_app/contributions/');
@@ -60,6 +62,7 @@ export function ContributionsList() {
       sentence={<GiftSentence search={search} list={{ ...list, words }} sum={sum} />}
       actions={
         <>
+          {sum ? <ExportGifts query={() => giftQuery(search, q)} wideOnly /> : null}
           <ColumnsMenu
             shown={columns}
             onChange={(next) => list.go(changeSearch(search, { columns: next }))}

@@ -70,7 +70,7 @@ export function IndexedGifts({ filter, list, few, title, place }: Props) {
               {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
             </Button>
           ) : null}
-          <ExportGifts query={query} />
+          <ExportGifts query={() => query} />
         </div>
       </div>
       {shown.map((gift) => (
