@@ -15,6 +15,9 @@ export type Codes = {
 export function createCodes(): Codes {
   const codes = new Map<string, number>();
   const texts: (string | null)[] = [null];
+  /** Folded texts, of those that were ranked. */
+  const keys: (string | null)[] = [];
+  let sorted: string[] = [];
   let ranks = new Float64Array();
   return {
     encode: (text) => {
@@ -29,15 +32,19 @@ export function createCodes(): Codes {
     size: () => texts.length,
     ranks: () => {
       // A text that is new moves the others.
-      if (ranks.length < texts.length) ranks = ranksOf(texts);
+      if (ranks.length < texts.length) {
+        for (const text of texts.slice(keys.length)) keys.push(text === null ? null : fold(text));
+        const fresh = keys.slice(ranks.length).filter((key) => key !== null);
+        // Sorting what is mostly sorted is quick.
+        sorted = [...new Set([...sorted, ...fresh])].sort();
+        ranks = ranksOf(keys, sorted);
+      }
       return ranks;
     },
   };
 }
 
-function ranksOf(texts: readonly (string | null)[]): Float64Array<ArrayBuffer> {
-  const keys = texts.map((text) => (text === null ? null : fold(text)));
-  const sorted = [...new Set(keys.filter((key) => key !== null))].sort();
+function ranksOf(keys: readonly (string | null)[], sorted: readonly string[]): Float64Array<ArrayBuffer> {
   const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
   return Float64Array.from(keys, (key) => (key === null ? Number.NaN : (rankOf.get(key) ?? Number.NaN)));
 }

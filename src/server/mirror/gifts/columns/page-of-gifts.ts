@@ -21,17 +21,31 @@ const codedSorts = {
 type Sorting = Pick<GiftQuery, 'sort' | 'direction'>;
 type Page = Sorting & { offset: number; limit: number };
 
-/**
- * Places of one page. Gifts without the value come last, whichever the direction; equal ones in the order of their places. A heap of the
- * page's end is kept, so that a first page of a million gifts is one pass.
- */
+/** Beyond this many places, sorting a range is quicker than a heap of all before its end. */
+const mostInHeap = 2_000;
+
+/** Places of one page. Gifts without the value come last, whichever the direction; equal ones in the order of their places. */
 export function pageOfGifts(
   columns: GiftColumns,
   selected: Selection,
   { offset, limit, ...sorting }: Page,
+  heapUntil = mostInHeap,
 ): number[] {
   const comesFirst = comparison(columns, sorting);
-  const most = offset + limit;
+  const end = offset + limit;
+  const places = end > heapUntil ? placesOf(selected) : firstPlaces(selected, end, comesFirst);
+  sortRange(places, offset, end, comesFirst);
+  return places.slice(offset, end);
+}
+
+function placesOf(selected: Selection): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < selected.length; place += 1) if (selected[place] !== 0) places.push(place);
+  return places;
+}
+
+/** The first ones in any order: one pass, with a heap of them. */
+function firstPlaces(selected: Selection, most: number, comesFirst: Order): number[] {
   // The one that comes last is on top.
   const heap: number[] = [];
   for (let place = 0; place < selected.length; place += 1) {
@@ -44,7 +58,27 @@ export function pageOfGifts(
       sink(heap, comesFirst);
     }
   }
-  return heap.sort((a, b) => (comesFirst(a, b) ? -1 : 1)).slice(offset);
+  return heap;
+}
+
+/** Puts the places from `start` to before `end` where sorting all would put them: a quicksort of only the parts that overlap them. */
+function sortRange(places: number[], start: number, end: number, comesFirst: Order): void {
+  const parts = [{ low: 0, high: places.length - 1 }];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const { low, high } = part;
+    if (low >= high || high < start || low >= end) continue;
+    const pivot = at2(places, (low + high) >> 1);
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (comesFirst(at2(places, left), pivot)) left += 1;
+      while (comesFirst(pivot, at2(places, right))) right -= 1;
+      if (left > right) break;
+      swap(places, left, right);
+      left += 1;
+      right -= 1;
+    }
+    parts.push({ low, high: right }, { low: left, high });
+  }
 }
 
 /**

@@ -88,7 +88,10 @@ describe('a filter over the columns', () => {
         });
         const expected = sorted.map(([place]) => place + 1);
         const selected = selectGifts(columns, {});
-        expect(pageOfGifts(columns, selected, at)).toEqual(expected.slice(at.offset, at.offset + at.limit));
+        for (const heapUntil of [0, 1_000])
+          expect(pageOfGifts(columns, selected, at, heapUntil)).toEqual(
+            expected.slice(at.offset, at.offset + at.limit),
+          );
         const batches: number[][] = [];
         for await (const some of allInOrder(columns, selected, at, { batch: at.limit, run: 7 }))
           batches.push(some);
