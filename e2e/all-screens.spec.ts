@@ -89,7 +89,12 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   const age = page.getByText(/Updated \d|Updated (?:today|yesterday)/).first();
   const hasAge = person !== null && !ageless.test(route);
   if (hasAge && route !== '_app.tap.find') await expect.soft(age, `${route}: age at once`).toBeHidden();
-  if (person) fine(await wordFaults(page, route), 'words');
+  // Some parts of a screen come a moment after the others.
+  if (person)
+    await expect
+      .configure({ soft: true })
+      .poll(() => wordFaults(page, route), `${route}: words`)
+      .toEqual([]);
   await expectViews(page, route);
   for (const { colorScheme, width } of shownLooks) {
     await page.setViewportSize({ width, height: 900 });
