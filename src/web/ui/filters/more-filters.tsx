@@ -42,7 +42,7 @@ export function MoreFilters({ filters, opened = false }: MoreProps) {
           </span>
           <div {...content} role="dialog" aria-label="More filters" className={styles.popover}>
             {open ? (
-              <div className={styles.column}>
+              <div className={styles.wrapped}>
                 {others.map(({ id, chip }) => (
                   <Fragment key={id}>{chip}</Fragment>
                 ))}
