@@ -1,4 +1,5 @@
 /** The list of gifts over the gift index: searched, filtered, sorted and summed by our server, without a call. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
 import { signIn } from './sign-in.ts';
@@ -61,6 +62,16 @@ ownTest(
     const amounts = (await rows(page).locator('td:nth-child(7)').allTextContents()).map(centsOf);
     expect(amounts[0]).toBeGreaterThanOrEqual(100_000);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+
+    // The file has all of them, in the same order.
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const [titles = '', ...lines] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+    const place = titles.split(',').indexOf('Amount');
+    const exported = lines.map((line) => centsOf(line.split(',')[place] ?? ''));
+    expect(exported.slice(0, amounts.length)).toEqual(amounts);
+    await expect(count).toContainText(new RegExp(`^${(lines.length - 1).toLocaleString('en-US')} gifts?`));
     expect(await reads(steward)).toBe(before);
   },
 );
