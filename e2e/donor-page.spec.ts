@@ -98,6 +98,42 @@ ownTest(
   },
 );
 
+/** As two people at the phone would: each charge is a write of its own. */
+async function chargeTwice(page: Page, donorId: string): Promise<void> {
+  const answers = await page.evaluate(async (id) => {
+    const own = { 'x-steward': '1', 'content-type': 'application/json' };
+    const methods = await (await fetch(`/api/v3/payment-methods/${id}`, { headers: own })).json();
+    const body = JSON.stringify({ donorId: id, paymentMethodId: methods.data[0].id, amount: 50 });
+    const answers: number[] = [];
+    for (let times = 0; times < 2; times += 1) {
+      const headers = { ...own, 'idempotency-key': crypto.randomUUID() };
+      answers.push((await fetch('/api/v3/contributions', { method: 'POST', headers, body })).status);
+    }
+    return answers;
+  }, donorId);
+  expect(answers).toEqual([201, 201]);
+}
+
+ownTest(
+  'a gift charged twice is beside the first on the donor’s page, one click from its refund',
+  async ({ page }) => {
+    await signIn(page, 'Administrator', mostGiving);
+    const path = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+    await chargeTwice(page, path.split('/').at(-1) ?? '');
+    await page.goto(path);
+    const card = giftsCard(page);
+    await card.scrollIntoViewIfNeeded();
+    await expect(
+      card.getByText(/Possible duplicate charge.*Two gifts of \$50\.00 .*seconds? apart/),
+    ).toBeVisible();
+    await expect(card.getByRole('link', { name: /First gift/ })).toBeVisible();
+    await card.getByRole('link', { name: /Second gift/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('$50');
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByRole('dialog')).toContainText('$50.00');
+  },
+);
+
 ownTest('a donor with the same phone is named, with a link; where to merge is said', async ({ page }) => {
   // Those who have a phone.
   await signIn(page, 'Administrator', '/donors?sort=phone');

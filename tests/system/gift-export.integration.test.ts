@@ -113,11 +113,14 @@ test('people are masked while personal data is hidden, and the log keeps nothing
 
 test('a file can be opened again for a day, by the person who made it, and is that of the day', async () => {
   const { made } = await exported({ filter: { filter: {} } });
+  const typed = await exported({ filter: { filter: { text: 'ann' } } });
   await system.clock.advance(3 * 3_600_000);
   staff = await system.signIn('staff');
   admin = await system.signIn('admin');
   expect((await open(made)).status).toBe(200);
   expect((await open(made, admin)).status).toBe(404);
+  // What was typed is kept for 15 minutes only.
+  expect((await open(typed.made)).status).toBe(404);
 });
 
 test('field managers get no gifts; other queries than those of gifts are refused', async () => {

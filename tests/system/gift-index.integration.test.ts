@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dollars } from '#contract/values/money.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { testNow } from '../../src/sandbox/world/small-world.ts';
 import type { GiftIndex } from '../../src/server/mirror/gifts/gift-index.ts';
@@ -171,5 +172,26 @@ test('a gift that the index lost is found by the comparison with the platform, a
   await expectSame(world);
   const found = await db.selectFrom('gifts').select('id').where('id', 'in', ids).execute();
   expect(found).toHaveLength(3);
+  await world.stop();
+});
+
+test('a gift of our own is found at once, although the platform tells its time in whole seconds', async () => {
+  const world = await openWorld({ gifts: 200, dates: 'any' });
+  await settled(world);
+  const { clock, gateway } = world;
+  const { reply } = await clock.during(gateway.read('contributions.list', { query: { limit: 100 } }));
+  const donorId =
+    reply.data.find(({ paymentMethod, donor }) => paymentMethod?.last4 && donor)?.donor?.id ?? '';
+  const methods = await clock.during(gateway.read('paymentMethods.listByDonor', { path: { donorId } }));
+  const paymentMethodId = methods.reply.data[0]?.id ?? '';
+  // The last tenth of a second.
+  await clock.advance(1_900 - (clock.now() % 1_000));
+  const body = { donorId, paymentMethodId, amount: dollars(50) };
+  const { reply: charged } = await clock.during(gateway.send('contributions.charge', { body }));
+  world.index().touched('contributions.charge');
+  await clock.during(world.index().upToDate());
+  const page = { sort: 'given', direction: 'DESC', limit: 1, page: 1 } as const;
+  const { gifts } = await world.index().search({ donor: [donorId] }, page);
+  expect(gifts.map(({ id }) => id)).toEqual([charged.data.id]);
   await world.stop();
 });

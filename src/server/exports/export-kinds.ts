@@ -58,6 +58,8 @@ export type LargeExportKind = {
     fileName: string;
     rows: number;
     query: unknown;
+    /** The query holds what a person typed, so it is kept as briefly as a file. */
+    typed: boolean;
     /** As in ExportContent. */
     filter: Record<string, unknown>;
   }>;

@@ -52,7 +52,7 @@ async function smallFile(
 }
 
 async function largeFile(kind: LargeExportKind, wanted: unknown, { format, masked }: Wishes) {
-  const { fileName, rows, query, filter } = await kind.prepare(wanted);
+  const { fileName, rows, query, typed, filter } = await kind.prepare(wanted);
   if (format === 'xlsx' && rows > mostXlsxRows)
     throw new ProblemError(422, 'too-many-rows', 'Too many rows for an Excel file', {
       detail: `An Excel file has at most ${mostXlsxRows.toLocaleString('en-US')} rows, and this one would have ${rows.toLocaleString('en-US')}. Export a CSV file, or narrow the filters.`,
@@ -63,7 +63,7 @@ async function largeFile(kind: LargeExportKind, wanted: unknown, { format, maske
     filter,
     target: undefined,
     content: JSON.stringify({ query, format, masked } satisfies Request),
-    keptMs: keptMs.large,
+    keptMs: typed ? keptMs.small : keptMs.large,
   };
 }
 

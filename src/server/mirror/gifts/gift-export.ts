@@ -71,12 +71,14 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
       await giftIndex.upToDate();
       const { count } = await giftIndex.all(query);
       const { text, last4, ...filter } = query.filter;
+      const typed = text !== undefined || last4 !== undefined;
       return {
         fileName: 'gifts',
         rows: count,
         query,
+        typed,
         // What was typed isn't logged.
-        filter: { ...filter, ...(text === undefined && last4 === undefined ? {} : { search: true }) },
+        filter: { ...filter, ...(typed ? { search: true } : {}) },
       };
     },
     open: async (kept) => {

@@ -38,6 +38,8 @@ type Keeping = GiftParts & {
 const dayMs = 86_400_000;
 /** Read again with each reading of changes: a change may become visible a moment after its time. */
 const overlapMs = 120_000;
+/** The platform tells its time in whole seconds, and its reply is older than it: a change of this moment is later than that. */
+const aheadMs = 60_000;
 const retryMs = 10_000;
 const missingMs = 3_600_000;
 
@@ -109,7 +111,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     waiting = [];
     const [now, readAt] = [platformNow(), clock.now()];
     try {
-      const window = { from: until - overlapMs, to: Math.max(now, until) };
+      const window = { from: until - overlapMs, to: Math.max(now, until) + aheadMs };
       for await (const { rows } of readWindows(giftPages(gateway, 'updated', 3, signal), window))
         memory.stored(await inLead((trx) => storeGifts(trx, rows.map(giftRow))));
       await inLead((trx) =>

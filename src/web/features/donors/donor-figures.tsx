@@ -61,7 +61,7 @@ function Given({ donorId }: { donorId: string }) {
         }
         note={
           all && most
-            ? `${count(all.sum.received.gifts, 'gift', 'gifts')} received · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
+            ? `${count(all.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
             : null
         }
       />

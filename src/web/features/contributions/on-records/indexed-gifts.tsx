@@ -12,6 +12,7 @@ import { ExportGifts } from '../exports/export-gifts.tsx';
 import { LeftOut } from '../left-out.tsx';
 import type { ContributionsSearch } from '../list/contributions-search.ts';
 import { receivedText } from '../sum-text.ts';
+import { DoublesNotice } from './doubles-notice.tsx';
 import { GiftRowLink } from './gift-row-link.tsx';
 import styles from './gifts-of-donor.module.css';
 
@@ -73,6 +74,7 @@ export function IndexedGifts({ filter, list, few, title, place }: Props) {
           <ExportGifts query={() => query} />
         </div>
       </div>
+      <DoublesNotice gifts={gifts} />
       {shown.map((gift) => (
         <GiftRowLink key={gift.id} gift={gift} title={title(gift)} />
       ))}
