@@ -44,10 +44,9 @@ export const activityExport = (database: Database): ExportKind => ({
     const day = new Date(rows[0]?.at ?? 0).toISOString().slice(0, 10);
     return {
       fileName: rows.length === 0 ? 'activity-none.csv' : `activity-to-${day}.csv`,
-      titles,
-      rows: rows.map(cellsOf),
       // The team's own names are kept, as on screen.
-      personal: [],
+      columns: titles.map((title) => ({ title })),
+      rows: rows.map(cellsOf),
       filter: data,
     };
   },

@@ -6,7 +6,7 @@ import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { type Cents, cents, sumCents, toDollars } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Cell } from '../exports/csv.ts';
-import type { ExportKind } from '../exports/export-kinds.ts';
+import type { ExportColumn, ExportKind } from '../exports/export-kinds.ts';
 import { invalid } from '../http/problem.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -30,6 +30,11 @@ export const booksTitles = [
   'Deposit ID',
 ] as const;
 
+/** The platform may put anything into a description. */
+const columns: readonly ExportColumn[] = booksTitles.map((title) =>
+  title === 'Description' ? { title, isPersonal: true } : { title },
+);
+
 const filter = z.strictObject({ depositId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
 /** `zone` is the organization's time zone, which determines the dates. */
@@ -49,10 +54,8 @@ export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
       const gifts = await giftsOfDeposit(gateway, reply.data, raw.signal, session?.user.id);
       return {
         fileName: `deposit-${day(reply.data.arrivalAt) ?? 'without-date'}-${data.depositId.slice(-6)}.csv`,
-        titles: booksTitles,
+        columns,
         rows: booksRows(reply.data, gifts, day),
-        // The platform may put anything into this column.
-        personal: ['Description'],
         filter: data,
         target: { type: 'deposit', id: data.depositId },
       };

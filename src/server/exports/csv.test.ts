@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
+const titled = (...titles: string[]) => titles.map((title) => ({ title }));
+
 /** Parses CSV by RFC 4180, independently of the library that wrote it. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -33,7 +35,7 @@ const isLive = (cell: string) => openings.includes(cell.replace(/^[\s\p{Cf}\p{Cc
 test('none of 264 formulas in each text column is active, and no number is changed', () => {
   const amounts = payloads.map((_, index) => (index % 2 === 0 ? -1 : 1) * (index + 0.05));
   const rows = payloads.map((payload, index) => [payload, amounts[index] ?? 0, payload, 'after']);
-  const [, ...read] = readCsv(csvText(['One', 'Amount', 'Two', 'Three'], rows));
+  const [, ...read] = readCsv(csvText(titled('One', 'Amount', 'Two', 'Three'), rows));
   expect(read).toHaveLength(payloads.length);
   const live = read.flatMap((row) => [row[0] ?? '', row[2] ?? '']).filter(isLive);
   const changed = read.filter((row, index) => row[1] !== String(amounts[index]) || row[3] !== 'after');
@@ -46,13 +48,13 @@ test('none of 264 formulas in each text column is active, and no number is chang
 });
 
 test('escapes titles too', () => {
-  expect(readCsv(csvText(['=1', 'Net'], []))).toEqual([["'=1", 'Net']]);
+  expect(readCsv(csvText(titled('=1', 'Net'), []))).toEqual([["'=1", 'Net']]);
 });
 
 test('preserves any text, except invisible characters at its ends', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.integer())), (cells) => {
-      const read = readCsv(csvText(['Text', 'Number'], cells)).slice(1);
+      const read = readCsv(csvText(titled('Text', 'Number'), cells)).slice(1);
       for (const [index, [text, number]] of cells.entries()) {
         const [written = '', amount] = read[index] ?? [];
         expect(amount).toBe(String(number));

@@ -1,7 +1,7 @@
 /** Writes rows as CSV that opens in a spreadsheet without running formulas (OWASP: CSV injection). */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { ExportTable } from './export-kinds.ts';
+import type { ExportColumn, ExportTable } from './export-kinds.ts';
 
 /**
  * Numbers stay numbers; amounts of money are in dollars. Text is always data, even if it looks like a
@@ -13,8 +13,10 @@ export type Cell = string | number | null;
  * UTF-8 with a byte order mark, which spreadsheets need, and line endings by RFC 4180. A text that starts
  * like a formula gets a leading apostrophe; a number never does.
  */
-export const csvText = (titles: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${csvLines([titles, ...rows])}`;
+export const csvText = (
+  columns: readonly Pick<ExportColumn, 'title'>[],
+  rows: readonly (readonly Cell[])[],
+): string => `\uFEFF${csvLines([columns.map(({ title }) => title), ...rows])}`;
 
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
@@ -27,12 +29,7 @@ export const csvStream = ({ columns, rows }: ExportTable): ReadableStream<Uint8A
   Readable.toWeb(Readable.from(csvParts(columns, rows), { objectMode: false })) as ReadableStream<Uint8Array>;
 
 async function* csvParts(columns: ExportTable['columns'], rows: ExportTable['rows']): AsyncGenerator<Buffer> {
-  yield Buffer.from(
-    csvText(
-      columns.map(({ title }) => title),
-      [],
-    ),
-  );
+  yield Buffer.from(csvText(columns, []));
   for await (const some of rows) yield Buffer.from(csvLines(some));
 }
 

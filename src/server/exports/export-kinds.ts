@@ -3,17 +3,22 @@ import type { Permission } from '#contract/steward/permissions.ts';
 import type { RouteRequest } from '../http/route.ts';
 import type { Cell } from './csv.ts';
 
+/** `time`: a local day ("2026-10-03") or time ("2026-10-03 14:05:09"). `money`: dollars. */
+export type ExportColumn = {
+  /** Never changed: last year's files have the same. */
+  title: string;
+  holds?: 'text' | 'number' | 'money' | 'time';
+  /** Identifies people, allows contacting them, or holds text they typed; masked while personal data is hidden. */
+  isPersonal?: true;
+  /** In characters, for spreadsheets. */
+  width?: number;
+};
+
 export type ExportContent = {
   /** "deposit-2026-11-18.csv"; letters, digits, dots, and dashes. */
   fileName: string;
-  /** Never change: last year's files have the same. */
-  titles: readonly string[];
+  columns: readonly ExportColumn[];
   rows: readonly (readonly Cell[])[];
-  /**
-   * Titles of the columns that identify people, allow contacting them, or hold text they typed. They are
-   * masked while personal data is hidden.
-   */
-  personal: readonly string[];
   /** What was requested, for the activity log: IDs, days, and enum values; nothing personal. */
   filter: Record<string, unknown>;
   target?: { type: string; id: string };
@@ -28,19 +33,8 @@ export type ExportKind = {
   make(filter: unknown, request: RouteRequest): Promise<ExportContent>;
 };
 
-/** `time`: a local day ("2026-10-03") or time ("2026-10-03 14:05:09"). `money`: dollars. */
-export type ExportColumn = {
-  title: string;
-  holds?: 'text' | 'number' | 'money' | 'time';
-  /** Identifies people, allows contacting them, or holds text they typed. */
-  isPersonal?: true;
-  /** In characters, for spreadsheets. */
-  width?: number;
-};
-
 /** A table of any length: rows come in batches. */
 export type ExportTable = {
-  /** Never changed, only added at the end: last year's files have the same. */
   columns: readonly ExportColumn[];
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
 };
@@ -66,20 +60,23 @@ export type LargeExportKind = {
   open(query: unknown): Promise<ExportTable>;
 };
 
-export const maskedTable = ({ columns, rows }: ExportTable): ExportTable => {
-  const personal = columns.map(({ isPersonal }) => isPersonal ?? false);
-  return { columns, rows: masked(rows, personal) };
-};
-
-async function* masked(rows: ExportTable['rows'], personal: readonly boolean[]): ExportTable['rows'] {
-  for await (const some of rows)
-    yield some.map((row) => row.map((cell, at) => (personal[at] ? maskedCell(cell) : cell)));
-}
-
-const maskedCell = (cell: Cell): Cell => (cell === null || cell === '' ? cell : '••••');
-
 /** Masks personal columns, for a browser tab that hides personal data. */
-export const maskedRows = ({ titles, rows, personal }: ExportContent): readonly (readonly Cell[])[] =>
+export const maskedRows = (
+  columns: readonly ExportColumn[],
+  rows: readonly (readonly Cell[])[],
+): readonly (readonly Cell[])[] =>
   rows.map((row) =>
-    row.map((cell, place) => (personal.includes(titles[place] ?? '') ? maskedCell(cell) : cell)),
+    row.map((cell, at) => (columns[at]?.isPersonal && cell !== null && cell !== '' ? '••••' : cell)),
   );
+
+export const maskedTable = ({ columns, rows }: ExportTable): ExportTable => ({
+  columns,
+  rows: maskedBatches(columns, rows),
+});
+
+async function* maskedBatches(
+  columns: ExportTable['columns'],
+  rows: ExportTable['rows'],
+): ExportTable['rows'] {
+  for await (const some of rows) yield maskedRows(columns, some);
+}

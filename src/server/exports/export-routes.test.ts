@@ -14,9 +14,8 @@ const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
   needs,
   make: async (filter) => ({
     fileName: 'sample/..\r\n"file".csv',
-    titles: ['Who', 'Net'],
+    columns: [{ title: 'Who', isPersonal: true }, { title: 'Net' }],
     rows: [['=1+1', -60.5]],
-    personal: ['Who'],
     filter: { asked: filter },
   }),
 });

@@ -40,13 +40,13 @@ async function smallFile(
 ) {
   if (format !== 'csv') throw badRequest('This export is a CSV file');
   const made = await kind.make(wanted, request);
-  const { titles, filter, target } = made;
+  const { columns, rows, filter, target } = made;
   return {
     fileName: masked ? made.fileName.replace(/(\.\w+)?$/, '-masked$1') : made.fileName,
-    rows: made.rows.length,
+    rows: rows.length,
     filter,
     target,
-    content: csvText(titles, masked ? maskedRows(made) : made.rows),
+    content: csvText(columns, masked ? maskedRows(columns, rows) : rows),
     keptMs: keptMs.small,
   };
 }
