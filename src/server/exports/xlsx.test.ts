@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cell } from './csv.ts';
 import type { ExportTable } from './export-kinds.ts';
-import { unzipped } from './unzipped.ts';
+import { unzipped } from './unzip-fixture.ts';
 import { xlsxStream } from './xlsx.ts';
 
 const columns: ExportTable['columns'] = [

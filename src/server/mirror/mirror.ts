@@ -104,8 +104,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     },
     upToDate: (set) => atMost(clock, longestWaitMs, keeper?.upToDate(set)),
     start: () => {
-      if (refreshMs === null) return;
-      if (keeper) return;
+      if (refreshMs === null || keeper) return;
       keeper = keepMirror({ ...parts, refreshMs });
       // What every screen needs comes first: names, and which operations the platform has.
       giftIndex.start(keeper.firstPass.then(gateway.checked));

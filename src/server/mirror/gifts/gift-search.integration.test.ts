@@ -10,7 +10,7 @@ import { donorIndex } from '../donor-index.ts';
 import { openMirrorDatabase } from '../mirror-database.ts';
 import { createGiftMemory } from './gift-memory.ts';
 import type { GiftRow } from './gift-tables.ts';
-import { anyFilter, anyGift, matches } from './plain-filter.ts';
+import { anyFilter, anyGift, matches } from './plain-filter-fixture.ts';
 import { storeGifts } from './store-gifts.ts';
 
 const noRecord = {

@@ -5,7 +5,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type GiftFilter, GiftFilter as GiftFilterSchema } from '#contract/steward/gift-query.ts';
 import { type GiftSort, giftSorts } from '#contract/steward/gift-sorts.ts';
 import { fold } from '../../fold.ts';
-import { anyFilter, anyGift, matches } from '../plain-filter.ts';
+import { anyFilter, anyGift, matches } from '../plain-filter-fixture.ts';
 import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
 import { searchedWords } from './gift-words.ts';
 import { allInOrder, pageOfGifts } from './page-of-gifts.ts';
