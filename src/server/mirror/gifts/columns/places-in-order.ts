@@ -1,0 +1,92 @@
+/** Puts places in order without sorting more of them than needed. */
+import type { Selection } from './select-gifts.ts';
+
+/** Whether place `a` comes before place `b`. */
+export type Order = (a: number, b: number) => boolean;
+
+/** The first `most` selected places, in any order: one pass, with a heap of them. */
+export function firstPlaces(selected: Selection, most: number, comesFirst: Order): number[] {
+  // The one that comes last is on top.
+  const heap: number[] = [];
+  for (let place = 0; place < selected.length; place += 1) {
+    if (selected[place] === 0) continue;
+    if (heap.length < most) {
+      heap.push(place);
+      rise(heap, comesFirst);
+    } else if (heap[0] !== undefined && comesFirst(place, heap[0])) {
+      heap[0] = place;
+      sink(heap, comesFirst);
+    }
+  }
+  return heap;
+}
+
+/** Puts the places from `start` to before `end` where sorting all would put them: a quicksort of only the parts that overlap them. */
+export function sortRange(places: number[], start: number, end: number, comesFirst: Order): void {
+  const parts = [{ low: 0, high: places.length - 1 }];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const { low, high } = part;
+    if (low >= high || high < start || low >= end) continue;
+    const pivot = at2(places, (low + high) >> 1);
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (comesFirst(at2(places, left), pivot)) left += 1;
+      while (comesFirst(pivot, at2(places, right))) right -= 1;
+      if (left > right) break;
+      swap(places, left, right);
+      left += 1;
+      right -= 1;
+    }
+    parts.push({ low, high: right }, { low: left, high });
+  }
+}
+
+/**
+ * Merges runs of places into one sequence in order.
+ * @param runs each in reverse, so that its first place is at the end; emptied while they are read
+ */
+export function* mergedRuns(runs: readonly number[][], comesFirst: Order): Generator<number> {
+  const next = (run: number): number => runs[run]?.at(-1) ?? 0;
+  // The run with the first place is on top.
+  const order: Order = (a, b) => comesFirst(next(b), next(a));
+  const heap: number[] = [];
+  for (const run of runs.keys()) {
+    heap.push(run);
+    rise(heap, order);
+  }
+  for (let [top] = heap; top !== undefined; [top] = heap) {
+    const place = runs[top]?.pop();
+    if (place !== undefined) yield place;
+    if (runs[top]?.length === 0) {
+      const last = heap.pop();
+      if (last !== undefined && heap.length > 0) heap[0] = last;
+    }
+    sink(heap, order);
+  }
+}
+
+function rise(heap: number[], comesFirst: Order): void {
+  for (let child = heap.length - 1; child > 0; ) {
+    const parent = (child - 1) >> 1;
+    if (!comesFirst(at2(heap, parent), at2(heap, child))) return;
+    swap(heap, parent, child);
+    child = parent;
+  }
+}
+
+function sink(heap: number[], comesFirst: Order): void {
+  for (let parent = 0; ; ) {
+    const [left, right] = [2 * parent + 1, 2 * parent + 2];
+    let last = parent;
+    if (left < heap.length && comesFirst(at2(heap, last), at2(heap, left))) last = left;
+    if (right < heap.length && comesFirst(at2(heap, last), at2(heap, right))) last = right;
+    if (last === parent) return;
+    swap(heap, parent, last);
+    parent = last;
+  }
+}
+
+const at2 = (heap: readonly number[], index: number): number => heap[index] ?? 0;
+function swap(heap: number[], a: number, b: number): void {
+  [heap[a], heap[b]] = [at2(heap, b), at2(heap, a)];
+}
