@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { meOptions } from '../data/session/session.ts';
-import { contributionsOptions } from '../features/contributions/contributions-queries.ts';
+import { giftListOptions } from '../features/contributions/list/gift-list-queries.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 
 export const Route = createFileRoute('/_app/overview')({
   loader: async ({ context }) => {
     const { permissions } = await context.queryClient.ensureQueryData(meOptions);
     if (permissions.includes('contributions.list'))
-      void context.queryClient.prefetchQuery(contributionsOptions({}));
+      void context.queryClient.prefetchQuery(giftListOptions({}, ''));
   },
   component: OverviewPage,
   // Everyone has something that needs someone; what a role may not see is not there.

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import type { GiftFilter, GiftSum } from '#contract/steward/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { startOfDay } from '../../data/format/day-range.ts';
@@ -8,7 +8,7 @@ import { calendarDay, countText, dayText, dollarText, moneyText } from '../../da
 import { count } from '../../data/format/plural.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
-import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 
 /** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
@@ -29,9 +29,6 @@ export function DonorFigures({ donor }: { donor: Donor }) {
   );
 }
 
-/** Keeps its place until the sums are there. */
-const waiting = '…';
-
 function Given({ donorId }: { donorId: string }) {
   const year = Number(calendarDay().slice(0, 4));
   const [all, thisYear, lastYear, largest] = useQueries({
@@ -47,8 +44,8 @@ function Given({ donorId }: { donorId: string }) {
         page: 1,
       }),
     ],
-  }).map(({ data }) => data);
-  const most = largest?.data[0];
+  });
+  const most = largest.data?.data[0];
   const mostAt = readTime(most?.contributionDate);
   return (
     <>
@@ -56,12 +53,12 @@ function Given({ donorId }: { donorId: string }) {
         label="Lifetime giving"
         value={
           <Link to="/contributions" search={{ donor: donorId, ...received }}>
-            {all ? moneyText(cents(all.sum.received.cents)) : waiting}
+            <Sum {...all} />
           </Link>
         }
         note={
-          all && most
-            ? `${count(all.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
+          all.data && most
+            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
             : null
         }
       />
@@ -72,14 +69,19 @@ function Given({ donorId }: { donorId: string }) {
             to="/contributions"
             search={{ donor: donorId, ...received, givenFrom: `${year}-01-01`, givenTo: `${year}-12-31` }}
           >
-            {thisYear ? moneyText(cents(thisYear.sum.received.cents)) : waiting}
+            <Sum {...thisYear} />
           </Link>
         }
-        note={lastYear ? `${moneyText(cents(lastYear.sum.received.cents))} in ${year - 1}` : null}
+        note={lastYear.data ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}` : null}
       />
     </>
   );
 }
+
+type Summed = { data: { sum: GiftSum } | undefined; isError: boolean };
+
+const Sum = ({ data, isError }: Summed) =>
+  data ? moneyText(cents(data.sum.received.cents)) : missingFigure(isError);
 
 /** A figure leads to the gifts that it adds up. */
 const received = { outcome: ['received' as const] };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Fresh } from '../../data/api/api.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText } from '../../data/format/format.ts';
-import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
 import { donorsOptions } from '../donors/donors-queries.ts';
 import { plansOptions } from '../plans/plans-queries.ts';
@@ -52,5 +52,5 @@ type Counted = { data: Fresh<{ totalCount: number | null }> | undefined; isError
 const Count = ({ data, isError }: Counted) => {
   const total = data?.reply.totalCount ?? null;
   if (total !== null) return countText(total);
-  return data || isError ? '—' : '…';
+  return missingFigure(isError || data !== undefined);
 };

@@ -5,12 +5,11 @@ import { meanings } from '../../data/format/figure-meanings.ts';
 import { dayText, longDayText, moneyParts, moneyText } from '../../data/format/format.ts';
 import { count as counted } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { KeyFigure } from '../../ui/details/figures.tsx';
+import { KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { depositsOptions } from '../deposits/deposits-queries.ts';
 import { type DepositFigures, depositFigures } from './deposit-figures.ts';
 import { lastMonthName, monthDays, monthName } from './figure-labels.ts';
-import { missing } from './missing-figure.tsx';
 import styles from './overview.module.css';
 
 /** What was paid out this month, and what is on its way. */
@@ -30,7 +29,7 @@ export function DepositsPair() {
                 <Amount parts={moneyParts(figures.month.amount)} size="figure" />
               </Link>
             ) : (
-              missing(isError)
+              missingFigure(isError)
             )
           }
           note={paidNote(figures)}
@@ -44,7 +43,7 @@ export function DepositsPair() {
               <Amount parts={moneyParts(figures.coming.amount)} size="figure" />
             </Link>
           ) : (
-            missing(isError || figures !== null)
+            missingFigure(isError || figures !== null)
           )
         }
         note={figures ? nextText(figures.nextAt) : ''}

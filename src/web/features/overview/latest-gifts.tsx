@@ -6,9 +6,9 @@ import type { Gift } from '../../labels/gift.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
-import { contributionsOptions } from '../contributions/contributions-queries.ts';
 import { GiftGlyph } from '../contributions/gift-glyph.tsx';
 import { GiftStatus } from '../contributions/gift-status.tsx';
+import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
 import { LatestCard } from './latest-card.tsx';
 import styles from './latest-gifts.module.css';
 
@@ -21,7 +21,7 @@ export const LatestGifts = () => (
     plural="gifts"
     all={<Link to="/contributions">View all</Link>}
     className={styles.gifts}
-    query={useQuery(contributionsOptions({}))}
+    query={useQuery(giftListOptions({}, ''))}
   >
     {(gifts) => gifts.slice(0, shown).map((gift) => <GiftRow key={gift.id} gift={gift} />)}
   </LatestCard>

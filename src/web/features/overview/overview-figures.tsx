@@ -5,11 +5,10 @@ import { aboutMoney } from '../../data/format/about-money.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
-import { KeyFigure } from '../../ui/details/figures.tsx';
-import { contributionsOptions } from '../contributions/contributions-queries.ts';
+import { KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
+import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { DepositsPair } from './deposits-pair.tsx';
-import { missing } from './missing-figure.tsx';
 import styles from './overview.module.css';
 
 /** Large figures, each leading to the list that it counts. All of them come from what the panels below read anyway. */
@@ -42,7 +41,7 @@ function ActivePlans() {
             {countText(active.count)}
           </Link>
         ) : (
-          missing(isError)
+          missingFigure(isError)
         )
       }
       note={active ? `${aboutMoney(cents(active.monthlyCents), 'About')} a month` : ''}
@@ -51,14 +50,14 @@ function ActivePlans() {
 }
 
 function GiftsRecorded() {
-  const { data, isError } = useQuery(contributionsOptions({}));
+  const { data, isError } = useQuery(giftListOptions({}, ''));
   const total = data?.reply.totalCount ?? null;
   return (
     <KeyFigure
       label="Gifts"
       value={
         total === null ? (
-          missing(isError || data !== undefined)
+          missingFigure(isError || data !== undefined)
         ) : (
           <Link to="/contributions" className={styles.figure} title={meanings.gifts()}>
             {countText(total)}

@@ -20,6 +20,14 @@ type KeyFigureProps = {
 };
 
 /**
+ * In place of a figure that isn't there: "…" while it loads, a dash where it couldn't be read.
+ *
+ *     <KeyFigure label="Gifts" value={data ? countText(data.count) : missingFigure(isError)} />
+ */
+export const missingFigure = (failed: boolean): ReactNode =>
+  failed ? <span title="Couldn't load">—</span> : '…';
+
+/**
  * One figure of a record with its label, inside Figures.
  *
  *     <KeyFigure label="Gifts" value="1,284" note="All statuses" />

@@ -8,6 +8,7 @@ import { count } from '../../../data/format/plural.ts';
 import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadState } from '../../../ui/details/load-state.tsx';
 import { ExportGifts } from '../exports/export-gifts.tsx';
 import { LeftOut } from '../left-out.tsx';
 import type { ContributionsSearch } from '../list/contributions-search.ts';
@@ -43,10 +44,10 @@ export function IndexedGifts({ filter, list, few, title, place }: Props) {
   const failed = results.find(({ error }) => error);
   if (!first?.data)
     return failed?.error ? (
-      <div role="alert" className={styles.failed}>
-        <p>{failureMessage(failed.error).title}. The rest of the page is fine.</p>
-        <Button onClick={() => void failed.refetch()}>Try again</Button>
-      </div>
+      <LoadState
+        failure={`${failureMessage(failed.error).title}. The rest of the page is fine.`}
+        onRetry={() => void failed.refetch()}
+      />
     ) : (
       place
     );
