@@ -1,4 +1,4 @@
-/** Makes sure a browser is installed: an existing one, Playwright's download, or Debian's package. Otherwise says what to install. */
+/** Makes sure a browser is installed: an existing one, Playwright's download, or Debian's packages. Otherwise says what to install. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
@@ -18,8 +18,11 @@ function haveBrowser() {
   if (findBrowser()) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   tryTo('apt-get', 'update');
-  tryTo('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
-  return findBrowser() !== undefined;
+  // The first is the same engine without windows, which journeys run faster in; some releases have only the second.
+  return ['chromium-headless-shell', 'chromium'].some((name) => {
+    tryTo('apt-get', 'install', '-y', '--no-install-recommends', name);
+    return findBrowser() !== undefined;
+  });
 }
 
 if (!haveBrowser()) {
