@@ -112,7 +112,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes(mirror),
-    ...giftIndexRoutes(mirror.giftIndex),
+    ...giftIndexRoutes(mirror.giftIndex, zone),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,

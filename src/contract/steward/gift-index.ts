@@ -32,3 +32,26 @@ export type GiftSearch = {
   sum: GiftSum;
   state: GiftIndexState;
 };
+
+/** `donors` to `largest` are of received gifts, as totals count them; amounts in cents. */
+export type GiftMeasures = {
+  sum: GiftSum;
+  donors: number;
+  /** Rounded to a cent; null where no received gift has an amount. */
+  average: number | null;
+  median: number | null;
+  largest: number | null;
+};
+
+export type GiftGroup = GiftMeasures & {
+  /** The period's first day, YYYY-MM-DD; null for gifts without a date, and where gifts aren't grouped by period. */
+  period: string | null;
+  /**
+   * What a filter for these gifts takes: an ID, the platform's word, `recurring` or `one-time`, `yes` or `no`. Null for gifts without one,
+   * and where gifts aren't grouped by a dimension.
+   */
+  value: string | null;
+};
+
+/** Groups without gifts are left out; the others come by period, and then in no particular order. */
+export type GiftGroups = { groups: GiftGroup[]; total: GiftMeasures; state: GiftIndexState };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sortDirections, statusBuckets } from '../giving/vocabulary.ts';
 import { giftOutcomes } from '../rules/gift-outcomes.ts';
 import { timeOf } from '../values/wire-time.ts';
-import { giftSorts, mostGiftText } from './gift-sorts.ts';
+import { giftSorts, lackedDimensions, mostGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
@@ -59,6 +59,10 @@ export const GiftFilter = z.strictObject({
   deposited: z.optional(z.boolean()),
   anonymous: z.optional(z.boolean()),
   coveredFees: z.optional(z.boolean()),
+  /** True: its donor's first gift of those that were received. */
+  first: z.optional(z.boolean()),
+  /** Gifts that have none of these. */
+  without: z.optional(z.array(z.enum(lackedDimensions)).check(z.minLength(1))),
 });
 export type GiftFilter = z.infer<typeof GiftFilter>;
 

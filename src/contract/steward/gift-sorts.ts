@@ -12,5 +12,26 @@ export const giftSorts = [
 ] as const;
 export type GiftSort = (typeof giftSorts)[number];
 
+/** What gifts can be grouped by. `frequency`: recurring or one-time; `first`: whether it is its donor's first gift. */
+export const giftDimensions = [
+  'campaign',
+  'subcampaign',
+  'location',
+  'type',
+  'method',
+  'frequency',
+  'first',
+] as const;
+export type GiftDimension = (typeof giftDimensions)[number];
+
+/** What a gift may lack of the dimensions. */
+export const lackedDimensions = [
+  'campaign',
+  'subcampaign',
+  'location',
+  'type',
+  'method',
+] as const satisfies GiftDimension[];
+
 /** Maximum characters of a search. */
 export const mostGiftText = 100;

@@ -63,23 +63,34 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** For many moments (ms since 1970): returns each as a local day and time, "2026-10-03 14:05:09"; null for null. */
-export function localTimes(zone: string): (moment: number | null) => string | null {
-  /** By UTC day; null for a day on which clocks change. */
-  const offsets = new Map<number, number | null>();
-  const offsetOf = (day: number): number | null => {
+const clocks = new Map<string, (moment: number) => number>();
+
+/** For many moments (ms since 1970): returns how far a zone is ahead of UTC at each, in ms. */
+export function zoneOffsets(zone: string): (moment: number) => number {
+  const known = clocks.get(zone);
+  if (known) return known;
+  /** By UTC day; NaN for a day on which clocks change. */
+  const offsets = new Map<number, number>();
+  const offsetOf = (day: number): number => {
     const [first, last] = [offsetAt(day * dayMs, zone), offsetAt((day + 1) * dayMs - 1, zone)];
-    return first === last ? first : null;
+    return first === last ? first : Number.NaN;
   };
-  return (moment) => {
-    if (moment === null) return null;
+  const clock = (moment: number): number => {
     const day = Math.floor(moment / dayMs);
     let offset = offsets.get(day);
     if (offset === undefined) {
       offset = offsetOf(day);
       offsets.set(day, offset);
     }
-    const wall = moment + (offset ?? offsetAt(moment, zone));
-    return new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
+    return Number.isNaN(offset) ? offsetAt(moment, zone) : offset;
   };
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** For many moments (ms since 1970): returns each as a local day and time, "2026-10-03 14:05:09"; null for null. */
+export function localTimes(zone: string): (moment: number | null) => string | null {
+  const offsetOf = zoneOffsets(zone);
+  return (moment) =>
+    moment === null ? null : new Date(moment + offsetOf(moment)).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
-import type { GiftIndexState, GiftSearch } from '../gift-index.ts';
-import { GiftQuery } from '../gift-query.ts';
+import { periods } from '../../rules/periods.ts';
+import type { GiftGroups, GiftIndexState, GiftSearch } from '../gift-index.ts';
+import { GiftFilter, GiftQuery, type GiftSum } from '../gift-query.ts';
+import { giftDimensions } from '../gift-sorts.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging } from './inputs.ts';
-import { count, nothing, timeOrNull } from './outputs.ts';
+import { count, nothing, textOrNull, timeOrNull } from './outputs.ts';
 
 const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
   gifts: count,
@@ -20,16 +22,31 @@ const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
 });
 
 const outcomeSum = z.strictObject({ gifts: count, cents: z.int() });
+const giftSum: z.ZodMiniType<GiftSum> = z.strictObject({
+  received: outcomeSum,
+  pending: outcomeSum,
+  failed: outcomeSum,
+  returned: outcomeSum,
+  unpriced: count,
+});
 const giftSearch: z.ZodMiniType<GiftSearch> = z.strictObject({
   data: z.array(tolerantSchema(Contribution)),
   totalCount: count,
-  sum: z.strictObject({
-    received: outcomeSum,
-    pending: outcomeSum,
-    failed: outcomeSum,
-    returned: outcomeSum,
-    unpriced: count,
-  }),
+  sum: giftSum,
+  state: giftIndexState,
+});
+
+const centsOrNull = z.nullable(z.int());
+const measures = {
+  sum: giftSum,
+  donors: count,
+  average: centsOrNull,
+  median: centsOrNull,
+  largest: centsOrNull,
+};
+const giftGroups: z.ZodMiniType<GiftGroups> = z.strictObject({
+  groups: z.array(z.strictObject({ ...measures, period: textOrNull, value: textOrNull })),
+  total: z.strictObject(measures),
   state: giftIndexState,
 });
 
@@ -42,6 +59,18 @@ export const giftIndexOperations = {
     access: 'mirror.read',
     body: z.strictObject({ ...GiftQuery.shape, ...paging }),
     reply: giftSearch,
+  },
+  // Gifts by period, by a dimension, by both, or all as one group.
+  'POST /api/gift-index/groups': {
+    id: 'giftIndex.groups',
+    access: 'mirror.read',
+    large: true,
+    body: z.strictObject({
+      filter: GiftFilter,
+      period: z.optional(z.enum(periods)),
+      by: z.optional(z.enum(giftDimensions)),
+    }),
+    reply: giftGroups,
   },
   // Starts a comparison with the platform, which takes about a call for each month with gifts.
   'POST /api/gift-index/check': { id: 'giftIndex.check', access: 'team.manage', reply: nothing },

@@ -5,7 +5,11 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { GiftIndex } from './gift-index.ts';
 import { listedGift } from './listed-gift.ts';
 
-export function giftIndexRoutes(index: GiftIndex): StewardHandlers<keyof typeof giftIndexOperations> {
+/** `zone`: the organization's time zone, in which periods are. */
+export function giftIndexRoutes(
+  index: GiftIndex,
+  zone: string,
+): StewardHandlers<keyof typeof giftIndexOperations> {
   const mustKeep = () => {
     if (!index.enabled) throw notFound();
   };
@@ -19,6 +23,11 @@ export function giftIndexRoutes(index: GiftIndex): StewardHandlers<keyof typeof 
       await index.upToDate();
       const { gifts, totalCount, sum } = await index.search(filter, page);
       return { data: gifts.map(listedGift), totalCount, sum, state: await index.state() };
+    },
+    'POST /api/gift-index/groups': async ({ body: { filter, ...grouping } }) => {
+      mustKeep();
+      await index.upToDate();
+      return { ...(await index.groups(filter, grouping, zone)), state: await index.state() };
     },
     'POST /api/gift-index/check': () => {
       mustKeep();

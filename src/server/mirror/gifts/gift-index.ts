@@ -5,7 +5,14 @@ import type { GiftFilter, GiftQuery } from '#contract/steward/gift-query.ts';
 import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { GiftParts } from './audit-gifts.ts';
-import { type AllGifts, createGiftMemory, type FoundGifts, type GiftPage } from './gift-memory.ts';
+import type { Grouping } from './columns/group-gifts.ts';
+import {
+  type AllGifts,
+  createGiftMemory,
+  type FoundGifts,
+  type GiftPage,
+  type GroupedGifts,
+} from './gift-memory.ts';
 import { giftIndexState } from './gift-reading.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 
@@ -14,6 +21,8 @@ export type GiftIndex = {
   enabled: boolean;
   state(): Promise<GiftIndexState>;
   search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+  /** The gifts that the filter holds for in groups; periods are of this time zone. */
+  groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in order, in batches. */
   all(query: GiftQuery): Promise<AllGifts>;
   touched(id: WriteId): void;
@@ -54,6 +63,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     search: async (filter, page) => {
       await loading;
       return memory.search(filter, page);
+    },
+    groups: async (filter, grouping, zone) => {
+      await loading;
+      return memory.groups(filter, grouping, zone);
     },
     all: async (query) => {
       await loading;

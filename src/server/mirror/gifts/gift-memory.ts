@@ -1,5 +1,6 @@
 /** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/gift-index.ts';
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gift-sorts.ts';
 import type { LocationRecord } from '#contract/steward/mirror.ts';
@@ -7,6 +8,7 @@ import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
+import { type Grouping, groupGifts } from './columns/group-gifts.ts';
 import { allInOrder, pageOfGifts } from './columns/page-of-gifts.ts';
 import { type SearchedWord, type Selection, selectGifts, sumGifts } from './columns/select-gifts.ts';
 import type { StoredGift } from './gift-tables.ts';
@@ -15,6 +17,8 @@ export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: numbe
 export type AllGifts = { count: number; batches: AsyncIterable<StoredGift[]> };
 export type FoundGifts = { gifts: StoredGift[]; totalCount: number; sum: GiftSum };
 
+export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
+
 export type GiftMemory = {
   /** Reads all gifts of the database, in parts, so that requests are answered meanwhile. */
   load(): Promise<void>;
@@ -22,6 +26,8 @@ export type GiftMemory = {
   dropped(numbers: readonly number[]): void;
   /** One page of the gifts that the filter holds for, with the count and the sum of all of them. */
   search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+  /** The gifts that the filter holds for in groups; periods are of this time zone. */
+  groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in its order, in batches. */
   all(query: GiftQuery): Promise<AllGifts>;
 };
@@ -63,7 +69,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         async (word): Promise<SearchedWord> => ({ word, donors: await donorsWithWord(database, word) }),
       ),
     );
-    const unplaced = filter.location ? await hasDefaultLocation(db, filter.location) : false;
+    const unplaced = (await defaultLocations(db, filter.location ?? [])).length > 0;
     await inTurn();
     return selectGifts(columns, filter, { words, unplaced });
   }
@@ -117,6 +123,10 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         sum,
       };
     },
+    groups: async (filter, grouping, zone) => {
+      const [defaultLocation = null] = grouping.by === 'location' ? await defaultLocations(db) : [];
+      return groupGifts(columns, await select(filter), grouping, { zone, defaultLocation });
+    },
     all: async ({ filter, ...sorting }) => {
       const selected = await select(filter);
       const count = selected.reduce((sum, one) => sum + one, 0);
@@ -125,14 +135,14 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
   };
 }
 
-/** True if one of the locations is the default: gifts without a location count there. */
-async function hasDefaultLocation(db: MirrorDatabase['db'], ids: readonly string[]): Promise<boolean> {
-  const rows = await db
-    .selectFrom('directory_records')
-    .select('record')
-    .where('set_name', '=', 'locations')
-    .where('id', 'in', ids)
-    .execute();
+/** IDs, of all locations or of some, of the default one: gifts without a location count there. */
+async function defaultLocations(db: MirrorDatabase['db'], ids?: readonly string[]): Promise<string[]> {
+  if (ids?.length === 0) return [];
+  const locations = db.selectFrom('directory_records').select('record').where('set_name', '=', 'locations');
+  const rows = await (ids ? locations.where('id', 'in', ids) : locations.orderBy('id')).execute();
   // Stored from the contract's own parsed location.
-  return rows.some(({ record }) => (JSON.parse(record) as LocationRecord).isDefaultLocation === true);
+  return rows
+    .map(({ record }) => JSON.parse(record) as LocationRecord)
+    .filter(({ isDefaultLocation }) => isDefaultLocation === true)
+    .map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { giftDimensions } from '#contract/steward/gift-sorts.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { freshPostgres } from '../../database/postgres-fixture.ts';
@@ -10,7 +11,7 @@ import { donorIndex } from '../donor-index.ts';
 import { openMirrorDatabase } from '../mirror-database.ts';
 import { createGiftMemory } from './gift-memory.ts';
 import type { GiftRow } from './gift-tables.ts';
-import { anyFilter, anyGift, matches } from './plain-filter-fixture.ts';
+import { anyFilter, anyGift, matches, plainDimensions, plainFirsts } from './plain-filter-fixture.ts';
 import { storeGifts } from './store-gifts.ts';
 
 const noRecord = {
@@ -39,10 +40,6 @@ const donors = [
 ];
 
 const defaultLocation = 'l1';
-const besideOf = ({ donor_id: id }: GiftRow) => ({
-  donor: donors.find((one) => one.id === id),
-  defaultLocation,
-});
 
 const gifts: GiftRow[] = fc.sample(anyGift, { numRuns: 400, seed: 7 }).map((gift, index) => ({
   ...gift,
@@ -51,6 +48,13 @@ const gifts: GiftRow[] = fc.sample(anyGift, { numRuns: 400, seed: 7 }).map((gift
   asset_quantity: null,
   created_at: null,
 }));
+
+const firsts = plainFirsts(gifts);
+const besideOf = (gift: GiftRow) => ({
+  donor: donors.find(({ id }) => id === gift.donor_id),
+  defaultLocation,
+  isFirst: firsts.has(gift),
+});
 
 test.each(['sqlite', 'postgres'] as const)('a search on %s finds what a plain filter finds', async (kind) => {
   const config: DatabaseConfig =
@@ -110,5 +114,20 @@ test.each(['sqlite', 'postgres'] as const)('a search on %s finds what a plain fi
         .map(({ id }) => id)
         .sort(),
     );
+  for (const by of giftDimensions) {
+    const { groups } = await memory.groups({}, { by }, 'UTC');
+    const counts = Object.fromEntries(
+      groups.map(({ value, sum: { received, pending, failed, returned } }) => [
+        value,
+        received.gifts + pending.gifts + failed.gifts + returned.gifts,
+      ]),
+    );
+    const expected: Record<string, number> = {};
+    for (const gift of gifts) {
+      const value = String(plainDimensions[by](gift, besideOf(gift)));
+      expected[value] = (expected[value] ?? 0) + 1;
+    }
+    expect(counts, by).toEqual(expected);
+  }
   await database.close();
 });

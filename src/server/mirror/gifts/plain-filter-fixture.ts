@@ -5,6 +5,7 @@ import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import { type GiftDimension, lackedDimensions } from '#contract/steward/gift-sorts.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { nameWords, phoneWords, wordsOf } from '../fold.ts';
 import type { PlacedGift } from './columns/gift-columns.ts';
@@ -111,6 +112,8 @@ export const anyFilter: fc.Arbitrary<GiftFilter> = fc.record(
     deposited: fc.boolean(),
     anonymous: fc.boolean(),
     coveredFees: fc.boolean(),
+    first: fc.boolean(),
+    without: fc.subarray([...lackedDimensions], { minLength: 1, maxLength: 2 }),
   },
   { requiredKeys: [] },
 );
@@ -132,14 +135,38 @@ function isFound(one: PlacedGift, text: string, donor: KnownDonor | undefined): 
   return words.length > 0 && words.every(begins);
 }
 
-/** What the mirror knows beside the gift: its donor, and the location of gifts that have none. */
-export type Beside = { donor?: KnownDonor | undefined; defaultLocation?: string };
+/** What the mirror knows beside the gift: its donor, the location of gifts that have none, and whether it is its donor's first. */
+export type Beside = { donor?: KnownDonor | undefined; defaultLocation?: string; isFirst?: boolean };
+
+/** The first gift of each donor, of those that were received. */
+export function plainFirsts<Gift extends PlacedGift>(gifts: readonly Gift[]): Set<Gift> {
+  const firsts = new Map<string, Gift>();
+  for (const one of gifts) {
+    const { donor_id: donor, given_at: at } = one;
+    if (donor === null || at === null || giftOutcome(one.type, one.status) !== 'received') continue;
+    if (at < (firsts.get(donor)?.given_at ?? Number.POSITIVE_INFINITY)) firsts.set(donor, one);
+  }
+  return new Set(firsts.values());
+}
+
+/** A gift's value of each dimension. */
+export const plainDimensions = {
+  campaign: (one) => one.campaign_id,
+  subcampaign: (one) => one.subcampaign_id,
+  location: (one, { defaultLocation }) => one.location_id ?? defaultLocation ?? null,
+  type: (one) => one.type,
+  method: (one) => one.method_type?.toLowerCase() ?? null,
+  frequency: (one) => (isRecurring(one) ? 'recurring' : 'one-time'),
+  first: (_, { isFirst }) => (isFirst ? 'yes' : 'no'),
+} as const satisfies Record<GiftDimension, (one: PlacedGift, beside: Beside) => string | null>;
+
+const isRecurring = (one: PlacedGift): boolean => one.plan_id !== null || one.frequency === 'recurring';
 
 /** The filter as anybody would write it: the rule that the index must agree with. */
 export function matches(
   one: PlacedGift,
   wanted: GiftFilter,
-  { donor, defaultLocation }: Beside = {},
+  { donor, defaultLocation, isFirst = false }: Beside = {},
 ): boolean {
   const isOneOf = (values: readonly string[] | undefined, ...own: (string | null)[]) =>
     values === undefined || own.some((value) => value !== null && values.includes(value));
@@ -171,7 +198,9 @@ export function matches(
     isBetween(one.given_at, wanted.givenFrom, wanted.givenBefore) &&
     isBetween(one.received_at, wanted.receivedFrom, wanted.receivedBefore) &&
     isBetween(one.updated_at, wanted.updatedFrom, wanted.updatedBefore) &&
-    is(one.plan_id !== null || one.frequency === 'recurring', wanted.recurring) &&
+    is(isRecurring(one), wanted.recurring) &&
+    is(isFirst, wanted.first) &&
+    (wanted.without ?? []).every((member) => plainDimensions[member](one, {}) === null) &&
     is(one.deposit_id !== null, wanted.deposited) &&
     is(one.anonymous === 1, wanted.anonymous) &&
     is(one.covered_fees === 1, wanted.coveredFees)

@@ -4,6 +4,7 @@
  */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { lackedDimensions } from '#contract/steward/gift-sorts.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { personText, personWords, remarkText, remarkWords } from './gift-words.ts';
@@ -39,6 +40,15 @@ const measured = [
   'amount_cents',
 ] as const satisfies readonly (keyof GiftRow)[];
 export type MeasuredColumn = (typeof measured)[number];
+
+/** Columns of what gifts are grouped by. */
+export const dimensionColumns = {
+  campaign: 'campaign_id',
+  subcampaign: 'subcampaign_id',
+  location: 'location_id',
+  type: 'type',
+  method: 'method_type',
+} as const satisfies Record<(typeof lackedDimensions)[number], CodedColumn>;
 
 /** Bits of `flags`. */
 export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8 } as const;

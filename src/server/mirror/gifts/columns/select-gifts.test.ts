@@ -5,7 +5,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type GiftFilter, GiftFilter as GiftFilterSchema } from '#contract/steward/gift-query.ts';
 import { type GiftSort, giftSorts } from '#contract/steward/gift-sorts.ts';
 import { fold } from '../../fold.ts';
-import { anyFilter, anyGift, matches } from '../plain-filter-fixture.ts';
+import { anyFilter, anyGift, matches, plainFirsts } from '../plain-filter-fixture.ts';
 import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
 import { searchedWords } from './gift-words.ts';
 import { allInOrder, pageOfGifts } from './page-of-gifts.ts';
@@ -40,8 +40,9 @@ describe('a filter over the columns', () => {
         const gone = new Set(goneAt);
         const columns = columnsOf(gifts, gone);
         const selected = selectGifts(columns, wanted, { words: wordsOfFilter(wanted), unplaced: false });
+        const firsts = plainFirsts(gifts.filter((_, place) => !gone.has(place)));
         const expected = [...gifts.entries()].filter(
-          ([place, one]) => !gone.has(place) && matches(one, wanted),
+          ([place, one]) => !gone.has(place) && matches(one, wanted, { isFirst: firsts.has(one) }),
         );
         expect(placed(selected)).toEqual(expected.map(([place]) => place + 1));
         const sum = sumGifts(columns, selected);

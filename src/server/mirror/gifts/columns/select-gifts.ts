@@ -3,7 +3,15 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { GiftFilter, GiftSum } from '#contract/steward/gift-query.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { type CodedColumn, flag, type GiftColumns, type MeasuredColumn } from './gift-columns.ts';
+import { firstGifts } from './first-gifts.ts';
+import {
+  type CodedColumn,
+  dimensionColumns,
+  flag,
+  type GiftColumns,
+  type MeasuredColumn,
+} from './gift-columns.ts';
+import { giftSummer } from './gift-summer.ts';
 
 /** 1 at each place whose gift is selected. */
 export type Selection = Uint8Array;
@@ -61,6 +69,14 @@ export function selectGifts(
   keepBetween(columns, selected, 'updated_at', ms(filter.updatedFrom), ms(filter.updatedBefore));
   for (const name of ['anonymous', 'coveredFees', 'recurring', 'deposited'] as const)
     if (filter[name] !== undefined) keepFlag(columns, selected, flag[name], filter[name]);
+  for (const member of filter.without ?? [])
+    keepMarked(columns, selected, [[dimensionColumns[member], onlyNull(columns, dimensionColumns[member])]]);
+  if (filter.first !== undefined) {
+    const firsts = firstGifts(columns);
+    const wanted = filter.first ? 1 : 0;
+    for (let place = 0; place < selected.length; place += 1)
+      if (firsts[place] !== wanted) selected[place] = 0;
+  }
   if (filter.text !== undefined && words.length === 0) selected.fill(0);
   for (const word of words) keepWord(columns, selected, word);
   return selected;
@@ -85,6 +101,12 @@ function keepCoded(
     names.map((name) => [name, marksOf(columns, name, texts)]),
   );
 }
+
+const onlyNull = ({ codes }: GiftColumns, name: CodedColumn): Uint8Array => {
+  const marks = new Uint8Array(codes[name].size());
+  marks[0] = 1;
+  return marks;
+};
 
 /** 1 at the code of each text. */
 function marksOf({ codes }: GiftColumns, name: CodedColumn, texts: readonly string[]): Uint8Array {
@@ -169,20 +191,8 @@ function keepFlag({ flags }: GiftColumns, selected: Selection, bit: number, isSe
     if ((at(flags, place) & bit) !== wanted) selected[place] = 0;
 }
 
-/** Cents are added as integers, exactly. */
-export function sumGifts({ measured, outcome }: GiftColumns, selected: Selection): GiftSum {
-  const gifts = giftOutcomes.map(() => 0);
-  const cents = giftOutcomes.map(() => 0);
-  let unpriced = 0;
-  for (let place = 0; place < selected.length; place += 1) {
-    if (selected[place] === 0) continue;
-    const kind = at(outcome, place);
-    const amount = measured.amount_cents[place] ?? Number.NaN;
-    gifts[kind] = (gifts[kind] ?? 0) + 1;
-    if (Number.isNaN(amount)) unpriced += 1;
-    else cents[kind] = (cents[kind] ?? 0) + amount;
-  }
-  const sums = giftOutcomes.map((name, kind) => [name, { gifts: gifts[kind], cents: cents[kind] }]);
-  // Each outcome has its entry.
-  return { ...Object.fromEntries(sums), unpriced } as GiftSum;
+export function sumGifts(columns: GiftColumns, selected: Selection): GiftSum {
+  const summer = giftSummer(columns);
+  for (let place = 0; place < selected.length; place += 1) if (selected[place] !== 0) summer.add(place);
+  return summer.sum();
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { contributionTypes, giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { GiftQuery } from '#contract/steward/gift-query.ts';
-import { giftSorts } from '#contract/steward/gift-sorts.ts';
+import { giftSorts, lackedDimensions } from '#contract/steward/gift-sorts.ts';
 import { setTimeZone } from '../../../data/format/format.ts';
 import { parseSearch, stringifySearch } from '../../../data/search/list-search.ts';
 import { columnIds, mostCents, readContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
@@ -44,6 +44,8 @@ const search = fc.record(
     reversed: fc.subarray([...reversals], { minLength: 1 }),
     anonymous: fc.constantFrom(...yesOrNo),
     fees: fc.constantFrom(...yesOrNo),
+    first: fc.constantFrom(...yesOrNo),
+    without: fc.subarray([...lackedDimensions], { minLength: 1 }),
     outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
     sort: fc.constantFrom(...giftSorts.filter((sort) => sort !== 'given')),
     direction: fc.constant('ASC' as const),
@@ -70,6 +72,8 @@ const names = [
   'deposited',
   'reversed',
   'outcome',
+  'first',
+  'without',
   'sort',
   'direction',
 ];

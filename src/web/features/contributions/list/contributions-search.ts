@@ -2,7 +2,7 @@
 import { giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
-import { type GiftSort, giftSorts } from '#contract/steward/gift-sorts.ts';
+import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gift-sorts.ts';
 import {
   dayOf,
   defined,
@@ -78,6 +78,10 @@ export type IndexSearch = {
   reversed?: (typeof reversals)[number][];
   anonymous?: YesOrNo;
   fees?: YesOrNo;
+  /** Its donor's first gift. */
+  first?: YesOrNo;
+  /** Gifts that have none of these. */
+  without?: (typeof lackedDimensions)[number][];
   /** As totals count gifts: what a figure of a total leads to. */
   outcome?: GiftOutcome[];
   sort?: GiftSort;
@@ -115,6 +119,8 @@ export const readContributionsSearch = (raw: RawSearch): ContributionsSearch => 
   ...defined('reversed', wordsOf(raw.reversed, reversals)),
   ...defined('anonymous', wordOf(raw.anonymous, yesOrNo)),
   ...defined('fees', wordOf(raw.fees, yesOrNo)),
+  ...defined('first', wordOf(raw.first, yesOrNo)),
+  ...defined('without', wordsOf(raw.without, lackedDimensions)),
   ...defined('outcome', wordsOf(raw.outcome, giftOutcomes)),
   ...defined('sort', raw.sort === byDefault ? undefined : wordOf(raw.sort, giftSorts)),
   ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),

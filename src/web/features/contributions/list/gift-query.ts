@@ -39,6 +39,8 @@ export const giftQuery = async (search: ContributionsSearch, text: string): Prom
     status: search.reversed,
     anonymous: isYes(search.anonymous),
     coveredFees: isYes(search.fees),
+    first: isYes(search.first),
+    without: search.without,
     outcome: search.outcome,
   },
   sort: search.sort ?? 'given',

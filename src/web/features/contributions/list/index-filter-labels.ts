@@ -1,6 +1,7 @@
 /** What the filters that only the gift index can answer are called. */
 import type { contributionTypes, giftMethodTypes } from '#contract/giving/vocabulary.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
+import type { lackedDimensions } from '#contract/steward/gift-sorts.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
@@ -48,11 +49,21 @@ export const methodLabels: Readonly<Record<MethodName<(typeof giftMethodTypes)[n
 };
 export const methodName = (name: string): string => lookUp(methodLabels, name) ?? name;
 
-type Flag = 'deposited' | 'anonymous' | 'fees';
+type Flag = 'deposited' | 'anonymous' | 'fees' | 'first';
 export const flagLabels: Record<Flag, Record<YesOrNo, string>> = {
   deposited: { yes: 'In a deposit', no: 'Not in a deposit' },
   anonymous: { yes: 'Anonymous', no: 'Not anonymous' },
   fees: { yes: 'Covered by the donor', no: 'Not covered' },
+  first: { yes: 'First gift of a donor', no: 'Not a first gift' },
+};
+
+/** What a gift without the value is called. */
+export const lackLabels: Record<(typeof lackedDimensions)[number], string> = {
+  campaign: 'No campaign',
+  subcampaign: 'No subcampaign',
+  location: 'No location',
+  type: 'No type',
+  method: 'No payment method',
 };
 
 /** "$50.00 to $100.00", "$50.00 or more", "up to $100.00". */
@@ -78,6 +89,8 @@ export function indexFilterLabels(search: IndexSearch): string[] {
     any(search.outcome?.map((outcome) => `counted as ${outcomeLabels[outcome]}`)),
     any(search.deposited && [flagLabels.deposited[search.deposited]]),
     any(search.anonymous && [flagLabels.anonymous[search.anonymous]]),
+    any(search.first && [flagLabels.first[search.first]]),
+    any(search.without?.map((member) => lackLabels[member])),
     any(search.fees && [`fees ${flagLabels.fees[search.fees]}`]),
   ].filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { lackedDimensions } from '#contract/steward/gift-sorts.ts';
 import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { idOf, type SearchPatch } from '../../../data/search/list-search.ts';
@@ -17,6 +18,7 @@ import { type ContributionsSearch, mostCents, reversals, yesOrNo } from './contr
 import {
   amountLabel,
   flagLabels,
+  lackLabels,
   methodLabels,
   methodName,
   outcomeLabels,
@@ -51,7 +53,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
   const { least, most, receivedFrom, receivedTo } = search;
   const isUsed = (...members: unknown[]) => members.some((member) => member !== undefined);
   /** Any of several words of one member of the address. */
-  const anyOf = <Name extends 'types' | 'methods' | 'reversed' | 'outcome', Word extends string>(
+  const anyOf = <Name extends 'types' | 'methods' | 'reversed' | 'outcome' | 'without', Word extends string>(
     id: Name,
     label: string,
     words: readonly Word[],
@@ -107,6 +109,9 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     ...(search.outcome
       ? [anyOf('outcome', 'Counted as', giftOutcomes, (outcome) => outcomeLabels[outcome])]
       : []),
+    ...(search.without
+      ? [anyOf('without', 'Without', lackedDimensions, (member) => lackLabels[member])]
+      : []),
     {
       id: 'amount',
       used: isUsed(least, most),
@@ -138,6 +143,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     },
     anyOf('reversed', 'Refunded or disputed', reversals, (status) => reversalLabels[status]),
     oneOf('deposited', 'Deposit', yesOrNo, (word) => flagLabels.deposited[word]),
+    oneOf('first', 'First gift', yesOrNo, (word) => flagLabels.first[word]),
     oneOf('anonymous', 'Anonymous', yesOrNo, (word) => flagLabels.anonymous[word]),
     oneOf('fees', 'Fees', yesOrNo, (word) => flagLabels.fees[word]),
   ];

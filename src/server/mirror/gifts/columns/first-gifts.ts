@@ -1,0 +1,26 @@
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { GiftColumns } from './gift-columns.ts';
+
+const received = giftOutcomes.indexOf('received');
+
+/** 1 at the place of each donor's first gift of those that were received; of several at the same time, the one whose place is first. */
+export function firstGifts({ length, present, coded, codes, measured, outcome }: GiftColumns): Uint8Array {
+  const size = codes.donor_id.size();
+  const firstAt = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  const firstPlace = new Uint32Array(size);
+  for (let place = 0; place < length; place += 1) {
+    if (present[place] === 0 || outcome[place] !== received) continue;
+    const donor = coded.donor_id[place] ?? 0;
+    // NaN, for no date, is never less.
+    const at = measured.given_at[place] ?? Number.NaN;
+    if (at < (firstAt[donor] ?? 0)) {
+      firstAt[donor] = at;
+      firstPlace[donor] = place;
+    }
+  }
+  const marks = new Uint8Array(length);
+  // Code 0 is no donor.
+  for (let donor = 1; donor < size; donor += 1)
+    if (firstAt[donor] !== Number.POSITIVE_INFINITY) marks[firstPlace[donor] ?? 0] = 1;
+  return marks;
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { type Period, periods } from '#contract/rules/periods.ts';
+import { giftDimensions } from '#contract/steward/gift-sorts.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
+import {
+  anyFilter,
+  anyGift,
+  type Beside,
+  matches,
+  plainDimensions,
+  plainFirsts,
+} from '../plain-filter-fixture.ts';
+import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
+import { searchedWords } from './gift-words.ts';
+import { groupGifts } from './group-gifts.ts';
+import { selectGifts } from './select-gifts.ts';
+
+const defaultLocation = 'l2';
+const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Santiago'] as const;
+
+/** Gifts of several years, of which a few are gone again. */
+const world = fc.record({
+  gifts: fc.array(
+    fc.tuple(
+      anyGift,
+      fc.option(fc.integer({ min: Date.UTC(2024, 11, 28), max: Date.UTC(2026, 10, 22) }), { freq: 9 }),
+    ),
+    { maxLength: 50 },
+  ),
+  gone: fc.uniqueArray(fc.nat(50), { maxLength: 5 }),
+});
+
+const grouping = fc.record(
+  { period: fc.constantFrom(...periods), by: fc.constantFrom(...giftDimensions) },
+  { requiredKeys: [] },
+);
+
+/** The first day of a day's period, as anybody would write it. */
+function firstDay(day: string, period: Period): string {
+  const [year = '', month = ''] = day.split('-');
+  if (period === 'year') return `${year}-01-01`;
+  if (period === 'quarter') return `${year}-${['01', '04', '07', '10'][Math.ceil(Number(month) / 3) - 1]}-01`;
+  if (period === 'month') return `${year}-${month}-01`;
+  const sunday = new Date(`${day}T12:00:00Z`);
+  while (period === 'week' && sunday.getUTCDay() !== 0) sunday.setUTCDate(sunday.getUTCDate() - 1);
+  return sunday.toISOString().slice(0, 10);
+}
+
+function measured(gifts: readonly PlacedGift[]) {
+  const of = (outcome: string) => gifts.filter(({ type, status }) => giftOutcome(type, status) === outcome);
+  const amounts = of('received')
+    .flatMap(({ amount_cents: amount }) => amount ?? [])
+    .sort((a, b) => a - b);
+  const cents = (some: readonly PlacedGift[]) =>
+    some.reduce((total, { amount_cents: amount }) => total + (amount ?? 0), 0);
+  const middle = [amounts[(amounts.length - 1) >> 1] ?? 0, amounts[amounts.length >> 1] ?? 0] as const;
+  return {
+    sum: {
+      ...Object.fromEntries(
+        giftOutcomes.map((outcome) => [outcome, { gifts: of(outcome).length, cents: cents(of(outcome)) }]),
+      ),
+      unpriced: gifts.filter(({ amount_cents: amount }) => amount === null).length,
+    },
+    donors: new Set(of('received').flatMap(({ donor_id: donor }) => donor ?? [])).size,
+    average: amounts.length === 0 ? null : Math.round(cents(of('received')) / amounts.length),
+    median: amounts.length === 0 ? null : Math.round((middle[0] + middle[1]) / 2),
+    largest: amounts.at(-1) ?? null,
+  };
+}
+
+test('groups are those of a plain list, each measured to the cent', () => {
+  fc.assert(
+    fc.property(
+      world,
+      anyFilter,
+      grouping,
+      fc.constantFrom(...zones),
+      (made, filter, { period, by }, zone) => {
+        const columns = createGiftColumns();
+        const gifts = made.gifts.map(([gift, at]) => ({ ...gift, given_at: at }));
+        for (const [place, one] of gifts.entries()) {
+          putGift(columns, place, { ...one, donor_id: 'd9', status: 'PAID_OUT' });
+          putGift(columns, place, one);
+          if (made.gone.includes(place)) dropGift(columns, place);
+        }
+        const left = gifts.filter((_, place) => !made.gone.includes(place));
+        const firsts = plainFirsts(left);
+        const besideOf = (one: PlacedGift): Beside => ({ defaultLocation, isFirst: firsts.has(one) });
+        const found = left.filter((one) => matches(one, filter, besideOf(one)));
+        const keyOf = (one: PlacedGift): string =>
+          JSON.stringify([
+            period && one.given_at !== null
+              ? firstDay(wallTimeOf(new Date(one.given_at), zone).day, period)
+              : null,
+            by ? plainDimensions[by](one, besideOf(one)) : null,
+          ]);
+        const words = searchedWords(filter.text ?? '').map((word) => ({ word, donors: [] }));
+        const unplaced = filter.location?.includes(defaultLocation) ?? false;
+        const selected = selectGifts(columns, filter, { words, unplaced });
+        const { groups, total } = groupGifts(columns, selected, { period, by }, { zone, defaultLocation });
+        const expected: Record<string, PlacedGift[]> = {};
+        for (const one of found) expected[keyOf(one)] = [...(expected[keyOf(one)] ?? []), one];
+        const foundGroups = groups.map(
+          ({ period: from, value, ...rest }) => [JSON.stringify([from, value]), rest] as const,
+        );
+        expect(Object.fromEntries(foundGroups)).toEqual(
+          Object.fromEntries(Object.entries(expected).map(([key, own]) => [key, measured(own)])),
+        );
+        expect(groups).toHaveLength(Object.keys(expected).length);
+        expect(total).toEqual(measured(found));
+        const starts = groups.map(({ period: from }) => from ?? '9999');
+        expect(starts).toEqual(starts.toSorted());
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
