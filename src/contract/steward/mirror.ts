@@ -25,6 +25,17 @@ export const mirrorSets = [
 ] as const;
 export type MirrorSet = (typeof mirrorSets)[number];
 
+/** What the records of each set are. */
+export type MirrorRecords = {
+  donors: DonorRecord;
+  campaigns: CampaignRecord;
+  locations: LocationRecord;
+  plans: PlanRecord;
+  devices: DeviceRecord;
+  groups: GroupRecord;
+  destinations: DestinationRecord;
+};
+
 /** Progress and age of a set. */
 export type SetState = {
   /** Current rows, without those the platform no longer lists. */

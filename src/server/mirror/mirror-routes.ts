@@ -86,7 +86,7 @@ async function tapSetOf(mirror: Mirror): Promise<TapSet> {
     destinations: await mirror.records('destinations'),
     state: together(tapSets.filter((set) => !states[set].missing).map((set) => states[set])),
     missing,
-  } as TapSet;
+  };
 }
 
 const tapSets = ['devices', 'groups', 'destinations'] as const;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import {
+  type MirrorRecords,
   type MirrorSet,
   type MirrorState,
   mirrorSets,
@@ -30,7 +31,7 @@ export type Mirror = {
   enabled: boolean;
   state(): Promise<MirrorState>;
   /** Returns the current records of a set, sorted by ID. */
-  records(set: MirrorSet): Promise<unknown[]>;
+  records<Set extends MirrorSet>(set: Set): Promise<MirrorRecords[Set][]>;
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
   /** Call after a write: what it affects is read again at once. */
   touched(id: WriteId): void;
@@ -77,7 +78,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     gifts,
     enabled: refreshMs !== null,
     state: () => readState(database, new Set<string>(gateway.missing())),
-    records: async (set) => {
+    records: async <Set extends MirrorSet>(set: Set) => {
       const rows = await db
         .selectFrom('directory_records')
         .select('record')
@@ -85,7 +86,8 @@ export async function openMirror(options: Parts): Promise<Mirror> {
         .where('absent', '<', goneAfter)
         .orderBy('id')
         .execute();
-      return rows.map(({ record }): unknown => JSON.parse(record));
+      // Stored from the contract's own parsed records.
+      return rows.map(({ record }): MirrorRecords[Set] => JSON.parse(record));
     },
     donorNames: async (ids) => {
       if (ids.length === 0) return {};

@@ -95,8 +95,7 @@ async function* cellsOf(batches: AsyncIterable<StoredGift[]>, about: About): Asy
 }
 
 async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<string, string | null>> {
-  // The mirror's locations are the platform's.
-  const locations = (await mirror.records('locations')) as { id: string; name: string | null }[];
+  const locations = await mirror.records('locations');
   return new Map(locations.map(({ id, name }) => [id, name]));
 }
 
