@@ -112,7 +112,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes(mirror),
-    ...giftIndexRoutes(mirror.giftIndex, zone),
+    ...giftIndexRoutes({ mirror, clock, zone }),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,

@@ -226,6 +226,12 @@ test('the gift index', async () => {
   });
   expect(total.sum.received.gifts).toBe(totalCount);
   expect(groups.reduce((gifts, { sum }) => gifts + sum.received.gifts, 0)).toBe(totalCount);
+  const text = 'card gifts over $50 from ana';
+  expect(await call('POST /api/gift-index/read-search', { body: { text } })).toEqual({
+    filter: { methods: ['card'], least: 5_000 },
+    understood: ['card', 'over $50'],
+    rest: 'ana',
+  });
   await call('POST /api/gift-index/check', {});
   expect((await call('GET /api/gift-index', {})).total).toBeGreaterThan(0);
 });

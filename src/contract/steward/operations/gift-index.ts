@@ -4,8 +4,9 @@ import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
 import type { GiftGroups, GiftIndexState, GiftSearch } from '../gift-index.ts';
 import { GiftFilter, GiftQuery, type GiftSum } from '../gift-query.ts';
-import { giftDimensions } from '../gift-sorts.ts';
+import { giftDimensions, mostGiftText } from '../gift-sorts.ts';
 import type { StewardTable } from '../operation.ts';
+import { TypedSearch } from '../typed-search.ts';
 import { paging } from './inputs.ts';
 import { count, nothing, textOrNull, timeOrNull } from './outputs.ts';
 
@@ -71,6 +72,13 @@ export const giftIndexOperations = {
       by: z.optional(z.enum(giftDimensions)),
     }),
     reply: giftGroups,
+  },
+  // What was typed into the search, as filters. A POST, since it may name donors.
+  'POST /api/gift-index/read-search': {
+    id: 'giftIndex.readSearch',
+    access: 'mirror.read',
+    body: z.strictObject({ text: z.string().check(z.maxLength(mostGiftText)) }),
+    reply: TypedSearch,
   },
   // Starts a comparison with the platform, which takes about a call for each month with gifts.
   'POST /api/gift-index/check': { id: 'giftIndex.check', access: 'team.manage', reply: nothing },

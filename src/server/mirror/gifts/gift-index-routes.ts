@@ -1,15 +1,27 @@
 /** Routes of the gift index. */
 import type { giftIndexOperations } from '#contract/steward/operations/gift-index.ts';
+import { wallTimeOf } from '#contract/values/wall-time.ts';
+import type { Clock } from '../../clock.ts';
 import { notFound } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
-import type { GiftIndex } from './gift-index.ts';
+import type { Mirror } from '../mirror.ts';
 import { listedGift } from './listed-gift.ts';
+import { namedPlaces } from './typed-search/named-places.ts';
+import { readTypedSearch } from './typed-search/read-typed-search.ts';
 
-/** `zone`: the organization's time zone, in which periods are. */
-export function giftIndexRoutes(
-  index: GiftIndex,
-  zone: string,
-): StewardHandlers<keyof typeof giftIndexOperations> {
+type Parts = {
+  mirror: Pick<Mirror, 'giftIndex' | 'records'>;
+  clock: Clock;
+  /** The organization's time zone: of periods, and of "today". */
+  zone: string;
+};
+
+export function giftIndexRoutes({
+  mirror,
+  clock,
+  zone,
+}: Parts): StewardHandlers<keyof typeof giftIndexOperations> {
+  const { giftIndex: index } = mirror;
   const mustKeep = () => {
     if (!index.enabled) throw notFound();
   };
@@ -28,6 +40,11 @@ export function giftIndexRoutes(
       mustKeep();
       await index.upToDate();
       return { ...(await index.groups(filter, grouping, zone)), state: await index.state() };
+    },
+    'POST /api/gift-index/read-search': async ({ body: { text } }) => {
+      mustKeep();
+      const today = wallTimeOf(new Date(clock.now()), zone).day;
+      return readTypedSearch(text, { today, names: await namedPlaces(mirror) });
     },
     'POST /api/gift-index/check': () => {
       mustKeep();

@@ -1,0 +1,75 @@
+/** Reads the fixed words: statuses, ways to pay, frequencies, orders. */
+import type { TypedFilter } from '#contract/steward/typed-search.ts';
+import type { Reader } from './reading.ts';
+import { phraseAt } from './tokens.ts';
+
+type Entry = { says: readonly string[]; filter: TypedFilter; isWeak?: true };
+
+const entries: readonly Entry[] = [
+  { says: ['pending', 'processing', 'in process'], filter: { status: ['PENDING'] } },
+  {
+    says: ['confirmed', 'succeeded', 'successful', 'completed', 'paid out'],
+    filter: { status: ['CONFIRMED'] },
+  },
+  { says: ['failed', 'failing', 'declined', 'that failed'], filter: { status: ['FAILED'] } },
+  { says: ['canceled', 'cancelled', 'voided'], filter: { status: ['CANCELED'] } },
+  { says: ['refunded', 'refunds'], filter: { reversed: ['REFUNDED'] } },
+  {
+    says: ['disputed', 'disputes', 'charged back', 'chargeback', 'chargebacks'],
+    filter: { reversed: ['CHARGEBACK'] },
+  },
+  {
+    says: ['card', 'cards', 'credit card', 'credit cards', 'debit card', 'debit cards', 'credit', 'by card'],
+    filter: { methods: ['card'] },
+  },
+  {
+    says: [
+      'ach',
+      'bank transfer',
+      'bank transfers',
+      'bank account',
+      'bank accounts',
+      'by bank',
+      'wire',
+      'by bank transfer',
+      'by wire',
+    ],
+    filter: { methods: ['ach'] },
+  },
+  { says: ['bank'], filter: { methods: ['ach'] }, isWeak: true },
+  { says: ['apple pay', 'applepay'], filter: { methods: ['apple-pay'] } },
+  { says: ['google pay', 'googlepay', 'gpay'], filter: { methods: ['google-pay'] } },
+  { says: ['paypal', 'pay pal'], filter: { methods: ['paypal'] } },
+  { says: ['cash app', 'cashapp'], filter: { methods: ['cash-app'] } },
+  { says: ['checks', 'cheques', 'by check', 'cheque'], filter: { methods: ['check'] } },
+  { says: ['check'], filter: { methods: ['check'] }, isWeak: true },
+  { says: ['in cash', 'physical cash'], filter: { methods: ['physical-cash'] } },
+  { says: ['cash'], filter: { methods: ['physical-cash'] }, isWeak: true },
+  { says: ['stocks', 'shares'], filter: { types: ['STOCK'] } },
+  { says: ['stock'], filter: { types: ['STOCK'] }, isWeak: true },
+  { says: ['crypto', 'cryptocurrency'], filter: { types: ['CRYPTO'] } },
+  { says: ['daf', 'dafs', 'donor advised fund', 'donor advised funds'], filter: { types: ['DAF'] } },
+  { says: ['recurring', 'repeating', 'from plans', 'plan gifts'], filter: { frequency: 'recurring' } },
+  { says: ['one time', 'onetime', 'single', 'once'], filter: { frequency: 'one-time' } },
+  { says: ['deposited', 'in a deposit'], filter: { deposited: 'yes' } },
+  {
+    says: ['not deposited', 'undeposited', 'not in a deposit', 'without a deposit', 'not yet deposited'],
+    filter: { deposited: 'no' },
+  },
+  { says: ['anonymous', 'anonymously'], filter: { anonymous: 'yes' } },
+  { says: ['not anonymous'], filter: { anonymous: 'no' } },
+  { says: ['covered fees', 'fees covered', 'covered the fees'], filter: { fees: 'yes' } },
+  { says: ['fees not covered', 'without fees covered'], filter: { fees: 'no' } },
+  { says: ['largest', 'biggest', 'highest', 'largest first', 'top'], filter: { sort: 'amount' } },
+  { says: ['smallest', 'lowest', 'smallest first'], filter: { sort: 'amount', direction: 'ASC' } },
+  { says: ['oldest', 'oldest first', 'earliest'], filter: { sort: 'given', direction: 'ASC' } },
+];
+
+export const readWords: Reader = (tokens, at) => {
+  let best: ReturnType<Reader> = null;
+  for (const { says, filter, isWeak } of entries) {
+    const length = phraseAt(tokens, at, says);
+    if (length > (best?.length ?? 0)) best = { length, filter, ...(isWeak && { isWeak }) };
+  }
+  return best;
+};
