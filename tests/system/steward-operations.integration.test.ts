@@ -108,14 +108,27 @@ test('every operation is refused to roles without its permission and to people w
       denied.role += 1;
     }
   }
+  const open: StewardRoute[] = [];
   for (const route of stewardRoutes) {
     const { access } = stewardOperationOf(route);
-    if (access === 'public' || access === 'visitor') continue;
+    if (access === 'public' || access === 'visitor') {
+      open.push(route);
+      continue;
+    }
     expect(await typeOf(route, '')).toEqual([route, 401, 'signed-out']);
     denied.signedOut += 1;
   }
   console.log(`${denied.signedOut} refused when signed out, ${denied.role} to roles`);
-  expect(denied.signedOut).toBe(56);
+  expect(open).toEqual([
+    'GET /api/me',
+    'GET /api/auth/about',
+    'POST /api/auth/sign-in',
+    'POST /api/auth/sign-in/code',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/password-link',
+    'GET /api/health',
+    'POST /api/csp-report',
+  ]);
 });
 
 test('signing in and the own account', async () => {
