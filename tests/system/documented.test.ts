@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import type { MirrorState, TapSet } from '#contract/steward/mirror.ts';
 import { cents, dollars } from '#contract/values/money.ts';

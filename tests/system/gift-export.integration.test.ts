@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { type ExportMade, exportPath, fileTypes } from '#contract/steward/exports.ts';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { openSystem, type System } from './system-fixture.ts';
 

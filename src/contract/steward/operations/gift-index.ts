@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
-import type { GiftGroups, GiftIndexState, GiftSearch } from '../gift-index.ts';
-import { GiftFilter, GiftQuery, type GiftSum } from '../gift-query.ts';
-import { giftDimensions, mostGiftText } from '../gift-sorts.ts';
+import type { GiftGroups, GiftIndexState, GiftSearch } from '../gifts/gift-index.ts';
+import { GiftFilter, GiftQuery, type GiftSum } from '../gifts/gift-query.ts';
+import { giftDimensions, mostGiftText } from '../gifts/gift-sorts.ts';
+import { TypedSearch } from '../gifts/typed-search.ts';
 import type { StewardTable } from '../operation.ts';
-import { TypedSearch } from '../typed-search.ts';
 import { paging } from './inputs.ts';
 import { count, nothing, textOrNull, timeOrNull } from './outputs.ts';
 

@@ -1,7 +1,7 @@
 /** The export of gifts: all that a query holds for, in its order, from the gift index. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
-import { GiftQuery } from '#contract/steward/gift-query.ts';
+import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import type { Cell } from '../../exports/csv.ts';

@@ -1,7 +1,7 @@
 /** Every gift, locally: filled and kept fresh in the background, and searched without a call to the platform. */
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
-import type { GiftFilter, GiftQuery } from '#contract/steward/gift-query.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { GiftParts } from './audit-gifts.ts';

@@ -1,8 +1,8 @@
 /** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GiftGroup, GiftMeasures } from '#contract/steward/gift-index.ts';
-import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gift-query.ts';
-import type { GiftSort } from '#contract/steward/gift-sorts.ts';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { LocationRecord } from '#contract/steward/mirror.ts';
 import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';

@@ -1,5 +1,5 @@
 /** How far the gift index is: what was filled, up to when changes were read, and how the last audit ended. */
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import type { DateWindow } from './read-windows.ts';

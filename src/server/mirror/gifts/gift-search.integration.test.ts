@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import { giftDimensions } from '#contract/steward/gift-sorts.ts';
+import { giftDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { freshPostgres } from '../../database/postgres-fixture.ts';

@@ -4,8 +4,8 @@ import { contributionStatuses, contributionTypes, statusBuckets } from '#contrac
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
-import type { GiftFilter } from '#contract/steward/gift-query.ts';
-import { type GiftDimension, lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { type GiftDimension, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { nameWords, phoneWords, wordsOf } from '../fold.ts';
 import type { PlacedGift } from './columns/gift-columns.ts';

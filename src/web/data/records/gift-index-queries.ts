@@ -1,7 +1,7 @@
 /** The gift index, our server's copy of every gift. None of these requests calls the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../api/api.ts';
 import { NotFound } from '../api/app-error.ts';
 import { giftIndexKey } from './gift-index-state.ts';

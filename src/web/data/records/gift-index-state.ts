@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 
 export const giftIndexKey = ['gift-index'] as const;
 

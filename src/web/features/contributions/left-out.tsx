@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import styles from './contributions.module.css';
 import type { ContributionsSearch } from './list/contributions-search.ts';
 import { leftOut } from './sum-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { leftOut, receivedText } from './sum-text.ts';
 
 const none = { gifts: 0, cents: 0 };

@@ -1,6 +1,6 @@
 /** What gifts add up to, in words: only what was received is counted, and the rest is said. */
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { count, plural } from '../../data/format/plural.ts';

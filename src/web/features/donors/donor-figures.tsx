@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GiftFilter, GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { startOfDay } from '../../data/format/day-range.ts';

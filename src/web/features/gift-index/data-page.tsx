@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { type MirrorState, mirrorSets, type SetState } from '#contract/steward/mirror.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';

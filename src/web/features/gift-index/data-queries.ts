@@ -1,6 +1,6 @@
 /** How complete our server's local copies are, followed while the page is open. */
 import { queryOptions } from '@tanstack/react-query';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { NotFound } from '../../data/api/app-error.ts';
 import { giftIndexOptions } from '../../data/records/gift-index-queries.ts';

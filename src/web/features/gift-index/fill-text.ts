@@ -1,5 +1,5 @@
 /** How far filling the gift index is, in words. */
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 

@@ -4,7 +4,7 @@
  */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import type { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { personText, personWords, remarkText, remarkWords } from './gift-words.ts';

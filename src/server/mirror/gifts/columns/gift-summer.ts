@@ -1,5 +1,5 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftColumns } from './gift-columns.ts';
 
 /** Adds up gifts one by one, by what became of their money. Cents are added as integers, exactly. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type Period, periods } from '#contract/rules/periods.ts';
-import { giftDimensions } from '#contract/steward/gift-sorts.ts';
+import { giftDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import {
   anyFilter,

@@ -1,7 +1,7 @@
 /** Gifts in groups, by period and by what they have in common, and what each group measures. */
 import { firstDayOf, type Period } from '#contract/rules/periods.ts';
-import type { GiftGroup, GiftMeasures } from '#contract/steward/gift-index.ts';
-import type { GiftDimension } from '#contract/steward/gift-sorts.ts';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { zoneOffsets } from '#contract/values/wall-time.ts';
 import { firstGifts } from './first-gifts.ts';
 import { dimensionColumns, flag, type GiftColumns } from './gift-columns.ts';

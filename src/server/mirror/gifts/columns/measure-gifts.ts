@@ -1,5 +1,5 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftMeasures } from '#contract/steward/gift-index.ts';
+import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftColumns } from './gift-columns.ts';
 import { giftSummer } from './gift-summer.ts';
 

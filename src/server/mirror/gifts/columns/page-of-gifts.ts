@@ -1,7 +1,7 @@
 /** Which of the selected gifts come first. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GiftQuery } from '#contract/steward/gift-query.ts';
-import type { GiftSort } from '#contract/steward/gift-sorts.ts';
+import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
 import { firstPlaces, mergedRuns, type Order, sortRange } from './places-in-order.ts';
 import type { Selection } from './select-gifts.ts';

@@ -1,7 +1,7 @@
 /** Which gifts a filter holds for, and what they sum up to. */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
-import type { GiftFilter, GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { firstGifts } from './first-gifts.ts';
 import {

@@ -1,5 +1,5 @@
 /** What people type into the search of gifts, and what it means on Sunday, November 22, 2026. */
-import type { TypedFilter } from '#contract/steward/typed-search.ts';
+import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import type { NamedPlace } from './reading.ts';
 
 export const today = '2026-11-22';

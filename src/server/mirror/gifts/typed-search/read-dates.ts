@@ -1,5 +1,5 @@
 /** Reads dates with what comes before them: "in october", "since oct 1", "between q1 and q3", "received last week". */
-import type { TypedFilter } from '#contract/steward/typed-search.ts';
+import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import { type Days, daysLater } from './calendar.ts';
 import { type Period, readPeriod } from './periods.ts';
 import type { Reader } from './reading.ts';

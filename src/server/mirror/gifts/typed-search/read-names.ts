@@ -1,5 +1,5 @@
 /** Reads names of campaigns, subcampaigns, and locations. */
-import type { TypedFilter } from '#contract/steward/typed-search.ts';
+import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import { wordsOf } from '../../fold.ts';
 import type { NamedPlace, Reader, Reading } from './reading.ts';
 import type { Token } from './tokens.ts';

@@ -1,5 +1,5 @@
 /** Turns what was typed into the search of gifts into filters; what it doesn't understand stays a search for text. */
-import type { TypedFilter, TypedSearch } from '#contract/steward/typed-search.ts';
+import type { TypedFilter, TypedSearch } from '#contract/steward/gifts/typed-search.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readComparison } from './read-comparison.ts';
 import { readDates } from './read-dates.ts';
@@ -14,11 +14,11 @@ const readers: readonly Reader[] = [readNames, readComparison, readDates, readAm
 /** Words of a question that say nothing about which gifts; dropped beside what is understood. */
 const fillers = new Set(
   (
-    'a all and any are at by contribution contributions did do does donated donation donations every find for from ' +
-    'gave get gift gifts give given got great had has have how i in is it list made make many me much of on or our ' +
-    'paid payment payments please raise raised raises received show that the their there to total us was we were ' +
-    'what which who with - – —'
-  ).split(' '),
+    'a,all,and,any,are,at,by,contribution,contributions,did,do,does,donated,donation,donations,every,' +
+    'find,for,from,gave,get,gift,gifts,give,given,got,had,has,have,how,i,in,is,it,list,made,make,' +
+    'many,me,much,of,on,or,our,paid,payment,payments,please,raise,raised,raises,received,show,that,' +
+    'the,their,there,to,total,us,was,we,were,what,which,who,with,-,–,—'
+  ).split(','),
 );
 
 type Piece = { at: number; reading: Reading };

@@ -1,5 +1,5 @@
 /** Reads the fixed words: statuses, ways to pay, frequencies, orders. */
-import type { TypedFilter } from '#contract/steward/typed-search.ts';
+import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import type { Reader } from './reading.ts';
 import { phraseAt } from './tokens.ts';
 

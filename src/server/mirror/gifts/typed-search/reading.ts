@@ -1,5 +1,5 @@
 /** What one reader makes of the words from some place on. */
-import type { TypedFilter } from '#contract/steward/typed-search.ts';
+import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import type { Token } from './tokens.ts';
 
 export type Reading = {

@@ -1,6 +1,6 @@
 /** What an export of gifts needs once someone asks for one. */
 import { type ExportFormat, exportFormats, giftExport } from '#contract/steward/exports.ts';
-import type { GiftQuery } from '#contract/steward/gift-query.ts';
+import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { downloadExport } from '../../../data/api/download.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { MenuItem } from '../../../ui/dialog/menu.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportFormat } from '#contract/steward/exports.ts';
-import type { GiftQuery } from '#contract/steward/gift-query.ts';
+import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/dialog/menu.tsx';

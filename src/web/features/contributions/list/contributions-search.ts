@@ -2,7 +2,7 @@
 import { giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
-import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import {
   dayOf,
   defined,

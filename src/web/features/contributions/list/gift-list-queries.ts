@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
-import type { GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { callSteward, type Fresh } from '../../../data/api/api.ts';
 import { NotFound } from '../../../data/api/app-error.ts';
 import { giftIndexKey } from '../../../data/records/gift-index-state.ts';

@@ -1,6 +1,6 @@
 /** The address of the list of gifts as a question to the gift index. */
-import type { GiftQuery } from '#contract/steward/gift-query.ts';
-import { mostGiftText } from '#contract/steward/gift-sorts.ts';
+import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import { mostGiftText } from '#contract/steward/gifts/gift-sorts.ts';
 import type { ContributionsSearch, YesOrNo } from './contributions-search.ts';
 
 const listed = (id: string | undefined): string[] | undefined => (id === undefined ? undefined : [id]);

@@ -1,4 +1,4 @@
-import type { GiftSum } from '#contract/steward/gift-query.ts';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { ListSentence } from '../../../list/list-sentence.tsx';

@@ -1,7 +1,7 @@
 /** What the filters that only the gift index can answer are called. */
 import type { contributionTypes, giftMethodTypes } from '#contract/giving/vocabulary.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
-import type { lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import type { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { followedGiftIndexOptions } from '../../gift-index/data-queries.ts';
 
 /** How far the gift index is, followed; once it is complete, the list is read from it. Undefined while it loads, null where there is none. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import { lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { idOf, type SearchPatch } from '../../../data/search/list-search.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { GiftFilter } from '#contract/steward/gift-query.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';

@@ -1,6 +1,6 @@
 /** What someone typed into the search of gifts, read as filters: "winter shelter october over 1000". */
 import * as z from 'zod/mini';
-import { giftFrequencies, statusBuckets } from '../giving/vocabulary.ts';
+import { giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
 import { giftSorts } from './gift-sorts.ts';
 
 const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));

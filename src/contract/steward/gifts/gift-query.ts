@@ -1,8 +1,8 @@
 /** The one question about gifts, for lists, totals, charts, exports and saved views: which gifts, and in which order. */
 import * as z from 'zod/mini';
-import { sortDirections, statusBuckets } from '../giving/vocabulary.ts';
-import { giftOutcomes } from '../rules/gift-outcomes.ts';
-import { timeOf } from '../values/wire-time.ts';
+import { sortDirections, statusBuckets } from '../../giving/vocabulary.ts';
+import { giftOutcomes } from '../../rules/gift-outcomes.ts';
+import { timeOf } from '../../values/wire-time.ts';
 import { giftSorts, lackedDimensions, mostGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(

@@ -1,6 +1,6 @@
 /** The gift index: the server's local copy of every gift, which lists, sums and reports come from. */
 
-import type { Reply } from '../giving/operations.ts';
+import type { Reply } from '../../giving/operations.ts';
 import type { GiftSum } from './gift-query.ts';
 
 /** How complete the index is. */
