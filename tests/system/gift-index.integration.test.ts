@@ -106,7 +106,9 @@ async function expectSame(world: World): Promise<void> {
   const expected = (await giftsOfPlatform(world)).map(giftRow).toSorted(byId);
   const { db } = world.mirror().database;
   const stored = await db.selectFrom('gifts').selectAll().where('gone', '=', 0).execute();
-  expect(stored.map(({ number: _, stored: __, gone: ___, ...row }) => row).toSorted(byId)).toEqual(expected);
+  expect(
+    stored.map(({ number: _, stored: __, gone: ___, read_at: ____, ...row }) => row).toSorted(byId),
+  ).toEqual(expected);
   const page = { sort: 'given', direction: 'DESC', limit: 100, page: 1 } as const;
   const { gifts, totalCount } = await world.index().search({}, page);
   expect(totalCount).toBe(expected.length);
@@ -116,8 +118,27 @@ async function expectSame(world: World): Promise<void> {
       .sort((a, b) => Number(b) - Number(a))
       .slice(0, 100),
   );
+  await expectTrueStatuses(world);
   const { total, differing } = await world.index().state();
   expect([total, differing]).toEqual([expected.length, []]);
+}
+
+/** Here every change of a status moves `updatedAt`, and nothing after it does: the last one is in its window. */
+async function expectTrueStatuses(world: World): Promise<void> {
+  const { db } = world.mirror().database;
+  const rows = await db.selectFrom('gift_statuses').selectAll().orderBy('not_after').execute();
+  const last = new Map(rows.map((row) => [row.gift_id, row]));
+  const gifts = await db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', 'in', [...last.keys()])
+    .execute();
+  for (const { id, status, updated_at: changedAt } of gifts) {
+    const seen = last.get(id);
+    expect(seen?.status).toBe(status);
+    expect(seen?.not_before).toBeLessThanOrEqual(changedAt);
+    expect(seen?.not_after).toBeGreaterThanOrEqual(changedAt);
+  }
 }
 
 async function take(world: World, step: Step): Promise<void> {

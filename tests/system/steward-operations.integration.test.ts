@@ -245,6 +245,10 @@ test('the gift index', async () => {
     understood: ['card', 'over $50'],
     rest: 'ana',
   });
+  const [gift] = data;
+  if (!gift) throw new Error('no gift');
+  const path = { giftId: gift.id };
+  expect((await call('GET /api/gift-index/{giftId}/history', { path })).statuses).toEqual([]);
   await call('POST /api/gift-index/check', {});
   expect((await call('GET /api/gift-index', {})).total).toBeGreaterThan(0);
 });

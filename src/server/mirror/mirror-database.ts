@@ -1,8 +1,9 @@
 /**
  * Stores the local copy in its own SQLite file or PostgreSQL schema. It can be dropped at any time and read
- * again from the platform; that is how another version of the schema, or damage, is handled.
+ * again from the platform; that is how another version of the schema, or damage, is handled. Only what was observed and can't be
+ * read again is carried over.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
@@ -10,7 +11,7 @@ import type { Secret } from '../secret.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 5;
+const form = 6;
 
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];
@@ -29,11 +30,38 @@ export async function openMirrorDatabase(config: DatabaseConfig, source: string)
   const first = connect(config);
   if (await isUsable(first, source)) return first;
   await first.close();
-  if (config.file !== ':memory:')
-    for (const end of ['', '-wal', '-shm']) rmSync(`${config.file}${end}`, { force: true });
+  const before = `${config.file}.before`;
+  removeFile(before);
+  // The second holds what isn't in the first yet.
+  for (const end of ['', '-wal'])
+    if (existsSync(`${config.file}${end}`)) renameSync(`${config.file}${end}`, `${before}${end}`);
+  removeFile(config.file);
   const second = connect(config);
   await second.write((trx) => fill(trx, second.kind, source));
+  if (existsSync(before)) await carryOverFile(second, before, source);
   return second;
+}
+
+async function carryOverFile({ db, write }: MirrorDatabase, before: string, source: string): Promise<void> {
+  try {
+    await sql`attach database ${before} as before`.execute(db);
+    await write((trx) => carryOver(trx, 'before', source));
+  } catch {
+    // Damaged, or of a version without statuses.
+  }
+  await sql`detach database before`.execute(db).catch(() => undefined);
+  removeFile(before);
+}
+
+const removeFile = (file: string): void => {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+};
+
+/** The statuses that gifts were seen to get, from the tables of another version, if those are of the same platform and nonprofit. */
+async function carryOver(trx: MirrorTrx, before: string, source: string): Promise<void> {
+  const columns = sql.raw('gift_id, not_after, status, not_before, reading');
+  await sql`insert into gift_statuses (${columns}) select ${columns} from ${sql.id(before)}.gift_statuses
+    where exists (select 1 from ${sql.id(before)}.directory_form where source = ${source})`.execute(trx);
 }
 
 function connect(config: DatabaseConfig): MirrorDatabase {
@@ -65,9 +93,15 @@ async function openOnPostgres(url: Secret, schema: string, source: string): Prom
   await database.write(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${schema}, 0))`.execute(trx);
     if (await hasForm(trx, schema, source)) return;
+    const before = `${schema}_before`;
+    await sql`drop schema if exists ${sql.id(before)} cascade`.execute(trx);
+    const hasStatuses = await hasTable(trx, schema, 'gift_statuses');
+    if (hasStatuses) await sql`alter schema ${sql.id(schema)} rename to ${sql.id(before)}`.execute(trx);
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(trx);
     await sql`create schema ${sql.id(schema)}`.execute(trx);
     await fill(trx, database.kind, source);
+    if (hasStatuses) await carryOver(trx, before, source);
+    await sql`drop schema if exists ${sql.id(before)} cascade`.execute(trx);
   });
   return database;
 }
@@ -77,11 +111,14 @@ async function fill(trx: MirrorTrx, kind: MirrorDatabase['kind'], source: string
   await trx.insertInto('directory_form').values({ form, source }).execute();
 }
 
+const hasForm = async (trx: MirrorTrx, schema: string, source: string): Promise<boolean> =>
+  (await hasTable(trx, schema, 'directory_form')) && isOf(trx, source);
+
 /** Uses to_regclass, so that a missing table isn't an error, which would abort the transaction. */
-async function hasForm(trx: MirrorTrx, schema: string, source: string): Promise<boolean> {
+async function hasTable(trx: MirrorTrx, schema: string, table: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`
-    select to_regclass(${`${schema}.directory_form`}) as found`.execute(trx);
-  return Boolean(rows[0]?.found) && isOf(trx, source);
+    select to_regclass(${`${schema}.${table}`}) as found`.execute(trx);
+  return Boolean(rows[0]?.found);
 }
 
 /** Throws if the tables are those of an older version. */

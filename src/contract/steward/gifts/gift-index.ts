@@ -55,3 +55,22 @@ export type GiftGroup = GiftMeasures & {
 
 /** Groups without gifts are left out; the others come by period, and then in no particular order. */
 export type GiftGroups = { groups: GiftGroup[]; total: GiftMeasures; state: GiftIndexState };
+
+/**
+ * What Steward was reading when it saw a status: every gift for the first time, what changed since the last reading, every gift again to
+ * compare, or what changed after a write from Steward.
+ */
+export const statusReadings = ['fill', 'increment', 'audit', 'write'] as const;
+
+/** The gift got this status between two times of the platform's clock. */
+export type ObservedStatus = {
+  status: string;
+  /** ISO time at which it didn't have it yet, or was created. Null where that isn't known. */
+  notBefore: string | null;
+  /** ISO time at which it had it. */
+  notAfter: string;
+  reading: (typeof statusReadings)[number];
+};
+
+/** Oldest first. Empty for a gift that had its last status when it was first read. */
+export type GiftHistory = { statuses: ObservedStatus[] };

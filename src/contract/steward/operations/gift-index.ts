@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
-import type { GiftGroups, GiftIndexState, GiftSearch } from '../gifts/gift-index.ts';
+import {
+  type GiftGroups,
+  type GiftHistory,
+  type GiftIndexState,
+  type GiftSearch,
+  statusReadings,
+} from '../gifts/gift-index.ts';
 import { GiftFilter, GiftQuery, type GiftSum } from '../gifts/gift-query.ts';
 import { giftDimensions, mostGiftText } from '../gifts/gift-sorts.ts';
 import { TypedSearch } from '../gifts/typed-search.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging } from './inputs.ts';
-import { count, nothing, textOrNull, timeOrNull } from './outputs.ts';
+import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
 const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
   gifts: count,
@@ -51,6 +57,17 @@ const giftGroups: z.ZodMiniType<GiftGroups> = z.strictObject({
   state: giftIndexState,
 });
 
+const giftHistory: z.ZodMiniType<GiftHistory> = z.strictObject({
+  statuses: z.array(
+    z.strictObject({
+      status: z.string(),
+      notBefore: timeOrNull,
+      notAfter: time,
+      reading: z.enum(statusReadings),
+    }),
+  ),
+});
+
 /** The gift index: the server's local copy of every gift. 404 where gifts aren't kept. */
 export const giftIndexOperations = {
   'GET /api/gift-index': { id: 'giftIndex.state', access: 'mirror.read', reply: giftIndexState },
@@ -79,6 +96,11 @@ export const giftIndexOperations = {
     access: 'mirror.read',
     body: z.strictObject({ text: z.string().check(z.maxLength(mostGiftText)) }),
     reply: TypedSearch,
+  },
+  'GET /api/gift-index/{giftId}/history': {
+    id: 'giftIndex.history',
+    access: 'mirror.read',
+    reply: giftHistory,
   },
   // Starts a comparison with the platform, which takes about a call for each month with gifts.
   'POST /api/gift-index/check': { id: 'giftIndex.check', access: 'team.manage', reply: nothing },

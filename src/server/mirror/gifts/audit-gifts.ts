@@ -4,7 +4,7 @@ import type { MirrorDatabase } from '../mirror-database.ts';
 import { lead } from '../reading/leader.ts';
 import type { GiftMemory } from './gift-memory.ts';
 import { giftRow } from './gift-row.ts';
-import { readWindows } from './read-windows.ts';
+import { readWindows, timedWindows } from './read-windows.ts';
 import { countGifts, type GiftGateway, giftPages } from './request-gifts.ts';
 import { dropMissing, storeGifts } from './store-gifts.ts';
 
@@ -77,12 +77,15 @@ export async function auditMonth(
 /** Every gift of the month; those that the platform no longer has are removed. */
 async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): Promise<void> {
   const { database, memory, gateway, clock, owner } = parts;
-  for await (const { rows, from, to } of readWindows(giftPages(gateway, 'given', 4, signal), month)) {
-    const range = { from: from ?? month.from, to };
+  const windows = readWindows(giftPages(gateway, 'given', 4, signal), month);
+  for await (const window of timedWindows(windows, () => clock.now() + gateway.offsetMs())) {
+    const { rows } = window;
+    const range = { from: window.from ?? month.from, to: window.to };
+    const reading = { kind: 'audit', from: window.readFrom, to: window.readTo, changedSince: null } as const;
     const { stored, dropped } = await database.write(async (trx) => {
       await lead(database, trx, owner, clock.now());
       return {
-        stored: await storeGifts(trx, rows.map(giftRow)),
+        stored: await storeGifts(trx, rows.map(giftRow), reading),
         dropped: await dropMissing(trx, range, new Set(rows.map(({ id }) => id))),
       };
     });

@@ -46,6 +46,10 @@ export function giftIndexRoutes({
       const today = wallTimeOf(new Date(clock.now()), zone).day;
       return readTypedSearch(text, { today, names: await namedPlaces(mirror) });
     },
+    'GET /api/gift-index/{giftId}/history': ({ path: { giftId } }) => {
+      mustKeep();
+      return index.history(giftId);
+    },
     'POST /api/gift-index/check': () => {
       mustKeep();
       index.audit();

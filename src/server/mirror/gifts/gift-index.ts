@@ -1,6 +1,6 @@
 /** Every gift, locally: filled and kept fresh in the background, and searched without a call to the platform. */
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftHistory, GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -14,6 +14,7 @@ import {
   type GroupedGifts,
 } from './gift-memory.ts';
 import { giftIndexState } from './gift-reading.ts';
+import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 
 export type GiftIndex = {
@@ -25,6 +26,8 @@ export type GiftIndex = {
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in order, in batches. */
   all(query: GiftQuery): Promise<AllGifts>;
+  /** When the gift got its statuses, as far as that was seen. */
+  history(giftId: string): Promise<GiftHistory>;
   touched(id: WriteId): void;
   /** Waits until the changes of our last write are there, but at most 2 seconds. */
   upToDate(): Promise<void>;
@@ -72,6 +75,7 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
       await loading;
       return memory.all(query);
     },
+    history: (giftId) => giftHistory(database, giftId),
     touched: (id) => keeper?.touched(id),
     upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),
     audit: () => keeper?.audit(),

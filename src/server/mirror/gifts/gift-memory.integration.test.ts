@@ -5,41 +5,18 @@ import { freshPostgres } from '../../database/postgres-fixture.ts';
 import { openMirrorDatabase } from '../mirror-database.ts';
 import { createGiftMemory, type GiftMemory } from './gift-memory.ts';
 import type { GiftRow } from './gift-tables.ts';
+import { plainGift } from './plain-filter-fixture.ts';
 import { dropMissing, storeGifts } from './store-gifts.ts';
 
 const gift = (number: number, members: Partial<GiftRow> = {}): GiftRow => ({
-  id: `gift-${number}`,
-  donor_id: 'ada',
-  donor_first_name: 'Ada',
-  donor_last_name: 'Example',
-  donor_email: null,
-  amount_cents: 5_000,
-  type: 'CASH',
-  status: 'PAID_OUT',
-  method_type: 'Card',
-  last4: '4242',
-  asset: null,
-  asset_quantity: null,
-  campaign_id: null,
-  campaign_name: null,
-  subcampaign_id: null,
-  subcampaign_name: null,
-  location_id: null,
-  deposit_id: null,
-  plan_id: null,
-  frequency: 'one-time',
-  link_id: null,
-  pledge_id: null,
+  ...plainGift(`gift-${number}`),
   given_at: number * 1_000,
-  received_at: null,
   created_at: number * 1_000,
   updated_at: number * 1_000,
-  covered_fees: 0,
-  anonymous: 0,
-  dedication: null,
-  note: null,
   ...members,
 });
+
+const reading = { kind: 'increment', from: 0, to: 0, changedSince: 0 } as const;
 
 const found = async (memory: GiftMemory) => {
   const page = { sort: 'given', direction: 'ASC', limit: 100, page: 1 } as const;
@@ -53,17 +30,17 @@ test('a server finds what another one stored, changed, and marked as gone', asyn
     openMirrorDatabase(config, 'test'),
     openMirrorDatabase(config, 'test'),
   ]);
-  await ours.write((trx) => storeGifts(trx, [gift(1), gift(2)]));
+  await ours.write((trx) => storeGifts(trx, [gift(1), gift(2)], reading));
   const memory = createGiftMemory(theirs);
   await memory.load();
   expect(await found(memory)).toEqual({ ids: ['gift-1', 'gift-2'], totalCount: 2, cents: 10_000 });
 
   await ours.write((trx) =>
-    storeGifts(trx, [
-      gift(3),
-      gift(1, { amount_cents: 7_000, updated_at: 9_000 }),
-      gift(2, { updated_at: 0 }),
-    ]),
+    storeGifts(
+      trx,
+      [gift(3), gift(1, { amount_cents: 7_000, updated_at: 9_000 }), gift(2, { updated_at: 0 })],
+      reading,
+    ),
   );
   expect(await found(memory)).toEqual({
     ids: ['gift-1', 'gift-2', 'gift-3'],
@@ -75,7 +52,7 @@ test('a server finds what another one stored, changed, and marked as gone', asyn
   await ours.write((trx) => dropMissing(trx, range, new Set(['gift-1', 'gift-3'])));
   expect((await found(memory)).ids).toEqual(['gift-1', 'gift-3']);
   // A gift that is there again may show an older change than the last one.
-  await ours.write((trx) => storeGifts(trx, [gift(2, { updated_at: 0 })]));
+  await ours.write((trx) => storeGifts(trx, [gift(2, { updated_at: 0 })], reading));
   expect((await found(memory)).ids).toEqual(['gift-1', 'gift-2', 'gift-3']);
   await Promise.all([ours.close(), theirs.close()]);
 });

@@ -60,7 +60,7 @@ test.each(['sqlite', 'postgres'] as const)('a search on %s finds what a plain fi
   const config: DatabaseConfig =
     kind === 'sqlite' ? { kind, file: ':memory:' } : { kind, url: await freshPostgres() };
   const database = await openMirrorDatabase(config, 'test');
-  await database.write((trx) => storeGifts(trx, gifts));
+  await database.write((trx) => storeGifts(trx, gifts, { kind: 'fill', from: 0, to: 0, changedSince: null }));
   await database.write((trx) => donorIndex(kind).put(trx, donors));
   await database.write((trx) =>
     trx

@@ -1,5 +1,6 @@
 /** The tables of the gift index, the same on SQLite and PostgreSQL. Times are ms since 1970, money is whole cents. */
 import { type Generated, type QueryExecutorProvider, sql } from 'kysely';
+import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import type { Database } from '../../database/database.ts';
 
 export type GiftTables = {
@@ -7,6 +8,7 @@ export type GiftTables = {
   gift_windows: GiftWindowRow;
   gift_reading: GiftReadingRow;
   gift_months: GiftMonthRow;
+  gift_statuses: GiftStatusRow;
 };
 
 /** A gift in columns. What no list or sum needs (metadata, logo) is requested when its page opens. */
@@ -50,7 +52,13 @@ export type GiftRow = {
  * `number` is its place in the columns in memory. `stored` counts the transactions that stored gifts, so that another server sees what is
  * new. `gone`: the platform no longer has it.
  */
-export type StoredGift = GiftRow & { number: number; stored: number; gone: 0 | 1 };
+export type StoredGift = GiftRow & {
+  number: number;
+  stored: number;
+  gone: 0 | 1;
+  /** The platform had the gift like this at some time since then, on its clock. */
+  read_at: number;
+};
 type GiftsTable = Omit<StoredGift, 'number'> & { number: Generated<number> };
 
 /** A window of given dates that was read completely; next to its neighbors, without a gap. */
@@ -88,6 +96,16 @@ type GiftMonthRow = {
   there: number;
 };
 
+/** A status that a gift was seen to get, between two times of the platform's clock. */
+export type GiftStatusRow = {
+  gift_id: string;
+  status: string;
+  /** Null: not known. */
+  not_before: number | null;
+  not_after: number;
+  reading: ObservedStatus['reading'];
+};
+
 const texts = [
   'donor_id',
   'donor_first_name',
@@ -123,6 +141,7 @@ const flags = [
   'anonymous',
   'stored',
   'gone',
+  'read_at',
 ] as const satisfies readonly (keyof StoredGift)[];
 
 export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
@@ -149,6 +168,19 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
   await sql`create table gift_months (
     month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
     there ${integer} not null) ${end}`.execute(trx);
+  await makeStatusTable(trx, kind);
   await sql`create index gifts_given on gifts (given_at, id)`.execute(trx);
   await sql`create index gifts_stored on gifts (stored)`.execute(trx);
+}
+
+/**
+ * What was observed can't be read again, so it is carried over when the other tables are dropped and made anew. For that its shape never
+ * changes: a table of another shape gets another name.
+ */
+async function makeStatusTable(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
+  const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
+  const end = kind === 'sqlite' ? sql`strict, without rowid` : sql``;
+  await sql`create table gift_statuses (
+    gift_id text not null, not_after ${integer} not null, status text not null, not_before ${integer}, reading text not null,
+    primary key (gift_id, not_after)) ${end}`.execute(trx);
 }

@@ -11,7 +11,7 @@ import { lead, NotLeader } from '../reading/leader.ts';
 import { auditMonth, type GiftParts, isSettled, monthsOfGifts } from './audit-gifts.ts';
 import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
-import { type CompleteWindow, readWindows } from './read-windows.ts';
+import { readWindows, timedWindows } from './read-windows.ts';
 import { countGifts, giftPages } from './request-gifts.ts';
 import { storeGifts } from './store-gifts.ts';
 
@@ -50,7 +50,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   let wake = new AbortController();
   let isTouched = false;
   let auditRequested = false;
-  let filling: AsyncGenerator<CompleteWindow<ListedGift>, void> | null = null;
+  let filling: ReturnType<typeof timedWindows<ListedGift>> | null = null;
   let months: Awaited<ReturnType<typeof monthsOfGifts>> = [];
   let waiting: (() => void)[] = [];
   let lastReported = '';
@@ -105,15 +105,20 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   }
 
   async function readChanges(until: number): Promise<void> {
+    const kind = isTouched ? 'write' : 'increment';
     // Cleared before, so that a write during the reading causes another one.
     isTouched = false;
     const released = waiting;
     waiting = [];
     const [now, readAt] = [platformNow(), clock.now()];
     try {
-      const window = { from: until - overlapMs, to: Math.max(now, until) + aheadMs };
-      for await (const { rows } of readWindows(giftPages(gateway, 'updated', 3, signal), window))
-        memory.stored(await inLead((trx) => storeGifts(trx, rows.map(giftRow))));
+      const changedSince = until - overlapMs;
+      const window = { from: changedSince, to: Math.max(now, until) + aheadMs };
+      const windows = readWindows(giftPages(gateway, 'updated', 3, signal), window);
+      for await (const { rows, readFrom: from, readTo: to } of timedWindows(windows, platformNow))
+        memory.stored(
+          await inLead((trx) => storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince })),
+        );
       await inLead((trx) =>
         trx
           .updateTable('gift_reading')
@@ -132,7 +137,10 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   /** The next window into the past. */
   async function fillOne(beganAt: number): Promise<void> {
     const { to } = await filledUntil(database);
-    filling ??= readWindows(giftPages(gateway, 'given', 4, signal), { from: null, to: to ?? beganAt });
+    filling ??= timedWindows(
+      readWindows(giftPages(gateway, 'given', 4, signal), { from: null, to: to ?? beganAt }),
+      platformNow,
+    );
     try {
       const { value: window } = await filling.next();
       if (!window) {
@@ -141,7 +149,8 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       }
       const stored = await inLead(async (trx) => {
         await saveWindow(trx, window, window.rows.length, clock.now());
-        return storeGifts(trx, window.rows.map(giftRow));
+        const { rows, readFrom: from, readTo } = window;
+        return storeGifts(trx, rows.map(giftRow), { kind: 'fill', from, to: readTo, changedSince: null });
       });
       memory.stored(stored);
       lastReported = '';

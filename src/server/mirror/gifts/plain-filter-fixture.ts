@@ -9,6 +9,7 @@ import { type GiftDimension, lackedDimensions } from '#contract/steward/gifts/gi
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { nameWords, phoneWords, wordsOf } from '../fold.ts';
 import type { PlacedGift } from './columns/gift-columns.ts';
+import type { GiftRow } from './gift-tables.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const time = fc.integer({ min: 0, max: 40 }).map((step) => start + step * 3_600_000);
@@ -23,6 +24,40 @@ const remark = fc
   })
   .map((words) => words.join(' '));
 const email = fc.constantFrom('ada@example.org', 'z.b+1@example.com', 'MULLER99@example.org');
+
+/** A card gift of $50.00 by Ada Example, without dates. */
+export const plainGift = (id: string): GiftRow => ({
+  id,
+  donor_id: 'ada',
+  donor_first_name: 'Ada',
+  donor_last_name: 'Example',
+  donor_email: null,
+  amount_cents: 5_000,
+  type: 'CASH',
+  status: 'PAID_OUT',
+  method_type: 'Card',
+  last4: '4242',
+  asset: null,
+  asset_quantity: null,
+  campaign_id: null,
+  campaign_name: null,
+  subcampaign_id: null,
+  subcampaign_name: null,
+  location_id: null,
+  deposit_id: null,
+  plan_id: null,
+  frequency: 'one-time',
+  link_id: null,
+  pledge_id: null,
+  given_at: null,
+  received_at: null,
+  created_at: null,
+  updated_at: 0,
+  covered_fees: 0,
+  anonymous: 0,
+  dedication: null,
+  note: null,
+});
 
 /** A gift as any platform may send it: few values, so that filters often match. */
 export const anyGift: fc.Arbitrary<PlacedGift> = fc.record({

@@ -69,6 +69,25 @@ export async function* readWindows<One extends Row>(
   }
 }
 
+/** When a window was read, on the platform's clock. */
+export type ReadBetween = { readFrom: number; readTo: number };
+
+/** The platform tells its time in whole seconds, and its reply is older than it. */
+const clockErrorMs = 2_000;
+
+/** The same windows, with when each was read. `now`: the platform's time, never ahead of it. */
+export async function* timedWindows<One extends Row>(
+  windows: AsyncGenerator<CompleteWindow<One>, void>,
+  now: () => number,
+): AsyncGenerator<CompleteWindow<One> & ReadBetween, void> {
+  for (;;) {
+    const readFrom = now();
+    const { value } = await windows.next();
+    if (!value) return;
+    yield { ...value, readFrom, readTo: now() + clockErrorMs };
+  }
+}
+
 /** At least one day, so that the next window begins earlier. Days are shared by two windows: whether a last day counts isn't documented. */
 const wholeDays = (from: number, to: number) => ({
   from: Math.min(Math.floor(from / dayMs), Math.ceil(to / dayMs) - 1) * dayMs,

@@ -1,39 +1,42 @@
 /** Writes gifts into the index. */
+import { batchesOf } from '../batches.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
+import { type GiftReading, keepStatuses } from './gift-statuses.ts';
 import type { GiftRow, StoredGift } from './gift-tables.ts';
 
-/** Rows of one statement: SQLite takes at most 32,766 parameters. */
-const batch = 500;
-
 /**
- * Stores gifts; an older reading never replaces a newer one. Returns those that were stored. Known gifts are updated one by one: an upsert
- * would use up a number for each on PostgreSQL.
+ * Stores gifts, and the statuses they were seen to get; an older reading never replaces a newer one. Returns those that were stored. Known
+ * gifts are updated one by one: an upsert would use up a number for each on PostgreSQL.
  */
-export async function storeGifts(trx: MirrorTrx, rows: readonly GiftRow[]): Promise<StoredGift[]> {
+export async function storeGifts(
+  trx: MirrorTrx,
+  rows: readonly GiftRow[],
+  reading: GiftReading,
+): Promise<StoredGift[]> {
   const newest = new Map<string, GiftRow>();
   for (const row of rows)
     if (row.updated_at >= (newest.get(row.id)?.updated_at ?? 0)) newest.set(row.id, row);
   const known = await knownGifts(trx, [...newest.keys()]);
-  const marks = { stored: await nextStored(trx), gone: 0 } as const;
+  for (const [id, { updated_at: at }] of newest) {
+    const old = known.get(id);
+    if (old && !old.gone && at < old.updated_at) newest.delete(id);
+  }
+  await keepStatuses(trx, [...newest.values()], known, reading);
+  const marks = { stored: await nextStored(trx), gone: 0, read_at: reading.from } as const;
   const stored: StoredGift[] = [];
   const added: (GiftRow & typeof marks)[] = [];
   for (const row of newest.values()) {
-    const old = known.get(row.id);
-    if (!old) added.push({ ...row, ...marks });
-    else if (old.gone || row.updated_at >= old.updated_at) {
-      const next = { ...row, ...marks };
-      await trx.updateTable('gifts').set(next).where('number', '=', old.number).execute();
-      stored.push({ ...next, number: old.number });
+    const next = { ...row, ...marks };
+    const number = known.get(row.id)?.number;
+    if (number === undefined) {
+      added.push(next);
+      continue;
     }
+    await trx.updateTable('gifts').set(next).where('number', '=', number).execute();
+    stored.push({ ...next, number });
   }
-  for (let start = 0; start < added.length; start += batch)
-    stored.push(
-      ...(await trx
-        .insertInto('gifts')
-        .values(added.slice(start, start + batch))
-        .returningAll()
-        .execute()),
-    );
+  for (const some of batchesOf(added))
+    stored.push(...(await trx.insertInto('gifts').values(some).returningAll().execute()));
   return stored;
 }
 
@@ -46,15 +49,11 @@ async function nextStored(trx: MirrorTrx): Promise<number> {
   return (last?.stored ?? 0) + 1;
 }
 
-async function knownGifts(trx: MirrorTrx, ids: readonly string[]) {
-  const known = new Map<string, Pick<StoredGift, 'number' | 'updated_at' | 'gone'>>();
-  for (let start = 0; start < ids.length; start += batch)
-    for (const { id, ...row } of await trx
-      .selectFrom('gifts')
-      .select(['id', 'number', 'updated_at', 'gone'])
-      .where('id', 'in', ids.slice(start, start + batch))
-      .execute())
-      known.set(id, row);
+async function knownGifts(trx: MirrorTrx, ids: readonly string[]): Promise<Map<string, StoredGift>> {
+  const known = new Map<string, StoredGift>();
+  for (const some of batchesOf(ids))
+    for (const gift of await trx.selectFrom('gifts').selectAll().where('id', 'in', some).execute())
+      known.set(gift.id, gift);
   return known;
 }
 
@@ -76,11 +75,7 @@ export async function dropMissing(
     .execute();
   const gone = known.filter(({ id }) => !ids.has(id)).map(({ number }) => number);
   const marks = { gone: 1, stored: await nextStored(trx) } as const;
-  for (let start = 0; start < gone.length; start += batch)
-    await trx
-      .updateTable('gifts')
-      .set(marks)
-      .where('number', 'in', gone.slice(start, start + batch))
-      .execute();
+  for (const some of batchesOf(gone))
+    await trx.updateTable('gifts').set(marks).where('number', 'in', some).execute();
   return gone;
 }

@@ -22,6 +22,21 @@ export const giftIndexOptions = queryOptions({
   staleTime,
 });
 
+/** When a gift got its statuses, as far as our server saw it; null where it doesn't keep gifts. */
+export const giftHistoryOptions = (giftId: string) =>
+  queryOptions({
+    queryKey: ['service', 'contributions', 'history', giftId] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return await callSteward('GET /api/gift-index/{giftId}/history', { path: { giftId } }, signal);
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    },
+    staleTime,
+  });
+
 /** Gifts by any filter. Read again after each write that changes gifts. */
 export const indexedGiftsOptions = (body: StewardBody<'POST /api/gift-index/search'>) =>
   queryOptions({

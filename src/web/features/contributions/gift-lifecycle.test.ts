@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { finalStatuses, statusesByType } from '#contract/giving/gift-statuses.ts';
 import { contributionStatuses, contributionTypes } from '#contract/giving/vocabulary.ts';
+import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import type { Gift } from '../../labels/gift.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';
 
@@ -91,4 +92,66 @@ test('the token time of a crypto gift does not pass for the time it was received
     )?.at;
   expect(at({})).toBeNull();
   expect(at({ contributionReceivedAt: '2026-11-22T00:00:00Z' })).toBe('2026-11-22T00:00:00Z');
+});
+
+const seen = (status: string, notAfter: string): ObservedStatus => ({
+  status,
+  notBefore: '2026-11-20T17:17:00.000Z',
+  notAfter,
+  reading: 'increment',
+});
+
+test('a status has the time it was seen only where the platform gives none', () => {
+  const history = [
+    seen('PENDING', '2026-11-20T17:18:00.000Z'),
+    seen('CONFIRMED', '2026-11-20T17:19:00.000Z'),
+    seen('PAID_OUT', '2026-11-23T00:00:00.000Z'),
+  ];
+  const paid = gift({ type: 'CASH', status: 'PAID_OUT', contributionReceivedAt: '2026-11-22T00:00:00Z' });
+  const times = lifecycleOf(paid, history).map(({ status, at, seen: one }) => [status, at ?? one?.notAfter]);
+  expect(times).toEqual([
+    ['PENDING', '2026-11-20T17:17:00.000Z'],
+    ['CONFIRMED', '2026-11-20T17:19:00.000Z'],
+    ['PAID_OUT', '2026-11-22T00:00:00Z'],
+  ]);
+});
+
+test('statuses that were seen beside the path are steps of it, and none that may still come has a time', () => {
+  const failed = lifecycleOf(gift({ type: 'CASH', status: 'FAILED' }), [
+    seen('PROCESSING', '2026-11-21T00:00:00.000Z'),
+    seen('FAILED', '2026-11-22T00:00:00.000Z'),
+  ]);
+  expect(failed.map(({ status, phase }) => [status, phase])).toEqual([
+    ['PENDING', 'past'],
+    ['PROCESSING', 'past'],
+    ['FAILED', 'ended'],
+  ]);
+  const back = lifecycleOf(gift({ type: 'STOCK', status: 'IN_PROCESS' }), [
+    seen('RECEIVED_FOR_LIQUIDATION', '2026-11-20T20:00:00.000Z'),
+    seen('TROUBLESHOOTING', '2026-11-21T00:00:00.000Z'),
+    seen('IN_PROCESS', '2026-11-22T00:00:00.000Z'),
+  ]);
+  expect(back.filter(({ phase }) => phase !== 'future').map(({ status }) => status)).toEqual([
+    'VERIFYING_INFORMATION',
+    'INITIATED',
+    'TROUBLESHOOTING',
+    'IN_PROCESS',
+  ]);
+  expect(back.filter(({ phase }) => phase === 'future').map((step) => step.seen)).not.toContainEqual(
+    expect.anything(),
+  );
+});
+
+test('any history leaves every step once, and the present one where it was', () => {
+  const status = fc.constantFrom(...contributionStatuses);
+  fc.assert(
+    fc.property(fc.constantFrom(...contributionTypes), status, fc.array(status), (type, now, history) => {
+      const steps = lifecycleOf(
+        gift({ type, status: now }),
+        history.map((one) => seen(one, '2026-11-22T00:00:00.000Z')),
+      );
+      expect(new Set(steps.map((step) => step.status)).size).toBe(steps.length);
+      expect(steps.find(({ phase }) => phase !== 'past')?.status).toBe(now);
+    }),
+  );
 });

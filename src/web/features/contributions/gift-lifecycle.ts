@@ -2,6 +2,7 @@
 
 import { finalStatuses } from '#contract/giving/gift-statuses.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
+import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import type { Gift } from '../../labels/gift.ts';
 
@@ -11,6 +12,8 @@ export type LifecycleStep = {
   phase: 'past' | 'present' | 'future' | 'ended' | 'stopped';
   /** ISO time, only where the platform gives one. */
   at: string | null;
+  /** When Steward saw the gift get this status, if the platform gives no time. */
+  seen: ObservedStatus | null;
   /** From this state on the gift counts as received. */
   received: boolean;
 };
@@ -119,8 +122,11 @@ const meanings: Readonly<Record<string, string>> = {
   'STOCK CANCELED': 'Canceled or not completed',
 };
 
-/** The steps of a gift. A type or status that no one documented gives one step that says so. */
-export function lifecycleOf(gift: Gift): LifecycleStep[] {
+/**
+ * The steps of a gift; `history` adds when they were seen, and statuses beside the usual path. A type or status that no one documented gives
+ * a step that says so.
+ */
+export function lifecycleOf(gift: Gift, history: readonly ObservedStatus[] = []): LifecycleStep[] {
   const status = gift.status ?? 'Unknown';
   const known = pathOf(gift);
   const make = (word: string, phase: LifecycleStep['phase']): LifecycleStep => ({
@@ -128,17 +134,44 @@ export function lifecycleOf(gift: Gift): LifecycleStep[] {
     meaning: lookUp(meanings, `${gift.type} ${word}`) ?? `Unrecognized status from ${platformName()}`,
     phase,
     at: timeOf(gift, word, known?.path[0] === word),
+    seen: null,
     received: isFinal(gift.type, word),
   });
   const place = known?.path.indexOf(status) ?? -1;
-  if (known && place >= 0)
-    return known.path.map((word, index) =>
-      make(word, index < place ? 'past' : index === place ? 'present' : 'future'),
-    );
   const end = known && lookUp(known.ends, status);
-  if (!known || !end) return [make(status, 'present')];
-  const certain = known.path.slice(0, known.path.indexOf(end.after) + 1);
-  return [...certain.map((word) => make(word, 'past')), make(status, end.calm ? 'stopped' : 'ended')];
+  const steps =
+    known && place >= 0
+      ? known.path.map((word, index) =>
+          make(word, index < place ? 'past' : index === place ? 'present' : 'future'),
+        )
+      : known && end
+        ? [
+            ...known.path.slice(0, known.path.indexOf(end.after) + 1).map((word) => make(word, 'past')),
+            make(status, end.calm ? 'stopped' : 'ended'),
+          ]
+        : [make(status, 'present')];
+  return withHistory(steps, history, make);
+}
+
+/** Each status that was seen has its last time, and those that the path leaves out come after the one seen before them. */
+function withHistory(
+  path: readonly LifecycleStep[],
+  history: readonly ObservedStatus[],
+  make: (word: string, phase: LifecycleStep['phase']) => LifecycleStep,
+): LifecycleStep[] {
+  const steps = [...path];
+  let last = 0;
+  for (const { status } of history) {
+    const index = steps.findIndex((step) => step.status === status);
+    const present = steps.findIndex(({ phase }) => phase !== 'past');
+    last = index >= 0 ? index : Math.min(last + 1, present);
+    if (index < 0) steps.splice(last, 0, make(status, 'past'));
+  }
+  return steps.map((step) =>
+    step.at !== null || step.phase === 'future'
+      ? step
+      : { ...step, seen: history.findLast(({ status }) => status === step.status) ?? null },
+  );
 }
 
 /** Times per status do not exist; these are the ones the platform reports. */

@@ -1,25 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { clockText, dayText, fullTimeText } from '../../data/format/format.ts';
+import { clockText, dateTimeText, dayText, fullTimeText } from '../../data/format/format.ts';
+import { giftHistoryOptions } from '../../data/records/gift-index-queries.ts';
+import { useMay } from '../../data/session/session.ts';
 import { type Gift, statusLabel } from '../../labels/gift.ts';
 import { Stepper } from '../../ui/details/stepper.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';
 
+/** A window this narrow says nothing that the time at its end doesn't. */
+const narrowMs = 600_000;
+
 /** The gift's way from one status to the next. */
 export const GiftStepper = ({ gift }: { gift: Gift }) => {
-  const steps = lifecycleOf(gift);
+  const { data } = useQuery({ ...giftHistoryOptions(gift.id), enabled: useMay()('mirror.read') });
   return (
     <Stepper
       label="Status"
-      steps={steps.map((step) => ({
+      steps={lifecycleOf(gift, data?.statuses).map((step) => ({
         id: step.status,
         name: statusLabel(step.status).name,
-        meaning: step.received ? `${step.meaning}. Counts as received from here.` : step.meaning,
+        meaning: <Meaning step={step} />,
         phase: step.phase,
-        when: <StepTime step={step} />,
+        when: step.seen ? <SeenTime seen={step.seen} /> : <StepTime step={step} />,
       }))}
     />
   );
 };
+
+function Meaning({ step: { meaning, received, seen } }: { step: LifecycleStep }) {
+  const sentence = received ? `${meaning}. Counts as received from here.` : meaning;
+  if (!seen || !isWide(seen)) return sentence;
+  return (
+    <>
+      {sentence}
+      {sentence.endsWith('.') ? ' ' : '. '}
+      {windowText(seen)}.
+    </>
+  );
+}
 
 function StepTime({ step: { at } }: { step: LifecycleStep }) {
   const time = readTime(at);
@@ -30,3 +49,29 @@ function StepTime({ step: { at } }: { step: LifecycleStep }) {
     </time>
   );
 }
+
+function SeenTime({ seen }: { seen: ObservedStatus }) {
+  const time = new Date(seen.notAfter);
+  return (
+    <time dateTime={seen.notAfter} title={`${windowText(seen)}. ${readings[seen.reading]}.`}>
+      Seen {dayText(time)}, {clockText(time)}
+    </time>
+  );
+}
+
+const isWide = ({ notBefore, notAfter }: ObservedStatus): boolean =>
+  notBefore === null || Date.parse(notAfter) - Date.parse(notBefore) > narrowMs;
+
+const windowText = ({ notBefore, notAfter }: ObservedStatus): string => {
+  const until = dateTimeText(new Date(notAfter));
+  return notBefore === null
+    ? `Happened by ${until}`
+    : `Happened between ${dateTimeText(new Date(notBefore))} and ${until}`;
+};
+
+const readings: Readonly<Record<ObservedStatus['reading'], string>> = {
+  fill: 'Seen when this gift was first read',
+  increment: 'Seen among recent changes',
+  audit: 'Seen in the daily comparison',
+  write: 'Seen right after a change in Steward',
+};

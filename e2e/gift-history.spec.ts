@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+ownTest(
+  'a status that the platform gives no time for has the time Steward saw it',
+  async ({ page, steward }) => {
+    const { id } = steward.world<{ id: string }>(
+      "select id from contributions where type = 'STOCK' and status = 'INITIATED' and steps like '%PAID_OUT%' and org = 1",
+    );
+    await signIn(page, 'Administrator', `/contributions/${id}`);
+    const steps = page.getByRole('list', { name: 'Status' }).getByRole('listitem');
+    const present = steps.and(page.locator('[aria-current="step"]'));
+    // The first reading says only that it had begun.
+    await expect(present).toContainText(/Seen (today|[A-Z][a-z]{2} \d+), \d+:\d\d [AP]M/i);
+    await expect(present).toContainText('Happened between');
+
+    // A comparison takes the calls that people leave.
+    await steward.control('POST', 'rate', { limit: 10_000 });
+    await steward.control('POST', 'time', { advanceMs: 60 * 86_400_000 });
+    await page.goto('/team/data');
+    await Promise.all([
+      page.waitForResponse('**/api/gift-index/check'),
+      page.getByRole('button', { name: 'Check now' }).click(),
+    ]);
+    await expect(async () => {
+      await page.goto(`/contributions/${id}`);
+      await expect(present).toContainText('Settled and paid out', { timeout: 2_000 });
+      await expect(present.getByRole('time')).toHaveAttribute('title', /Seen among recent changes\.$/);
+    }).toPass();
+    // What was seen before is still there; what nobody saw has no time.
+    await expect(steps.filter({ hasText: 'The donor has announced this gift' })).toContainText('Seen');
+    await expect(steps.filter({ hasText: 'The shares are sold' }).getByRole('time')).toHaveCount(0);
+  },
+);

@@ -1,0 +1,67 @@
+/** What Steward saw of gifts outlasts the tables it is kept beside. */
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DatabaseConfig } from '../config.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import { openMirrorDatabase } from './mirror-database.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'steward-statuses-'));
+const status = {
+  gift_id: 'gift-1',
+  status: 'CONFIRMED',
+  not_before: null,
+  not_after: 5,
+  reading: 'audit',
+} as const;
+
+async function statusesOf(config: DatabaseConfig, source: string) {
+  const database = await openMirrorDatabase(config, source);
+  const rows = await database.db.selectFrom('gift_statuses').selectAll().execute();
+  await database.close();
+  return rows;
+}
+
+test.each(['sqlite', 'postgres'] as const)(
+  '%s: statuses are carried over to another version of the tables, but not to another platform or nonprofit',
+  async (kind) => {
+    const config: DatabaseConfig =
+      kind === 'sqlite'
+        ? { kind, file: join(folder(), 'mirror.sqlite') }
+        : { kind, url: await freshPostgres() };
+    const first = await openMirrorDatabase(config, 'one nonprofit');
+    await first.db.insertInto('gift_statuses').values(status).execute();
+    await first.db.updateTable('directory_form').set({ form: 99 }).execute();
+    await first.close();
+    expect(await statusesOf(config, 'one nonprofit')).toEqual([status]);
+    expect(await statusesOf(config, 'one nonprofit')).toEqual([status]);
+    expect([await statusesOf(config, 'another'), await statusesOf(config, 'one nonprofit')]).toEqual([
+      [],
+      [],
+    ]);
+  },
+);
+
+test.each(['sqlite', 'postgres'] as const)(
+  '%s: tables of a version without statuses are made anew',
+  async (kind) => {
+    const config: DatabaseConfig =
+      kind === 'sqlite'
+        ? { kind, file: join(folder(), 'mirror.sqlite') }
+        : { kind, url: await freshPostgres() };
+    const first = await openMirrorDatabase(config, 'test');
+    await first.db.schema.dropTable('gift_statuses').execute();
+    await first.db.updateTable('directory_form').set({ form: 5 }).execute();
+    await first.close();
+    expect(await statusesOf(config, 'test')).toEqual([]);
+  },
+);
+
+test('a damaged file is replaced, and nothing is left beside it', async () => {
+  const data = folder();
+  const file = join(data, 'mirror.sqlite');
+  writeFileSync(file, 'damaged '.repeat(2_000));
+  expect(await statusesOf({ kind: 'sqlite', file }, 'test')).toEqual([]);
+  expect(readdirSync(data).filter((name) => name.includes('before'))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** The statuses that are seen, against the true history of a gift that changes while it is read. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ObservedStatus, statusReadings } from '#contract/steward/gifts/gift-index.ts';
+import { openMirrorDatabase } from '../mirror-database.ts';
+import { type GiftReading, giftHistory } from './gift-statuses.ts';
+import type { GiftRow } from './gift-tables.ts';
+import { plainGift } from './plain-filter-fixture.ts';
+import { storeGifts } from './store-gifts.ts';
+
+/** `isDated`: the platform's date of the last change moves with it. `status` null: something else changes. */
+type Change = { after: number; status: string | null; isDated: boolean };
+type Step =
+  | { kind: 'wait'; ms: number }
+  | { kind: 'read'; by: ObservedStatus['reading']; before: number; after: number }
+  /** The index is dropped and read anew. */
+  | { kind: 'rebuild' };
+
+const overlap = 5;
+const statuses = ['INITIATED', 'IN_PROCESS', 'TROUBLESHOOTING', 'CONTRIBUTION_RECEIVED', 'NEW'];
+const span = fc.integer({ min: 1, max: 40 });
+
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ after: span, status: fc.constantFrom(...statuses), isDated: fc.boolean() }),
+  fc.record({ after: span, status: fc.constant(null), isDated: fc.constant(true) }),
+);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: span }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('read' as const),
+      by: fc.constantFrom(...statusReadings),
+      before: fc.nat(3),
+      after: fc.nat(3),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'rebuild' as const }) },
+);
+
+/** The gift at a time, and every time at which it got another status. */
+function truth(first: string, changes: readonly Change[]) {
+  const got = [{ at: 0, status: first }];
+  const versions: { at: number; gift: GiftRow }[] = [];
+  let gift: GiftRow = { ...plainGift('gift-1'), type: 'STOCK', status: first, created_at: 0, updated_at: 0 };
+  let at = 0;
+  versions.push({ at, gift });
+  for (const { after, status, isDated } of changes) {
+    at += after;
+    if (status !== null && status !== gift.status) got.push({ at, status });
+    gift = {
+      ...gift,
+      ...(status === null ? { note: `Note ${at}` } : { status }),
+      ...(isDated ? { updated_at: at } : {}),
+    };
+    versions.push({ at, gift });
+  }
+  return { got, giftAt: (time: number) => versions.findLast((version) => version.at <= time)?.gift };
+}
+
+async function watch(first: string, changes: readonly Change[], steps: readonly Step[]) {
+  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  const { got, giftAt } = truth(first, changes);
+  let now = 0;
+  let changesUntil = 0;
+  let reads = 0;
+  for (const step of steps) {
+    if (step.kind === 'wait') now += step.ms;
+    else if (step.kind === 'rebuild') await database.db.deleteFrom('gifts').execute();
+    else {
+      const from = now;
+      const gift = giftAt(from + step.before);
+      now += step.before + step.after;
+      const ofChanges = step.by === 'increment' || step.by === 'write';
+      const changedSince = ofChanges ? changesUntil - overlap : null;
+      if (ofChanges) changesUntil = from;
+      if (!gift || (changedSince !== null && gift.updated_at < changedSince)) continue;
+      reads += 1;
+      const reading: GiftReading = { kind: step.by, from, to: now, changedSince };
+      await database.write((trx) => storeGifts(trx, [gift], reading));
+    }
+  }
+  const { statuses: seen } = await giftHistory(database, 'gift-1');
+  await database.close();
+  return { got, seen, reads };
+}
+
+test('the statuses that are seen are some of the true ones, in their order, each within its window', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...statuses),
+      fc.array(anyChange, { maxLength: 10 }),
+      fc.array(anyStep, { maxLength: 25 }),
+      async (first, changes, steps) => {
+        const { got, seen, reads } = await watch(first, changes, steps);
+        let next = 0;
+        for (const { status, notBefore, notAfter } of seen) {
+          const [low, high] = [Date.parse(notBefore ?? ''), Date.parse(notAfter)];
+          const found = got.findIndex(
+            (one, index) => index >= next && one.status === status && one.at >= low && one.at <= high,
+          );
+          expect(found, `${status} between ${low} and ${high}`).toBeGreaterThanOrEqual(next);
+          next = found + 1;
+        }
+        expect(seen.length).toBeLessThanOrEqual(reads);
+        const repeated = seen.filter(({ status }, index) => status === seen[index - 1]?.status);
+        expect(repeated).toEqual([]);
+      },
+    ),
+    { numRuns: process.env.SOAK ? 5_000 : 300 },
+  );
+});
+
+const read = (by: ObservedStatus['reading']): Step => ({ kind: 'read', by, before: 0, after: 0 });
+const wait = (ms: number): Step => ({ kind: 'wait', ms });
+const dated = (after: number, status: string): Change => ({ after, status, isDated: true });
+
+test('a gift that has its last status when it is first read has no history', async () => {
+  const { seen } = await watch('CONTRIBUTION_RECEIVED', [], [read('fill'), wait(9), read('audit')]);
+  expect(seen).toEqual([]);
+});
+
+test('a change that is found among the changes lies between two readings of changes, not two readings of the gift', async () => {
+  const { seen } = await watch(
+    'VERIFYING_INFORMATION',
+    [dated(95, 'IN_PROCESS')],
+    [read('fill'), wait(50), read('increment'), wait(40), read('increment'), wait(10), read('write')],
+  );
+  expect(seen.map(({ notBefore, notAfter, ...rest }) => [rest, notBefore, notAfter])).toEqual([
+    [
+      { status: 'IN_PROCESS', reading: 'write' },
+      new Date(90 - overlap).toISOString(),
+      new Date(100).toISOString(),
+    ],
+  ]);
+});
