@@ -5,7 +5,6 @@
 import type { Reply } from '../giving/operations.ts';
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
-/** The mirror doesn't store addresses: always null. */
 export type DonorRecord = RowOf<Reply<'donors.list'>>;
 export type CampaignRecord = RowOf<Reply<'campaigns.list'>>;
 export type LocationRecord = RowOf<Reply<'locations.list'>>;

@@ -29,8 +29,6 @@ export type SetSource = {
   keyOf: (record: AnyRecord) => string;
   /** True if the platform can filter by the day of the last change. */
   windowed: boolean;
-  /** Members that aren't stored, because nothing needs them. */
-  without?: readonly string[];
 };
 
 /** Sorts as the platform sorts times; '' for a record without one. */
@@ -76,8 +74,6 @@ export const sources: Record<MirrorSet, SetSource> = {
     parts: [{ sortBy: 'id', sortDirection: 'ASC' }],
     keyOf: ({ id }) => id.toLowerCase(),
     windowed: true,
-    // Addresses are read with each donor when needed.
-    without: ['address'],
   },
 };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
-import { type AnyRecord, sources } from '../sets.ts';
+import type { AnyRecord } from '../sets.ts';
 
 /** An index for searching by more than the ID. */
 export type SetIndex = {
@@ -44,7 +44,7 @@ export async function keepRecords(
         newer.map((record) => ({
           set_name: set,
           id: record.id,
-          record: written(record, sources[set].without),
+          record: JSON.stringify(record),
           updated_at: updatedAt(record),
           seen_in: sweep,
           absent: 0,
@@ -77,12 +77,9 @@ async function storedRecords(trx: MirrorTrx, set: MirrorSet, ids: readonly strin
     .where('set_name', '=', set)
     .where('id', 'in', ids)
     .execute();
-  // Written below, by `written`.
+  // Written above.
   return rows.map(({ record }) => JSON.parse(record) as AnyRecord);
 }
-
-const written = (record: AnyRecord, without: readonly string[] = []): string =>
-  JSON.stringify(record, (name, value: unknown) => (without.includes(name) ? null : value));
 
 const updatedAt = ({ updatedAt: at }: AnyRecord): number => timeOf(at) ?? 0;
 
