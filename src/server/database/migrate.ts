@@ -4,6 +4,7 @@ import type { Database, Trx } from './database.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
+import { letterhead } from './migrations/letterhead.ts';
 import { passwords } from './migrations/passwords.ts';
 import { restores } from './migrations/restores.ts';
 import { roles } from './migrations/roles.ts';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   passwords,
   roles,
   intentColumns,
+  letterhead,
 ];
 
 /**

@@ -29,6 +29,7 @@ export type Schema = {
   exports: ExportsTable;
   close_offs: ReconciliationsTable;
   tap_notes: TapNotesTable;
+  letterhead: LetterheadTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;
@@ -144,6 +145,17 @@ type RestoresTable = {
   backup_at: number;
   lifted_at: number | null;
   why: string | null;
+};
+
+/** The row of `letterhead`, if it was ever changed. */
+export type LetterheadTable = {
+  id: 1;
+  organization: string;
+  address: string;
+  footer: string;
+  version: number;
+  changed_at: number;
+  changed_by: string;
 };
 
 /** Row of `tap_notes`. A deleted note stays as an empty one, so that its version keeps counting. */

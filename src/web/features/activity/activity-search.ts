@@ -19,6 +19,7 @@ export const activityKinds = [
   'deposits.',
   'tap.',
   'exports.',
+  'letterhead.',
   'views.',
   'account.',
   'auth.',

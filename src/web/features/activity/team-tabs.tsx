@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 
-/** People, what they did, why plans ended, and what the server keeps. */
+/** People, what they did, why plans ended, what the server keeps, and what letters say. */
 export const TeamTabs = () => (
   <Tabs label="Team">
     <Link to="/team" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
@@ -19,6 +19,9 @@ export const TeamTabs = () => (
     </Link>
     <Link to="/team/data" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
       Data
+    </Link>
+    <Link to="/team/letterhead" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>
+      Letterhead
     </Link>
   </Tabs>
 );

@@ -1,0 +1,50 @@
+/** What the letterhead must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+import { expect, test } from 'vitest';
+import { usualFooter } from '#contract/steward/letters/letterhead.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createLetterheads } from './letterhead.ts';
+
+const by: By = {
+  actor: { id: 'u1', role: 'admin', sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+};
+const texts = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR 97301', footer: 'Thank you.' };
+
+/** `open` connects to an empty database on each call. */
+export function letterheadSharedTests(open: () => Promise<Database>): void {
+  test('begins with the configured name; is changed once for each version, and what was typed is in no log', async () => {
+    const database = await open();
+    const entries: ActivityEntry[] = [];
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const letterheads = createLetterheads({
+      database,
+      activity,
+      clock: createManualClock(),
+      organization: 'Example nonprofit',
+    });
+    expect(await letterheads.get()).toEqual({
+      organization: 'Example nonprofit',
+      address: '',
+      footer: usualFooter,
+      version: 0,
+      changedAt: null,
+      changedBy: null,
+    });
+    expect(await letterheads.change(by, texts, 0)).toMatchObject({ ...texts, version: 1 });
+    // Repeating a save whose response was lost is no conflict.
+    expect(await letterheads.change(by, texts, 0)).toMatchObject({ version: 1 });
+    expect(await letterheads.change(by, { ...texts, footer: '' }, 0)).toBeNull();
+    const tries = [1, 2, 3, 4].map((one) => letterheads.change(by, { ...texts, footer: `${one}` }, 1));
+    expect((await Promise.all(tries)).filter((one) => one !== null)).toHaveLength(1);
+    expect((await letterheads.get()).version).toBe(2);
+    expect(entries.map(({ operation, input }) => [operation, input])).toEqual([
+      ['letterhead.change', { version: 1 }],
+      ['letterhead.change', { version: 2 }],
+    ]);
+    expect(Object.keys(entries[1]?.changed ?? {})).toEqual(['footer']);
+    await database.close();
+  });
+}

@@ -1,0 +1,9 @@
+/** What is kept of letters, on a real PostgreSQL. */
+import { describe } from 'vitest';
+import { createDatabase } from '../database/database.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import { letterheadSharedTests } from './letterhead-shared-tests.ts';
+
+const open = async () => createDatabase({ kind: 'postgres', url: await freshPostgres() });
+
+describe('PostgreSQL: the letterhead', () => letterheadSharedTests(open));

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { activityKey } from '../../data/api/invalidate.ts';
+import { showReceipt } from '../../data/pending-changes/tray.ts';
+import { letterheadOptions } from './statements-queries.ts';
+
+/** Changes the letterhead over the version that was seen; also one that failed shows what it is now. */
+export function useChangeLetterhead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: StewardBody<'POST /api/letterhead'>) => callSteward('POST /api/letterhead', { body }),
+    onSuccess: () => showReceipt({ title: 'Letterhead saved' }),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: activityKey });
+      await client.invalidateQueries({ queryKey: letterheadOptions.queryKey });
+    },
+  });
+}
