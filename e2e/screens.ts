@@ -48,6 +48,13 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.team.activity': { person: 'Administrator', path: at('/team/activity') },
   '_app.team.why-people-stop': { person: 'Administrator', path: at('/team/why-people-stop') },
   '_app.team.data': { person: 'Administrator', path: at('/team/data') },
+  '_app.team.letterhead': { person: 'Administrator', path: at('/team/letterhead') },
+  '_app.statements.index': { person: 'Administrator', path: at('/statements?least=5000') },
+  '_app.statements.$donorId.$year': {
+    person: 'Administrator',
+    path: async (page) =>
+      (await firstOf('/donors?sort=totalContributionsCount', '/2026')(page)).replace('donors', 'statements'),
+  },
   '_app.$': { person: 'Administrator', path: at('/nowhere') },
   '_app.take-gift': { person: 'Administrator', path: at('/take-gift') },
   '_app.profile': { person: 'Administrator', path: at('/profile') },

@@ -21,6 +21,10 @@ import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
+import { letterRoutes } from './letters/letter-routes.ts';
+import { createLetterheads } from './letters/letterhead.ts';
+import { statementExport } from './letters/statement-export.ts';
+import { createStatements } from './letters/statements.ts';
 import { createLog } from './log.ts';
 import { giftExport } from './mirror/gifts/gift-export.ts';
 import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
@@ -103,6 +107,13 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     cardEntry: cardEntry.kind !== 'off',
     checkHold: holds.check,
   });
+  const statements = createStatements({ mirror, zone });
+  const letterheads = createLetterheads({
+    database,
+    activity,
+    clock,
+    organization: config.organization.name,
+  });
   const about = { organization: config.organization, mode: config.mode };
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
@@ -113,12 +124,18 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes(mirror),
     ...giftIndexRoutes({ mirror, clock, zone }),
+    ...letterRoutes(letterheads, statements),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,
       activity,
       clock,
-      kinds: [depositBooks(gateway, zone), activityExport(database), giftExport({ mirror, zone })],
+      kinds: [
+        depositBooks(gateway, zone),
+        activityExport(database),
+        giftExport({ mirror, zone }),
+        statementExport(statements, zone),
+      ],
     }),
   };
   const server = await startServer(

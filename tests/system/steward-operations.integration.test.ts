@@ -7,6 +7,7 @@ import type { Problem } from '#contract/steward/messages.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { may, roleIds } from '#contract/steward/roles.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
+import { type LooseInput, requestOf } from './operation-request.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -24,31 +25,6 @@ afterAll(() => system.stop());
 const called = new Set<StewardRoute>();
 /** The cookies set by the last answer. */
 let cookies = '';
-
-type LooseInput = {
-  path?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-};
-
-/** The request of an operation, as the app writes it. */
-function requestOf(route: StewardRoute, { path = {}, query = {}, body }: LooseInput) {
-  const [method = '', template = ''] = route.split(' ');
-  const filters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) filters.append(name, String(one));
-  const target = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'x');
-  return {
-    target: filters.size > 0 ? `${target}?${filters}` : target,
-    init: {
-      ...(method === 'GET' ? {} : { method, body: JSON.stringify(body ?? {}) }),
-      // A link to a file is followed by the browser itself, which says where it is.
-      ...(stewardOperationOf(route).caller === 'download'
-        ? { headers: { 'sec-fetch-site': 'same-origin' } }
-        : {}),
-    },
-  };
-}
 
 /** Calls an operation. Fails unless it succeeds with a reply that matches its schema. */
 async function call<Route extends StewardRoute>(
@@ -251,6 +227,18 @@ test('the gift index', async () => {
   expect((await call('GET /api/gift-index/{giftId}/history', { path })).statuses).toEqual([]);
   await call('POST /api/gift-index/check', {});
   expect((await call('GET /api/gift-index', {})).total).toBeGreaterThan(0);
+});
+
+test('letters to donors', async () => {
+  const { version, footer } = await call('GET /api/letterhead', {});
+  const body = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR', footer, version };
+  expect((await call('POST /api/letterhead', { body })).organization).toBe('Harbor Light');
+  const { data } = await call('POST /api/statements', { body: { year: 2026, least: 10_000 } });
+  expect(data.every(({ cents, gifts }) => cents >= 10_000 && gifts.length > 0)).toBe(true);
+  const donor = firstOf(data).donor.id;
+  expect((await call('POST /api/statements', { body: { year: 1900, donor } })).data).toMatchObject([
+    { donor: { id: donor }, gifts: [], cents: 0 },
+  ]);
 });
 
 test('the mirror, finding records, and tap devices', async () => {

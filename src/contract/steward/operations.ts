@@ -7,6 +7,7 @@ import { depositGiftOperations, reconciliationOperations } from './operations/de
 import { exportOperations } from './operations/exports.ts';
 import { findOperations } from './operations/find.ts';
 import { giftIndexOperations } from './operations/gift-index.ts';
+import { letterOperations } from './operations/letters.ts';
 import { mirrorOperations } from './operations/mirror.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
@@ -24,6 +25,7 @@ export const stewardOperations = {
   ...reconciliationOperations,
   ...mirrorOperations,
   ...giftIndexOperations,
+  ...letterOperations,
   ...findOperations,
   ...tapNoteOperations,
   ...viewOperations,

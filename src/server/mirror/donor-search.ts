@@ -31,7 +31,7 @@ export async function searchDonors(
   const best = found.slice(0, mostFound).sort(byWorth(words));
   const shown = best.slice((page - 1) * limit, page * limit);
   return {
-    rows: await recordsOf(
+    rows: await donorRecords(
       database,
       shown.map(({ id }) => id),
     ),
@@ -106,17 +106,42 @@ function byWorth(words: readonly string[]) {
     scoreOf(b) - scoreOf(a) || b.gifts - a.gifts || (a.sort_name < b.sort_name ? -1 : 1);
 }
 
-/** Returns records in the order of `ids`, without those that are gone. */
-async function recordsOf({ db }: MirrorDatabase, ids: readonly string[]): Promise<DonorRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('directory_records')
-    .select(['id', 'record'])
-    .where('set_name', '=', 'donors')
-    .where('id', 'in', ids)
-    .where('absent', '<', goneAfter)
-    .execute();
+/** Rows that are read at a time: databases limit the values of one query. */
+const part = 1_000;
+
+async function inParts<Row>(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length; from += part)
+    rows.push(...(await read(ids.slice(from, from + part))));
+  return rows;
+}
+
+/** Returns donors in the order of `ids`, without those that are gone. */
+export async function donorRecords({ db }: MirrorDatabase, ids: readonly string[]): Promise<DonorRecord[]> {
+  const rows = await inParts(ids, (some) =>
+    db
+      .selectFrom('directory_records')
+      .select(['id', 'record'])
+      .where('set_name', '=', 'donors')
+      .where('id', 'in', some)
+      .where('absent', '<', goneAfter)
+      .execute(),
+  );
   // Stored from the contract's own parsed donor.
   const byId = new Map(rows.map(({ id, record }) => [id, JSON.parse(record) as DonorRecord]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns each donor's name for sorting, last name first, without those that aren't known. */
+export async function donorSortNames(
+  { db }: MirrorDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await inParts(ids, (some) =>
+    db.selectFrom('donor_names').select(['id', 'sort_name']).where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, sort_name: name }) => [id, name]));
 }

@@ -11,7 +11,7 @@ import type { Secret } from '../secret.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 6;
+const form = 7;
 
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];

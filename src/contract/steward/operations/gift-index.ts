@@ -16,7 +16,7 @@ import type { StewardTable } from '../operation.ts';
 import { paging } from './inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
-const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
+export const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
   gifts: count,
   total: z.nullable(count),
   complete: z.boolean(),

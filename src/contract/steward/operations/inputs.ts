@@ -15,8 +15,7 @@ export const words = (most: number) =>
 export const oneLine = (most: number) => words(most).check(z.refine((text) => !/\p{Cc}/u.test(text)));
 /** Version of a record: 0 before the first change, then one higher with each change. */
 export const version = z.int().check(z.gte(0), z.lte(1_000_000_000));
-/** Rows per page, and the page number from 1. */
-export const paging = {
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
-  page: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1),
-};
+/** Number of a page, from 1. */
+export const page = z._default(z.int().check(z.gte(1), z.lte(100_000)), 1);
+/** Rows per page, and its number. */
+export const paging = { limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25), page };

@@ -6,6 +6,7 @@ import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import type { Grouping } from './columns/group-gifts.ts';
+import type { DonorSum } from './columns/sum-by-donor.ts';
 import {
   type AllGifts,
   createGiftMemory,
@@ -28,6 +29,8 @@ export type GiftIndex = {
   all(query: GiftQuery): Promise<AllGifts>;
   /** When the gift got its statuses, as far as that was seen. */
   history(giftId: string): Promise<GiftHistory>;
+  /** What each donor gave of the gifts that the filter holds for. */
+  byDonor(filter: GiftFilter): Promise<DonorSum[]>;
   touched(id: WriteId): void;
   /** Waits until the changes of our last write are there, but at most 2 seconds. */
   upToDate(): Promise<void>;
@@ -76,6 +79,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
       return memory.all(query);
     },
     history: (giftId) => giftHistory(database, giftId),
+    byDonor: async (filter) => {
+      await loading;
+      return memory.byDonor(filter);
+    },
     touched: (id) => keeper?.touched(id),
     upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),
     audit: () => keeper?.audit(),

@@ -11,6 +11,7 @@ import { searchedWords } from './columns/gift-words.ts';
 import { type Grouping, groupGifts } from './columns/group-gifts.ts';
 import { allInOrder, pageOfGifts } from './columns/page-of-gifts.ts';
 import { type SearchedWord, type Selection, selectGifts, sumGifts } from './columns/select-gifts.ts';
+import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import type { StoredGift } from './gift-tables.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
@@ -30,6 +31,8 @@ export type GiftMemory = {
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in its order, in batches. */
   all(query: GiftQuery): Promise<AllGifts>;
+  /** What each donor gave of the gifts that the filter holds for. */
+  byDonor(filter: GiftFilter): Promise<DonorSum[]>;
 };
 
 /** Rows that are read at a time: a few milliseconds. */
@@ -127,6 +130,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       const [defaultLocation = null] = grouping.by === 'location' ? await defaultLocations(db) : [];
       return groupGifts(columns, await select(filter), grouping, { zone, defaultLocation });
     },
+    byDonor: async (filter) => sumByDonor(columns, await select(filter)),
     all: async ({ filter, ...sorting }) => {
       const selected = await select(filter);
       const count = selected.reduce((sum, one) => sum + one, 0);

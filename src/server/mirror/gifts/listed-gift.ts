@@ -56,7 +56,10 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
 /** What a gift doesn't carry of its donor. */
-const noDonor = {
+export const noDonor = {
+  firstName: null,
+  lastName: null,
+  email: null,
   createdAt: null,
   updatedAt: null,
   phone: null,

@@ -1,5 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { Activity, EyeOff, type LucideIcon, Nfc, Plus, Repeat2, UserPlus, UserRound } from 'lucide-react';
+import {
+  Activity,
+  EyeOff,
+  FileText,
+  type LucideIcon,
+  Nfc,
+  Plus,
+  Repeat2,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
 import type { Permission } from '#contract/steward/permissions.ts';
 import { ask } from '../../data/asked.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
@@ -18,6 +28,8 @@ const inner: readonly Known[] = [
   { path: '/tap/devices', title: 'Tap devices', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },
   { path: '/tap/destinations', title: 'Tap destinations', icon: Nfc, needs: 'tap.destinations.list' },
+  { path: '/statements', title: 'Giving statements', icon: FileText, needs: 'mirror.read' },
+  { path: '/team/letterhead', title: 'Letterhead', icon: FileText, needs: 'team.manage' },
   { path: '/team/activity', title: 'Activity log', icon: Activity, needs: 'activity.read' },
   { path: '/team/why-people-stop', title: 'Cancellation reasons', icon: Activity, needs: 'activity.read' },
   { path: '/profile', title: 'Your profile', icon: UserRound },

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil, Plus, Repeat2 } from 'lucide-react';
+import { FileText, Pencil, Plus, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { usualYear } from '../statements/statement-years.ts';
 import { EditDonorDialog } from './form/edit-donor-dialog.tsx';
 
 /** What can be done for a donor. */
@@ -25,6 +26,16 @@ export function DonorActs({ donor }: { donor: Donor }) {
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
           Edit
         </Button>
+      ) : null}
+      {may('mirror.read') ? (
+        <Link
+          to="/statements/$donorId/$year"
+          params={{ donorId: donor.id, year: String(usualYear()) }}
+          className={buttonClass()}
+        >
+          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+          Giving statement
+        </Link>
       ) : null}
       {may('subscriptions.create') ? (
         <Link to="/plans/$donorId/new" params={{ donorId: donor.id }} className={buttonClass()}>

@@ -3,6 +3,7 @@ import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
+import { AddressLines } from '../../ui/text/address-lines.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from './donors.module.css';
@@ -13,7 +14,7 @@ export const DonorContact = ({ donor }: { donor: Donor }) => (
     entries={{
       Email: donor.email ? <Copied text={donor.email} label="Copy email" /> : 'None',
       Phone: donor.phone ? <Copied text={donor.phone} label="Copy phone" /> : 'None',
-      Address: donor.address ? <Address address={donor.address} /> : null,
+      Address: donor.address ? <AddressLines address={donor.address} /> : null,
     }}
   />
 );
@@ -24,19 +25,6 @@ const Copied = ({ text, label }: { text: string; label: string }) => (
     <CopyButton text={text} label={label} compact />
   </span>
 );
-
-const Address = ({ address }: { address: NonNullable<Donor['address']> }) => {
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
-  return [address.line1, address.line2, place, address.country]
-    .filter((line): line is string => Boolean(line))
-    .map((line) => (
-      <div key={line}>
-        <bdi>{line}</bdi>
-      </div>
-    ));
-};
 
 /** Locations, the ID to copy, and when the record was created and updated. */
 export const DonorIds = ({ donor }: { donor: Donor }) => (

@@ -1,13 +1,21 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { startOfDay } from '../../data/format/day-range.ts';
-import { calendarDay, countText, dayText, dollarText, moneyText } from '../../data/format/format.ts';
+import {
+  calendarDay,
+  countText,
+  dayText,
+  dollarText,
+  moneyText,
+  timeZone,
+} from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
+import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 
 /** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
@@ -34,8 +42,8 @@ function Given({ donorId }: { donorId: string }) {
   const [all, thisYear, lastYear, largest] = useQueries({
     queries: [
       sumOf({ donor: [donorId] }),
-      sumOf({ donor: [donorId], givenFrom: startOfYear(year), givenBefore: startOfYear(year + 1) }),
-      sumOf({ donor: [donorId], givenFrom: startOfYear(year - 1), givenBefore: startOfYear(year) }),
+      sumOf({ donor: [donorId], ...receivedIn(year, timeZone()) }),
+      sumOf({ donor: [donorId], ...receivedIn(year - 1, timeZone()) }),
       indexedGiftsOptions({
         filter: { donor: [donorId], outcome: ['received'] },
         sort: 'amount',
@@ -65,10 +73,7 @@ function Given({ donorId }: { donorId: string }) {
       <KeyFigure
         label={`Giving in ${year}`}
         value={
-          <Link
-            to="/contributions"
-            search={{ donor: donorId, ...received, givenFrom: `${year}-01-01`, givenTo: `${year}-12-31` }}
-          >
+          <Link to="/contributions" search={{ donor: donorId, ...receivedInYear(year) }}>
             <Sum {...thisYear} />
           </Link>
         }
@@ -87,4 +92,3 @@ const Sum = ({ data, isError }: Summed) =>
 const received = { outcome: ['received' as const] };
 const sumOf = (filter: GiftFilter) =>
   indexedGiftsOptions({ filter, sort: 'given', direction: 'DESC', limit: 1, page: 1 });
-const startOfYear = (year: number): string => startOfDay(`${year}-01-01`);

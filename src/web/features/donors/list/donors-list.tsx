@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowDownUp, Plus } from 'lucide-react';
+import { ArrowDownUp, FileText, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { donorOptions } from '../../../data/records/donor-record.ts';
 import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
@@ -43,7 +43,7 @@ export function DonorsList() {
   const found = useQuery({ ...searched(search), enabled: isSearch }).data?.reply;
   const list = useList(search, (at: DonorsSearch) => (isSearch ? searched(at) : donorsOptions(at)), {
     words: isSearch ? [`“${q}”`] : placeAndUpdateLabels(search),
-    // Donors from the mirror lack the address, so the record is read when it is opened.
+    // A donor of the mirror may be a minute old, so the record is read when it is opened.
     record: ({ id }) => (isSearch ? null : donorOptions(id).queryKey),
   });
   const type = (next: string) => {
@@ -77,6 +77,12 @@ export function DonorsList() {
               onDirection={(direction) => list.filter({ direction })}
             />
           )}
+          {may('mirror.read') ? (
+            <Link to="/statements" className={buttonClass()} data-wide="">
+              <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+              Giving statements
+            </Link>
+          ) : null}
           {may('donors.create') ? (
             <Link to="/donors/new" className={buttonClass('primary')}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" />

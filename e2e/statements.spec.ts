@@ -1,0 +1,127 @@
+/** Giving statements: from a donor's page to paper in a few clicks, and everyone's in one print run. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { mask } from './looks/privacy.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest, test } from './steward.ts';
+
+/** The world's gifts end in 2026. */
+const year = new Date().getUTCFullYear();
+
+/** Counts presses of Print; the browser's own dialog stays away. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      prints: 0,
+      print: () => Object.assign(window, { prints: Reflect.get(window, 'prints') + 1 }),
+    });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'prints')));
+}
+
+/** Pages of paper. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+const mostGiving = '/donors?sort=totalContributionsCount';
+const money = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
+
+test('all gifts of a donor in a year as a statement, printed in three clicks, with the total of the list', async ({
+  page,
+}) => {
+  const prints = await countPrints(page);
+  await signIn(page, 'Staff', mostGiving);
+  await page.goto((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
+  await page.getByRole('link', { name: 'Giving statement' }).click();
+  await page.getByRole('link', { name: String(year), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/statements/[\\w-]+/${year}$`));
+  const sheet = page.getByRole('article', { name: `Giving statement ${year}` });
+  await expect(sheet).toContainText('Harbor Light Mission');
+  await expect(sheet).toContainText('This is not a tax document.');
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(await prints()).toBe(1);
+
+  await page.getByLabel('Note (optional)').fill('Thank you for everything.');
+  await expect(sheet).toContainText('Thank you for everything.');
+  expect(page.url()).not.toContain('Thank');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByText(/^Harbor Light Mission · /)).toBeHidden();
+  await expect(page.getByText(/^Counts gifts dated/)).toBeHidden();
+  const rows = await sheet.getByRole('row').count();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(Math.ceil(rows / 18));
+  await page.emulateMedia({ media: 'screen' });
+
+  // The rows add up to the total, and the list it leads to says the same.
+  const amounts = await sheet.locator('tbody tr td:last-child').allTextContents();
+  const total = amounts.pop() ?? '';
+  expect(amounts.reduce((sum, text) => sum + Math.round(money(text) * 100), 0)).toBe(
+    Math.round(money(total) * 100),
+  );
+  await sheet.getByRole('link', { name: total }).click();
+  await expect(page.getByText(`${total} received`)).toBeVisible();
+  await expect(page.locator('tr[data-record]')).toHaveCount(Math.min(amounts.length, 25));
+});
+
+test('statements of everyone over an amount are one print run, a page or more for each, and one file', async ({
+  page,
+}) => {
+  const prints = await countPrints(page);
+  await signIn(page, 'Administrator', `/statements?year=${year}&least=100000`);
+  const sentence = page.getByText(/donors? gave \$1,000\.00 or more in/);
+  await expect(sentence).toBeVisible();
+  const donors = money((await sentence.textContent())?.split(' donor')[0] ?? '');
+  expect(donors).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Print all' }).click();
+  await expect.poll(prints).toBe(1);
+  const sheets = page.locator('article');
+  await expect(sheets).toHaveCount(donors);
+  await expect(sheets.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheets.first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThanOrEqual(donors);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+ownTest(
+  'the file for a mail merge has a row for each donor; while others look it names nobody',
+  async ({ page }) => {
+    await signIn(page, 'Administrator', `/statements?year=${year}&least=100000`);
+    const download = async () => {
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      return readFileSync(await (await file).path(), 'utf8')
+        .trimEnd()
+        .split('\r\n');
+    };
+    const [titles, ...rows] = await download();
+    expect(titles).toMatch(/First name,Last name,Email,Phone,Address line 1.*Total/);
+    await expect(page.getByText(/donors? gave/)).toContainText(`${rows.length} donor`);
+    await mask(page);
+    await expect(page.getByRole('button', { name: 'Print all' })).toHaveAttribute('aria-disabled', 'true');
+    const [, ...masked] = await download();
+    expect(masked).toHaveLength(rows.length);
+    expect(masked.every((row) => row.startsWith('••••,'))).toBe(true);
+  },
+);
+
+ownTest('an administrator changes what statements say about the organization', async ({ page }) => {
+  await signIn(page, 'Administrator', '/team/letterhead');
+  await expect(page.getByLabel('Organization')).toHaveValue('Harbor Light Mission');
+  await page.getByLabel('Address (optional)').fill('12 Elm St\nSalem, OR 97301');
+  await page.getByLabel('Last line (optional)').fill('No goods or services were provided.');
+  await page.getByRole('button', { name: 'Save letterhead' }).click();
+  await expect(page.getByText(/^Changed today/)).toBeVisible();
+  await page.goto(mostGiving);
+  const donor = (await page.locator('tr[data-record] a').first().getAttribute('href'))?.split('/').at(-1);
+  await page.goto(`/statements/${donor}/${year}`);
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('12 Elm St');
+  await expect(sheet).toContainText('No goods or services were provided.');
+  await expect(sheet).not.toContainText('This is not a tax document.');
+  await mask(page);
+  await expect(sheet).toContainText('Donor');
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveAttribute('aria-disabled', 'true');
+  await page.goto('/team/activity');
+  await expect(page.getByText('Edit the letterhead').first()).toBeVisible();
+});

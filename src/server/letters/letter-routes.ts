@@ -1,0 +1,31 @@
+/** Routes of letters to donors. None of this calls the platform. */
+import type { letterOperations } from '#contract/steward/operations/letters.ts';
+import { by } from '../auth/auth-routes.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { Letterheads } from './letterhead.ts';
+import type { Statements } from './statements.ts';
+
+export const letterRoutes = (
+  letterheads: Letterheads,
+  statements: Statements,
+): StewardHandlers<keyof typeof letterOperations> => ({
+  'GET /api/letterhead': () => letterheads.get(),
+  'POST /api/letterhead': async ({ body: { version, ...typed }, session, request }) => {
+    const texts = {
+      organization: typed.organization.trim(),
+      address: typed.address.trim(),
+      footer: typed.footer.trim(),
+    };
+    const changed = await letterheads.change(by(session, request), texts, version);
+    if (changed) return changed;
+    throw new ProblemError(409, 'letterhead-changed', 'Someone else just changed the letterhead', {
+      detail: 'Your text is still here. Review their change, then save again.',
+      outcome: 'nothing-changed',
+    });
+  },
+  'POST /api/statements': async ({ body }) => {
+    if (!statements.enabled) throw notFound();
+    return statements.page(body);
+  },
+});

@@ -1,0 +1,84 @@
+/** The export of giving statements for a mail merge: a row for each donor, by last name. */
+
+import * as z from 'zod/mini';
+import { statementExport as kind } from '#contract/steward/letters/statements.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { statementFilter } from '#contract/steward/operations/letters.ts';
+import { cents, toDollars } from '#contract/values/money.ts';
+import { localTimes } from '#contract/values/wall-time.ts';
+import type { Cell } from '../exports/csv.ts';
+import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
+import type { Statements } from './statements.ts';
+
+const Filter = z.strictObject(statementFilter);
+
+type Row = { year: number; donor: DonorRecord; sum: DonorSum; day: (at: number | null) => string | null };
+type Column = ExportColumn & { cell: (row: Row) => Cell };
+
+/** Never changed, only added at the end: letters of last year name them. */
+const columns: readonly Column[] = [
+  { title: 'First name', isPersonal: true, cell: ({ donor }) => donor.firstName },
+  { title: 'Last name', isPersonal: true, cell: ({ donor }) => donor.lastName },
+  { title: 'Email', isPersonal: true, width: 30, cell: ({ donor }) => donor.email },
+  { title: 'Phone', isPersonal: true, cell: ({ donor }) => donor.phone },
+  { title: 'Address line 1', isPersonal: true, width: 30, cell: ({ donor }) => donor.address?.line1 ?? null },
+  { title: 'Address line 2', isPersonal: true, cell: ({ donor }) => donor.address?.line2 ?? null },
+  { title: 'City', isPersonal: true, cell: ({ donor }) => donor.address?.city ?? null },
+  { title: 'State', isPersonal: true, width: 8, cell: ({ donor }) => donor.address?.state ?? null },
+  { title: 'ZIP', isPersonal: true, width: 12, cell: ({ donor }) => donor.address?.zip ?? null },
+  { title: 'Country', isPersonal: true, cell: ({ donor }) => donor.address?.country ?? null },
+  { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },
+  { title: 'Gifts', holds: 'number', width: 8, cell: ({ sum }) => sum.gifts },
+  { title: 'Total', holds: 'money', width: 12, cell: ({ sum }) => toDollars(cents(sum.cents)) },
+  { title: 'First gift', holds: 'time', width: 12, cell: ({ sum, day }) => day(sum.firstAt) },
+  { title: 'Last gift', holds: 'time', width: 12, cell: ({ sum, day }) => day(sum.lastAt) },
+  {
+    title: 'Gifts without an amount',
+    holds: 'number',
+    cell: ({ sum }) => sum.unpriced,
+  },
+  { title: 'Donor ID', width: 26, cell: ({ donor }) => donor.id },
+];
+
+/** Rows that are read and written at a time. */
+const part = 500;
+
+export function statementExport(statements: Statements, zone: string): LargeExportKind {
+  async function* rows(filter: z.output<typeof Filter>): AsyncGenerator<Cell[][]> {
+    const sums = await statements.sums(filter);
+    const time = localTimes(zone);
+    const day: Row['day'] = (at) => time(at)?.slice(0, 10) ?? null;
+    const { year } = filter;
+    for (let from = 0; from < sums.length; from += part) {
+      const some = sums.slice(from, from + part);
+      const donors = await statements.donors(
+        year,
+        some.map(({ donorId }) => donorId),
+      );
+      yield some.flatMap((sum, at) => {
+        const donor = donors[at];
+        return donor ? [columns.map(({ cell }) => cell({ year, donor, sum, day }))] : [];
+      });
+    }
+  }
+  return {
+    kind,
+    needs: 'mirror.read',
+    prepare: async (wanted) => {
+      if (!statements.enabled) throw notFound();
+      const { data: filter } = Filter.safeParse(wanted);
+      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
+      return {
+        fileName: `giving-statements-${filter.year}`,
+        rows: (await statements.sums(filter)).length,
+        query: filter,
+        typed: false,
+        filter,
+      };
+    },
+    // Checked again: this may be another version of the server.
+    open: async (kept) => ({ columns, rows: rows(Filter.parse(kept)) }),
+  };
+}

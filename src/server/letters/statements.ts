@@ -1,0 +1,91 @@
+/** Giving statements from the gift index and the mirror's donors. */
+
+import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import type { Statements as StatementsPage } from '#contract/steward/letters/statements.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
+import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
+import type { StoredGift } from '../mirror/gifts/gift-tables.ts';
+import { listedGift, noDonor } from '../mirror/gifts/listed-gift.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+
+/** Donors who gave at least so many cents in a year. */
+export type StatementFilter = { year: number; least: number };
+type Wanted = StatementFilter & { donor?: string | undefined; limit: number; page: number };
+
+export type Statements = {
+  /** False if gifts aren't kept. */
+  enabled: boolean;
+  /** With `donor` only theirs, however little they gave. */
+  page(wanted: Wanted): Promise<StatementsPage>;
+  /** What each donor gave, by last name. */
+  sums(filter: StatementFilter): Promise<DonorSum[]>;
+  /** Donors in the order of their IDs. */
+  donors(year: number, ids: readonly string[]): Promise<DonorRecord[]>;
+};
+
+type Parts = {
+  mirror: Pick<Mirror, 'database' | 'giftIndex' | 'upToDate'>;
+  /** The organization's time zone, in which years begin. */
+  zone: string;
+};
+
+export function createStatements({ mirror, zone }: Parts): Statements {
+  const { database, giftIndex } = mirror;
+
+  /** Those that count, oldest first, by donor. */
+  async function giftsOf(year: number, donorIds: readonly string[]): Promise<Map<string, StoredGift[]>> {
+    const filter = { ...receivedIn(year, zone), donor: [...donorIds] };
+    const { batches } = await giftIndex.all({ filter, sort: 'given', direction: 'ASC' });
+    const gifts = new Map(donorIds.map((id): [string, StoredGift[]] => [id, []]));
+    for await (const some of batches) for (const gift of some) gifts.get(gift.donor_id ?? '')?.push(gift);
+    return gifts;
+  }
+
+  async function sums({ year, least }: StatementFilter): Promise<DonorSum[]> {
+    await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
+    const found = (await giftIndex.byDonor(receivedIn(year, zone))).filter(({ cents }) => cents >= least);
+    const ids = found.map(({ donorId }) => donorId);
+    const names = await donorSortNames(database, ids);
+    const nameOf = ({ donorId }: DonorSum) => names.get(donorId) ?? '';
+    return found.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
+  }
+
+  async function donors(year: number, ids: readonly string[]): Promise<DonorRecord[]> {
+    const known = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
+    const unknown = ids.filter((id) => !known.has(id));
+    const gifts = unknown.length > 0 ? await giftsOf(year, unknown) : null;
+    return ids.map((id) => {
+      const last = gifts?.get(id)?.at(-1);
+      return known.get(id) ?? (last && listedGift(last).donor) ?? { ...noDonor, id };
+    });
+  }
+
+  return {
+    enabled: giftIndex.enabled,
+    sums,
+    donors,
+    page: async ({ year, least, donor, limit, page }) => {
+      const found = donor === undefined ? await sums({ year, least }) : null;
+      const shown = found?.slice((page - 1) * limit, page * limit).map(({ donorId }) => donorId);
+      const ids = shown ?? (donor === undefined ? [] : [donor]);
+      if (donor !== undefined) await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
+      const [people, gifts] = await Promise.all([donors(year, ids), giftsOf(year, ids)]);
+      const data = people.map((person) => statementOf(person, gifts.get(person.id) ?? []));
+      return {
+        data,
+        totalCount: found?.length ?? data.length,
+        cents: (found ?? data).reduce((total, { cents }) => total + cents, 0),
+        state: await giftIndex.state(),
+      };
+    },
+  };
+}
+
+/** The total is that of the gifts on the page, in whole cents. */
+const statementOf = (donor: DonorRecord, gifts: readonly StoredGift[]) => ({
+  donor,
+  gifts: gifts.map(listedGift),
+  cents: gifts.reduce((total, { amount_cents: amount }) => total + (amount ?? 0), 0),
+  unpriced: gifts.filter(({ amount_cents: amount }) => amount === null).length,
+});

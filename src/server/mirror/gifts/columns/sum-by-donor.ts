@@ -1,0 +1,36 @@
+/** What each donor of selected gifts gave. */
+import type { GiftColumns } from './gift-columns.ts';
+import type { Selection } from './select-gifts.ts';
+
+/** Money is in cents, times are in ms since 1970. */
+export type DonorSum = {
+  donorId: string;
+  gifts: number;
+  cents: number;
+  /** Gifts that aren't in `cents`, because the platform states no amount. */
+  unpriced: number;
+  /** When the first and the last of them were given; null where no gift says when. */
+  firstAt: number | null;
+  lastAt: number | null;
+};
+
+/** Leaves out gifts without a donor. */
+export function sumByDonor({ codes, coded, measured }: GiftColumns, selected: Selection): DonorSum[] {
+  const sums = new Map<number, DonorSum>();
+  for (let place = 0; place < selected.length; place += 1) {
+    if (selected[place] === 0) continue;
+    const code = coded.donor_id[place] ?? 0;
+    const donorId = codes.donor_id.decode(code);
+    if (donorId === null) continue;
+    const sum = sums.get(code) ?? { donorId, gifts: 0, cents: 0, unpriced: 0, firstAt: null, lastAt: null };
+    sums.set(code, sum);
+    sum.gifts += 1;
+    const [cents, at] = [measured.amount_cents[place], measured.given_at[place]];
+    if (cents === undefined || Number.isNaN(cents)) sum.unpriced += 1;
+    else sum.cents += cents;
+    if (at === undefined || Number.isNaN(at)) continue;
+    sum.firstAt = Math.min(sum.firstAt ?? at, at);
+    sum.lastAt = Math.max(sum.lastAt ?? at, at);
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { mostStatements, statementExport } from '#contract/steward/letters/statements.ts';
+import { downloadExport } from '../../data/api/download.ts';
+import { countText } from '../../data/format/format.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
+import { useMay } from '../../data/session/session.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useStatementNote } from './statement-note.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
+import styles from './statements.module.css';
+import { letterheadOptions, statementsOptions } from './statements-queries.ts';
+
+type Props = { filter: { year: number; least?: number }; total: number };
+
+/** Prints all statements, a page or more for each donor, and makes the file for a mail merge. */
+export function PrintStatements({ filter, total }: Props) {
+  const may = useMay();
+  const shared = useScreenShare();
+  const [file, setFile] = useState<'pending' | Error | null>(null);
+  const [run, setRun] = useState<{ page: number } | null>(null);
+  const runs = Math.max(1, Math.ceil(total / mostStatements));
+  const disabled = shared || total === 0;
+  return (
+    <>
+      {may('exports.make') ? (
+        <Button
+          pending={file === 'pending' && 'Exporting…'}
+          aria-disabled={total === 0}
+          onClick={() => {
+            setFile('pending');
+            downloadExport(statementExport, filter).then(() => setFile(null), setFile);
+          }}
+        >
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          Export CSV
+        </Button>
+      ) : null}
+      {Array.from({ length: runs }, (_, at) => at + 1).map((page) => (
+        <Button
+          key={page}
+          look={page === 1 ? 'primary' : 'plain'}
+          aria-disabled={disabled}
+          title={shared ? 'Donor details are hidden in this tab' : undefined}
+          onClick={() => setRun({ page })}
+        >
+          <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+          {runs === 1 ? 'Print all' : `Print ${rangeText(page, total)}`}
+        </Button>
+      ))}
+      {file instanceof Error ? <WriteFailure error={file} what="the file was created" /> : null}
+      {run && !shared ? <Run filter={filter} run={run} /> : null}
+    </>
+  );
+}
+
+/** "1–500". */
+const rangeText = (page: number, total: number): string =>
+  `${countText((page - 1) * mostStatements + 1)}–${countText(Math.min(page * mostStatements, total))}`;
+
+/** Sheets that are only on paper; printed once all of them are there. */
+function Run({ filter, run }: { filter: Props['filter']; run: { page: number } }) {
+  const note = useStatementNote();
+  const statements = useQuery(statementsOptions({ ...filter, limit: mostStatements, page: run.page }));
+  const { data: letterhead } = useQuery(letterheadOptions);
+  const printed = useRef<typeof run>(null);
+  const isReady = statements.data !== undefined && letterhead !== undefined;
+  useEffect(() => {
+    if (!isReady || printed.current === run) return;
+    printed.current = run;
+    window.print();
+  }, [isReady, run]);
+  const main = document.getElementById('main');
+  if (!letterhead || !main)
+    return statements.error ? (
+      <WriteFailure error={statements.error} what="the statements were printed" />
+    ) : (
+      <span role="status">Preparing…</span>
+    );
+  return createPortal(
+    <div className={`${styles.letters} ${styles.run}`}>
+      {statements.data?.data.map((statement) => (
+        <StatementSheet
+          key={statement.donor.id}
+          statement={statement}
+          letterhead={letterhead}
+          year={filter.year}
+          note={note}
+        />
+      ))}
+    </div>,
+    main,
+  );
+}

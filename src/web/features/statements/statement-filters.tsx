@@ -1,0 +1,39 @@
+import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
+import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
+import { TextFilter } from '../../ui/filters/text-filter.tsx';
+import { thisYear, usualYear } from './statement-years.ts';
+import type { StatementsSearch } from './statements-search.ts';
+
+type Props = {
+  year: number;
+  least: number | undefined;
+  onChange: (patch: { [Name in keyof StatementsSearch]?: StatementsSearch[Name] | undefined }) => void;
+};
+
+/** The year, and the least that a donor gave in it. A view of them couldn't be saved: they aren't a list of records. */
+export const StatementFilters = ({ year, least, onChange }: Props) => (
+  <ChipBarEnd value={null}>
+    <ChipBar>
+      <OneOfFilter
+        label="Year"
+        value={String(year)}
+        choices={Array.from({ length: 10 }, (_, back) => String(thisYear() - back)).map((one) => ({
+          value: one,
+          label: one,
+        }))}
+        onChange={(one) =>
+          onChange({ year: one === undefined || Number(one) === usualYear() ? undefined : Number(one) })
+        }
+      />
+      <TextFilter
+        label="Gave at least"
+        fieldLabel="Amount in the year"
+        hint="For example, 250"
+        value={least === undefined ? undefined : `$${decimalText(cents(least))}`}
+        check={(text) => (parseAmount(text) ? undefined : 'Enter an amount, like 40 or 40.50.')}
+        onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
+      />
+    </ChipBar>
+  </ChipBarEnd>
+);

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import { timeZone } from '../../data/format/format.ts';
+import { indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
+import { receivedInYear } from '../../data/search/received-in-year.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
+import { useMay } from '../../data/session/session.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { DonorLink } from '../../labels/donor-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { LeftOut } from '../contributions/left-out.tsx';
+import { StatementNote, useStatementNote } from './statement-note.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
+import { StatementState } from './statement-state.tsx';
+import { thisYear, yearOf } from './statement-years.ts';
+import styles from './statements.module.css';
+import { statementsOptions } from './statements-queries.ts';
+
+const route = getRouteApi('/_app/statements/$donorId/$year');
+
+/** What one donor gave in a year, to print. */
+export function StatementPage() {
+  const { donorId, year: typedYear } = route.useParams();
+  const year = yearOf(typedYear);
+  const note = useStatementNote();
+  const shared = useScreenShare();
+  const may = useMay();
+  const statements = useQuery(statementsOptions({ year, donor: donorId }));
+  const donor = statements.data?.data[0]?.donor;
+  return (
+    <div className={styles.letters}>
+      <Page
+        title="Giving statement"
+        sentence={
+          statements.data && donor ? (
+            <>
+              <DonorLink donor={donor} />
+              <AgeLabel asOf={statements.data.state.asOf} behind={false} />
+            </>
+          ) : null
+        }
+        late
+        actions={
+          <>
+            {may('team.manage') ? (
+              <Link to="/team/letterhead" className={buttonClass()} data-wide="">
+                Edit letterhead
+              </Link>
+            ) : null}
+            <Button
+              look="primary"
+              aria-disabled={shared || !donor}
+              title={shared ? 'Donor details are hidden in this tab' : undefined}
+              onClick={() => window.print()}
+            >
+              <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+              Print
+            </Button>
+          </>
+        }
+      >
+        <Tabs label="Year">
+          {yearsAround(year).map((one) => (
+            <Link
+              key={one}
+              to="/statements/$donorId/$year"
+              params={{ donorId, year: String(one) }}
+              className={tabClass}
+            >
+              {one}
+            </Link>
+          ))}
+        </Tabs>
+        <StatementState year={year} read={statements}>
+          {({ data }, letterhead) => (
+            <>
+              <div className={styles.about} data-print="no">
+                <Rule donorId={donorId} year={year} />
+                <StatementNote />
+              </div>
+              {data.map((statement) => (
+                <StatementSheet
+                  key={statement.donor.id}
+                  statement={statement}
+                  letterhead={letterhead}
+                  year={year}
+                  note={note}
+                />
+              ))}
+            </>
+          )}
+        </StatementState>
+      </Page>
+    </div>
+  );
+}
+
+/** This year and the four before it, and the year of the address. */
+const yearsAround = (year: number): number[] =>
+  [...new Set([0, 1, 2, 3, 4].map((back) => thisYear() - back).concat(year))].sort((a, b) => b - a);
+
+/** Which gifts count, and what is left out. */
+function Rule({ donorId, year }: { donorId: string; year: number }) {
+  const { outcome: _, ...days } = receivedIn(year, timeZone());
+  const { data } = useQuery(
+    indexedGiftsOptions({
+      filter: { donor: [donorId], ...days },
+      sort: 'given',
+      direction: 'DESC',
+      limit: 1,
+      page: 1,
+    }),
+  );
+  return (
+    <p>
+      Counts gifts dated in {year} that were received. A gift that was refunded or disputed isn't counted,
+      even if that happened later.{' '}
+      <LeftOut sum={data?.sum} search={{ donor: donorId, ...receivedInYear(year) }} />
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
+import type { Statements } from '#contract/steward/letters/statements.ts';
+import { failureMessage, NotFound } from '../../data/api/app-error.ts';
+import { count } from '../../data/format/plural.ts';
+import { useMay } from '../../data/session/session.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import { fillText } from '../gift-index/fill-text.ts';
+import styles from './statements.module.css';
+import { isYearComplete, letterheadOptions } from './statements-queries.ts';
+
+type Read = { data: Statements | undefined; error: Error | null; refetch: () => unknown };
+type Props = {
+  year: number;
+  read: Read;
+  children: (statements: Statements, letterhead: Letterhead) => ReactNode;
+};
+
+/** Statements once every gift of their year is there; until then why there are none. */
+export function StatementState({ year, read, children }: Props) {
+  const letterhead = useQuery(letterheadOptions);
+  const { data } = read;
+  const error = read.error ?? letterhead.error;
+  if (read.error instanceof NotFound)
+    return (
+      <StatePanel title="No giving statements on this server">
+        <p>Statements need a copy of every gift, and this server doesn't keep one.</p>
+      </StatePanel>
+    );
+  if (!data || !letterhead.data)
+    return error ? (
+      <FailurePanel
+        {...failureMessage(error)}
+        onRetry={() => void Promise.all([read.refetch(), letterhead.refetch()])}
+      />
+    ) : (
+      <div aria-busy="true" />
+    );
+  if (!isYearComplete(data.state, year))
+    return (
+      <StatePanel title={`Gifts of ${year} are still being read`} role="status">
+        <p>{fillText(data.state)}. Statements appear as soon as the year is complete.</p>
+      </StatePanel>
+    );
+  return (
+    <>
+      <Differing state={data.state} year={year} />
+      {children(data, letterhead.data)}
+    </>
+  );
+}
+
+/** Months of the year in which the platform counts other gifts. */
+function Differing({ state, year }: { state: GiftIndexState; year: number }) {
+  const may = useMay();
+  const months = state.differing.filter(({ month }) => month.startsWith(`${year}-`)).length;
+  if (months === 0) return null;
+  return (
+    <div className={styles.notice} data-print="no">
+      <Notice tone="warn">
+        {platformNameAtStart()} counts a different number of gifts in {count(months, 'month', 'months')} of{' '}
+        {year}. Check before you print.{' '}
+        {may('team.manage') ? <Link to="/team/data">View the difference</Link> : null}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Statement, Statements } from '#contract/steward/letters/statements.ts';
+import { cents } from '#contract/values/money.ts';
+import { countText, moneyText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
+import { changeFilter, defaultLimit, pageSizes } from '../../data/search/list-search.ts';
+import { receivedInYear } from '../../data/search/received-in-year.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { DonorName } from '../../labels/donor-name.tsx';
+import { toRecord, withSize } from '../../list/list-page.ts';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { StatePanel } from '../../ui/frame/state-panel.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { PrintStatements } from './print-statements.tsx';
+import { StatementFilters } from './statement-filters.tsx';
+import { StatementNote } from './statement-note.tsx';
+import { StatementState } from './statement-state.tsx';
+import { usualYear } from './statement-years.ts';
+import styles from './statements.module.css';
+import { statementsOptions } from './statements-queries.ts';
+import type { StatementsSearch } from './statements-search.ts';
+
+const route = getRouteApi('/_app/statements/');
+
+/** Everyone's statement of a year: a list, one print run, or a file for a mail merge. */
+export function StatementsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { year = usualYear(), least, page = 1, limit = defaultLimit } = search;
+  const filter = { year, ...(least === undefined ? {} : { least }) };
+  const statements = useQuery(statementsOptions({ ...filter, limit, page }));
+  const go = (next: StatementsSearch) => void navigate({ search: next, resetScroll: false });
+  return (
+    <Page
+      title="Giving statements"
+      late
+      sentence={statements.data ? <Sentence statements={statements.data} {...filter} /> : null}
+      actions={
+        <PrintStatements key={`${year} ${least}`} filter={filter} total={statements.data?.totalCount ?? 0} />
+      }
+    >
+      <div data-print="no">
+        <StatementFilters
+          year={year}
+          least={least}
+          onChange={(patch) => go(changeFilter<StatementsSearch>(search, patch))}
+        />
+        <StatementState year={year} read={statements}>
+          {({ data, totalCount }) =>
+            data.length === 0 ? (
+              <StatePanel title={`No donors for ${year}`}>
+                <p>
+                  {least === undefined
+                    ? 'No gifts were received in this year.'
+                    : 'No donor gave that much. Try a lower amount.'}
+                </p>
+              </StatePanel>
+            ) : (
+              <>
+                <div className={styles.about}>
+                  <StatementNote />
+                </div>
+                <PageBody>
+                  <Donors statements={data} year={year} />
+                </PageBody>
+                <Pager
+                  page={page}
+                  limit={limit}
+                  shown={data.length}
+                  total={totalCount}
+                  sizes={pageSizes}
+                  onSize={(size) => go(withSize(search, size))}
+                  link={(target, { current, ...props }) => (
+                    <Link
+                      to="."
+                      search={toRecord(search, undefined, target)}
+                      activeOptions={{ exact: true }}
+                      aria-current={current ? 'page' : undefined}
+                      {...props}
+                    />
+                  )}
+                />
+              </>
+            )
+          }
+        </StatementState>
+      </div>
+    </Page>
+  );
+}
+
+type SentenceProps = { statements: Statements; year: number; least?: number };
+
+const Sentence = ({ statements: { totalCount, cents: given, state }, year, least }: SentenceProps) => (
+  <>
+    <b>{countText(totalCount)}</b> {plural(totalCount, 'donor', 'donors')} gave{' '}
+    {least === undefined ? '' : `${moneyText(cents(least))} or more `}in {year}: {moneyText(cents(given))}{' '}
+    received
+    <AgeLabel asOf={state.asOf} behind={false} />
+  </>
+);
+
+const Donors = ({ statements, year }: { statements: readonly Statement[]; year: number }) => (
+  <table className={styles.donors} aria-label="Giving statements">
+    <thead>
+      <tr>
+        <th scope="col">Donor</th>
+        <th scope="col">Gifts</th>
+        <th scope="col">Total</th>
+      </tr>
+    </thead>
+    <tbody>
+      {statements.map(({ donor, gifts, cents: given }) => (
+        <tr key={donor.id}>
+          <td>
+            <Link to="/statements/$donorId/$year" params={{ donorId: donor.id, year: String(year) }}>
+              <DonorName donor={donor} />
+            </Link>
+          </td>
+          <td>{countText(gifts.length)}</td>
+          <td>
+            <Link to="/contributions" search={{ donor: donor.id, ...receivedInYear(year) }}>
+              {moneyText(cents(given))}
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

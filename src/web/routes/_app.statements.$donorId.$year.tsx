@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { screenRoute } from '../app/screen-route.ts';
+import { StatementPage } from '../features/statements/statement-page.tsx';
+import { yearOf } from '../features/statements/statement-years.ts';
+import { letterheadOptions, statementsOptions } from '../features/statements/statements-queries.ts';
+
+export const Route = createFileRoute('/_app/statements/$donorId/$year')({
+  loader: ({ context, params: { donorId, year } }) =>
+    void Promise.all([
+      context.queryClient.prefetchQuery(letterheadOptions),
+      context.queryClient.prefetchQuery(statementsOptions({ donor: donorId, year: yearOf(year) })),
+    ]),
+  component: StatementPage,
+  ...screenRoute('Giving statement', 'mirror.read'),
+});

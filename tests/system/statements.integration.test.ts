@@ -1,0 +1,89 @@
+/** Giving statements from a filled index: each total is that of the list with the same question, and no call is made. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import type { Statements } from '#contract/steward/letters/statements.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+const year = 2026;
+let system: System;
+let staff: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true, gifts: 900 });
+  staff = await system.signIn('staff');
+  const isChecked = async () => {
+    const answer = await system.ask(staff, '/api/gift-index');
+    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
+  };
+  while (!(await isChecked())) await system.clock.advance(5_000);
+}, 60_000);
+afterAll(() => system.stop());
+
+const post = (path: string, body: object, cookie = staff) =>
+  system.ask(cookie, path, { method: 'POST', body: JSON.stringify(body) });
+// The replies that these routes declare.
+const statementsOf = async (body: object) =>
+  (await (await post('/api/statements', body)).json()) as Statements;
+const searchOf = async (filter: object) =>
+  (await (await post('/api/gift-index/search', { filter, limit: 100 })).json()) as GiftSearch;
+
+test('each statement adds up to the list of its gifts, and all of them to the list of the year', async () => {
+  system.control.mark();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { data, totalCount, cents } = await statementsOf({ year, limit: 500 });
+  expect(data).toHaveLength(totalCount);
+  expect(totalCount).toBeGreaterThan(20);
+  for (const statement of data.slice(0, 40)) {
+    const { sum, totalCount: gifts } = await searchOf({
+      donor: [statement.donor.id],
+      ...receivedIn(year, zone),
+    });
+    expect([statement.gifts.length, statement.cents]).toEqual([gifts, sum.received.cents]);
+    expect(statement.gifts.every(({ type, status }) => giftOutcome(type, status) === 'received')).toBe(true);
+  }
+  expect((await searchOf(receivedIn(year, zone))).sum.received.cents).toBe(cents);
+  // A refunded gift is in no statement, though it was given in the year.
+  const refunded = (await searchOf({ outcome: ['returned'] })).data.map(({ id }) => id);
+  expect(refunded.length).toBeGreaterThan(0);
+  const counted = new Set(data.flatMap(({ gifts }) => gifts.map(({ id }) => id)));
+  expect(refunded.filter((id) => counted.has(id))).toEqual([]);
+  const least = firstOf(
+    data
+      .map((one) => one.cents)
+      .toSorted((a, b) => b - a)
+      .slice(5),
+  );
+  const most = await statementsOf({ year, least, limit: 500 });
+  expect(most.totalCount).toBe(data.filter((one) => one.cents >= least).length);
+  expect(system.upstreamRequests()).toEqual([]);
+});
+
+test('the file for a mail merge has each donor with their address and the same total', async () => {
+  const { data } = await statementsOf({ year, least: 20_000, limit: 500 });
+  const body = { kind: 'giving-statements', filter: { year, least: 20_000 } };
+  const made = (await (await post('/api/exports', body)).json()) as ExportMade;
+  expect([made.rows, made.fileName]).toEqual([data.length, `giving-statements-${year}.csv`]);
+  const file = await system.ask(staff, exportPath(made.id), { headers: { 'sec-fetch-site': 'same-origin' } });
+  const lines = (await file.text()).trimEnd().split('\r\n').slice(1);
+  for (const [at, { donor, cents, gifts }] of data.entries()) {
+    const line = lines[at] ?? '';
+    expect(line.endsWith(donor.id)).toBe(true);
+    expect(line).toContain(`,${year},${gifts.length},${cents / 100},`);
+    if (donor.address) expect(line).toContain(donor.address.zip ?? '');
+  }
+  expect(data.some(({ donor }) => donor.address !== null)).toBe(true);
+});
+
+test('field managers get none of it, and odd questions are refused', async () => {
+  const field = await system.signIn('field');
+  expect((await post('/api/statements', { year }, field)).status).toBe(403);
+  expect((await system.ask(field, '/api/letterhead')).status).toBe(403);
+  expect((await post('/api/exports', { kind: 'giving-statements', filter: { year } }, field)).status).toBe(
+    403,
+  );
+  for (const body of [{}, { year: 20 }, { year, least: 0 }, { year, limit: 501 }, { year, more: 1 }])
+    expect((await post('/api/statements', body)).status).toBe(400);
+  expect((await post('/api/exports', { kind: 'giving-statements', filter: { year: 'x' } })).status).toBe(400);
+});
