@@ -126,3 +126,47 @@ ownTest.describe('without the gift index', () => {
     },
   );
 });
+ownTest(
+  'a typed question becomes filters, and the answer is the sum with that of a year earlier',
+  async ({ page }) => {
+    await signIn(page, 'Staff', '/contributions');
+    await settled(page);
+    const campaign = await page.evaluate(async () => {
+      const answer = await fetch('/api/mirror/campaigns', { headers: { 'x-steward': '1' } });
+      const { rows }: { rows: { id: string; name: string; isSubcampaign: boolean }[] } = await answer.json();
+      const found = rows.find(({ name, isSubcampaign }) => !isSubcampaign && /^\w+ \w+$/.test(name));
+      if (!found) throw new Error('No campaign of two words');
+      return found;
+    });
+    await search(page).fill(`how much did ${campaign.name.toLowerCase()} raise last year over $20`);
+    await expect(page.getByRole('button', { name: /^Filter by/ })).toContainText('last year');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`campaign=${campaign.id}`));
+    await expect(page).toHaveURL(/givenFrom=\d{4}-01-01&givenTo=\d{4}-12-31/);
+    await expect(page).toHaveURL(/least=2000/);
+    await expect(search(page)).toHaveValue('');
+    await settled(page);
+    const earlier = page.getByRole('link', { name: /^\$[\d,.]+$/ }).first();
+    await expect(page.getByText(/a year earlier/)).toBeVisible();
+    const amount = (await earlier.textContent()) ?? '';
+    await earlier.click();
+    await expect(page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/)).toContainText(`${amount} received`);
+
+    // Names stay a search for text, in no address.
+    await search(page).fill('zzyzx failed');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(/status=FAILED/);
+    await expect(search(page)).toHaveValue('zzyzx');
+    expect(page.url()).not.toContain('zzyzx');
+
+    // From anywhere.
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('recurring gifts last month');
+    await page.getByRole('option', { name: /^Gifts: recurring · last month/ }).click();
+    await expect(page).toHaveURL(
+      /\/contributions\?givenFrom=.*frequency=recurring|frequency=recurring.*givenFrom/,
+    );
+    expect(await axeFaults(page)).toEqual([]);
+  },
+);

@@ -6,6 +6,7 @@ import { amountTyped, findCached, isProcessorId } from './find-cached.ts';
 import type { FindGroup, FindItem } from './find-item.ts';
 import { useActs, useScreens } from './use-acts.ts';
 import { useFindDonors } from './use-find-donors.ts';
+import { useFindGifts } from './use-find-gifts.ts';
 import { useFindNames } from './use-find-names.ts';
 import { useFindRecord } from './use-find-record.ts';
 import { useRecent } from './use-recent.ts';
@@ -17,6 +18,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const donors = useFindDonors(typed);
   const record = useFindRecord(typed);
   const names = useFindNames(typed);
+  const gifts = useFindGifts(typed);
   const recent = useRecent();
   const screens = useScreens(typed);
   const acts = useActs(typed, donors.donors[0]);
@@ -25,6 +27,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const groups = [
     { title: 'ID or number', items: record.items },
     { title: 'Donors', items: donors.rest ? [...donors.items, donors.rest] : donors.items },
+    { title: 'Contributions', items: gifts },
     first,
     ...names.groups,
     ...findCached(client, typed),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import styles from './contributions.module.css';
 import type { ContributionsSearch } from './list/contributions-search.ts';
@@ -10,11 +10,14 @@ type Props = {
   sum: GiftSum | undefined;
   /** The list of the gifts that were added up. */
   search: ContributionsSearch;
+  /** Before it, on the same line. */
+  children?: ReactNode;
 };
 
 /** What a total of gifts doesn't include; each part leads to its gifts. */
-export const LeftOut = ({ sum, search }: Props) => (
+export const LeftOut = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
+    {children}
     {sum &&
       leftOut(sum).map(({ outcome, text }) =>
         outcome ? (

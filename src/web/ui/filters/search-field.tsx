@@ -6,6 +6,8 @@ type Props = {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  /** Enter, where it does more than typing does. */
+  onEnter?: () => void;
 };
 
 /**
@@ -13,7 +15,7 @@ type Props = {
  *
  *     <SearchField label="Search donors" value={words} onChange={setWords} />
  */
-export const SearchField = ({ label, value, onChange }: Props) => (
+export const SearchField = ({ label, value, onChange, onEnter }: Props) => (
   <div className={styles.field}>
     <Search size={16} strokeWidth={1.75} aria-hidden="true" />
     <input
@@ -26,6 +28,10 @@ export const SearchField = ({ label, value, onChange }: Props) => (
       enterKeyHint="search"
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        // Enter also ends composing a character.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+      }}
     />
     {value === '' ? null : (
       <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => onChange('')}>

@@ -15,7 +15,6 @@ import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
 import { ExportGifts } from '../exports/export-gifts.tsx';
@@ -26,6 +25,7 @@ import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-c
 import { GiftFilters, hasMoreFilters } from './gift-filters.tsx';
 import { giftListOptions } from './gift-list-queries.ts';
 import { giftQuery } from './gift-query.ts';
+import { GiftSearch } from './gift-search.tsx';
 import { GiftSentence } from './gift-sentence.tsx';
 
 const route = getRouteApi('/_app/contributions/');
@@ -59,7 +59,7 @@ export function ContributionsList() {
   return (
     <ListScreen
       title="Contributions"
-      sentence={<GiftSentence search={search} list={{ ...list, words }} sum={sum} />}
+      sentence={<GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} />}
       actions={
         <>
           {sum ? <ExportGifts query={() => giftQuery(search, q)} wideOnly /> : null}
@@ -78,7 +78,7 @@ export function ContributionsList() {
       filters={
         <>
           {isIndexed ? (
-            <SearchField label="Search by donor, card, or note" value={typed} onChange={type} />
+            <GiftSearch text={typed} onType={type} onFilter={list.filter} />
           ) : (
             <p className={styles.notice}>
               <Suspense>

@@ -1,20 +1,26 @@
+import { Suspense } from 'react';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { ListSentence } from '../../../list/list-sentence.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
 import { LeftOut } from '../left-out.tsx';
 import type { ContributionsSearch } from './contributions-search.ts';
 
+const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
+
 type Props = {
   search: ContributionsSearch;
+  /** What was typed into the search. */
+  text: string;
   list: Parameters<typeof ListSentence>[0]['list'];
   /** Undefined while it loads, and where the platform answered. */
   sum: GiftSum | undefined;
 };
 
-/** How many gifts there are, what was received of them, and what that doesn't include. */
-export function GiftSentence({ search: { page: _, peek: __, ...shown }, list, sum }: Props) {
+/** How many gifts there are and what was received of them; below, the average, the year before, and what isn't included. */
+export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, list, sum }: Props) {
   return (
     <>
       <span className={styles.counted}>
@@ -27,7 +33,16 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, list, su
           )}
         </ListSentence>
       </span>
-      <LeftOut sum={sum} search={shown} />
+      <LeftOut sum={sum} search={shown}>
+        {sum && sum.received.gifts > 1
+          ? `Average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}. `
+          : null}
+        {sum && shown.givenFrom && shown.givenTo ? (
+          <Suspense>
+            <YearEarlier search={shown} text={text} received={sum.received.cents} />
+          </Suspense>
+        ) : null}
+      </LeftOut>
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { HandHeart } from 'lucide-react';
+import { typedPatch, typedSearchOptions } from '../../data/records/typed-search-queries.ts';
+import { changeSearch } from '../../data/search/list-search.ts';
+import { useSearchText } from '../../data/search/search-text.ts';
+import { useMay } from '../../data/session/session.ts';
+import type { ContributionsSearch } from '../../features/contributions/list/contributions-search.ts';
+import type { FindItem } from './find-item.ts';
+
+/** Gifts by what was typed ("winter shelter october over 1000"), as a list with these filters. */
+export function useFindGifts(typed: string): FindItem[] {
+  const may = useMay();
+  const router = useRouter();
+  const [, keepText] = useSearchText('gifts');
+  const { data } = useQuery({
+    ...typedSearchOptions(typed),
+    enabled: typed.length >= 2 && may('mirror.read') && may('contributions.list'),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (!typed || !data || data.understood.length === 0) return [];
+  return [
+    {
+      id: 'typed-gifts',
+      icon: HandHeart,
+      title: `Gifts: ${data.understood.join(' · ')}`,
+      detail: data.rest && `“${data.rest}”`,
+      // What isn't a filter may name people, and stays out of the address.
+      to: () => {
+        keepText(data.rest);
+        const search = changeSearch<ContributionsSearch>({}, typedPatch(data.filter));
+        void router.navigate({ to: '/contributions', search });
+      },
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+/** What was typed into the search of gifts, read as filters by our server: no call to the platform. */
+import { queryOptions } from '@tanstack/react-query';
+import { mostGiftText } from '#contract/steward/gifts/gift-sorts.ts';
+import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
+import { callSteward } from '../api/api.ts';
+import type { SearchPatch } from '../search/list-search.ts';
+
+export const typedSearchOptions = (text: string) =>
+  queryOptions({
+    queryKey: ['typed-search', text] as const,
+    queryFn: ({ signal }) =>
+      callSteward(
+        'POST /api/gift-index/read-search',
+        { body: { text: text.slice(0, mostGiftText) } },
+        signal,
+      ),
+    // "Today" changes, and so do names.
+    staleTime: 60_000,
+  });
+
+/** Filters that replace those in an address: a bound that wasn't typed doesn't stay beside one that was. */
+export function typedPatch(filter: TypedFilter): SearchPatch<TypedFilter> {
+  const { givenFrom, givenTo, receivedFrom, receivedTo, least, most, sort, direction, ...others } = filter;
+  return {
+    ...others,
+    ...(givenFrom || givenTo ? { givenFrom, givenTo } : {}),
+    ...(receivedFrom || receivedTo ? { receivedFrom, receivedTo } : {}),
+    ...(least === undefined && most === undefined ? {} : { least, most }),
+    ...(sort ? { sort: sort === 'given' ? undefined : sort, direction } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import styles from '../contributions.module.css';
+import type { ContributionsSearch } from './contributions-search.ts';
+
+type Props = {
+  text: string;
+  onType: (text: string) => void;
+  onFilter: (patch: SearchPatch<ContributionsSearch>) => void;
+};
+
+const load = () => import('./typed-filters.tsx');
+const TypedFilters = lazyPart(() => load().then((file) => file.TypedFilters));
+
+/** The search of gifts. What it contains besides names ("october over 1000") becomes filters on Enter; the rest stays. */
+export function GiftSearch({ text, onType, onFilter }: Props) {
+  const client = useQueryClient();
+  const apply = async () => {
+    const typed = await (await load()).readTyped(client, text);
+    if (!typed) return;
+    onType(typed.rest);
+    onFilter(typed.patch);
+  };
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Search by donor, card, or note"
+        value={text}
+        onChange={onType}
+        onEnter={() => void apply()}
+      />
+      <Suspense>{text ? <TypedFilters text={text} onApply={() => void apply()} /> : null}</Suspense>
+    </div>
+  );
+}

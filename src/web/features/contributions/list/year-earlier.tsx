@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { cents } from '#contract/values/money.ts';
+import { calendarDay, moneyText } from '../../../data/format/format.ts';
+import { yearBefore } from '../../../ui/filters/day-presets.ts';
+import type { ContributionsSearch } from './contributions-search.ts';
+import { giftListOptions } from './gift-list-queries.ts';
+
+type Props = {
+  search: ContributionsSearch;
+  /** What was typed into the search. */
+  text: string;
+  /** In cents. */
+  received: number;
+};
+
+/** What the same days of the year before brought. Of days that are still to come, as many as have passed are compared. */
+export function YearEarlier({ search, text, received }: Props) {
+  const { givenFrom, givenTo } = search;
+  const today = calendarDay();
+  const until = givenTo && givenTo > today ? today : givenTo;
+  const earlier = givenFrom && until && givenFrom <= until ? yearEarlier(search, givenFrom, until) : null;
+  const { data } = useQuery({ ...giftListOptions(earlier ?? search, text), enabled: earlier !== null });
+  const before = data?.reply.sum?.received.cents;
+  if (!earlier || before === undefined) return null;
+  return (
+    <>
+      <Link to="/contributions" search={earlier}>
+        {moneyText(cents(before))}
+      </Link>{' '}
+      a year earlier{changeText(received, before)}.{' '}
+    </>
+  );
+}
+
+const yearEarlier = (search: ContributionsSearch, from: string, to: string): ContributionsSearch => ({
+  ...search,
+  givenFrom: yearBefore(from),
+  givenTo: yearBefore(to),
+});
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+/** Beyond, a percentage says nothing. */
+const most = 9.99;
+
+/** " (up 17%)"; nothing where there is nothing to compare with. */
+function changeText(now: number, before: number): string {
+  const change = (now - before) / before;
+  if (before === 0 || change > most) return '';
+  return Math.abs(change) < 0.005
+    ? ' (no change)'
+    : ` (${change > 0 ? 'up' : 'down'} ${percent.format(Math.abs(change))})`;
+}
