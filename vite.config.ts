@@ -89,7 +89,10 @@ export default defineConfig(({ isSsrBuild }) =>
                   // One file instead of a hundred: each is a trip on a slow line, and one compresses better than two.
                   { ...ofFirstVisit('parts', /\/src\/web\//), priority: 1 },
                   // What comes with the first record, form or dialog.
-                  { name: 'record-parts', test: /\/src\/web\/(ui|data|labels|record|list)\/|\/@tanstack\// },
+                  {
+                    name: 'record-parts',
+                    test: /\/src\/web\/(ui\/(?!charts)|data\/|labels\/|record\/|list\/)|\/@tanstack\//,
+                  },
                 ],
               },
             },

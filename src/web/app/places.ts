@@ -1,6 +1,7 @@
 /** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  ChartColumn,
   Flag,
   HandHeart,
   Landmark,
@@ -79,6 +80,15 @@ export const places: readonly Place[] = [
     icon: Flag,
     needs: 'campaigns.list',
     key: 'c',
+  },
+  {
+    to: '/reports',
+    label: 'Reports',
+    short: 'Reports',
+    group: 'Giving',
+    icon: ChartColumn,
+    needs: 'contributions.list',
+    key: 's',
   },
   {
     to: '/deposits',

@@ -1,7 +1,10 @@
 export type DayPreset = { label: string; from: string; to: string };
 
 /** The day (YYYY-MM-DD) so many days, months, or years away; a day of 0 is the last one of the month before. */
-function dayFrom(today: string, change: { years?: number; months?: number; days?: number; day?: number }) {
+export function dayFrom(
+  today: string,
+  change: { years?: number; months?: number; days?: number; day?: number },
+) {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const { years = 0, months = 0, days = 0 } = change;
   const time = Date.UTC(year + years, month - 1 + months, (change.day ?? day) + days);

@@ -1,0 +1,118 @@
+/** Reports: every figure and bar leads to the list that makes it, and both say the same. Nothing of it calls the platform. */
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './looks/axe.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest, test } from './steward.ts';
+
+const main = (page: Page) => page.locator('#main');
+const table = (page: Page) => main(page).getByRole('table');
+const moneyOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+
+/** What the list at an address counts and sums up, as our server answers its page. */
+async function listAt(page: Page, address: string): Promise<{ gifts: number; received: number }> {
+  const line = page.getByText(/^[\d,]+ gifts?.* received/);
+  const none = page.getByRole('heading', { name: 'No gifts match these filters' });
+  await page.goto(address);
+  await expect(line.or(none)).toBeVisible();
+  if (await none.isVisible()) return { gifts: 0, received: 0 };
+  const [, gifts = '', received = ''] =
+    /^([\d,]+) gifts?.*\$([\d,.]+) received/.exec((await line.textContent()) ?? '') ?? [];
+  return { gifts: moneyOf(gifts), received: moneyOf(received) };
+}
+
+type Figure = { href: string; column: string; text: string };
+
+/** Every figure that is a link, under the head of its column. */
+const figuresOf = (page: Page): Promise<Figure[]> =>
+  table(page).evaluate((element) => {
+    const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent ?? '');
+    return [...element.querySelectorAll('tbody td, tfoot td')].flatMap((cell) => {
+      const link = cell.querySelector('a');
+      // A cell is below the head at its place.
+      const column = heads[[...(cell.parentElement?.children ?? [])].indexOf(cell)] ?? '';
+      return link ? [{ href: link.getAttribute('href') ?? '', column, text: link.textContent ?? '' }] : [];
+    });
+  });
+
+for (const report of [
+  '/reports?against=before',
+  '/reports?period=last-year&by=quarter',
+  '/reports/campaigns?period=last-12-months',
+  '/reports/campaigns?by=subcampaign',
+  '/reports/locations',
+  '/reports/methods?period=last-12-months',
+  '/reports/methods?by=first',
+])
+  test(`each figure of ${report} is that of the list it leads to`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, 'Staff', report);
+    await expect(table(page)).toBeVisible();
+    const figures = await figuresOf(page);
+    const bars = await main(page)
+      .locator('svg a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(figures.length).toBeGreaterThan(8);
+    const addresses = new Set(figures.map(({ href }) => href.replace(/&sort=\w+/, '')));
+    for (const bar of bars) expect(addresses).toContain(bar);
+    for (const address of addresses) {
+      const { gifts, received } = await listAt(page, address);
+      for (const { column, text } of figures.filter(({ href }) => href === address)) {
+        if (column === 'Gifts') expect(moneyOf(text), address).toBe(gifts);
+        if (['Received', 'Same days last year', 'Period before'].includes(column))
+          expect(moneyOf(text), `${column} of ${address}`).toBe(received);
+      }
+    }
+  });
+
+ownTest(
+  'a report answers from the gift index alone, and is told by mouse and keys',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/overview');
+    await expect(main(page).getByText('Loading…')).toHaveCount(0);
+    await steward.control('POST', 'mark');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL('/reports');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
+    const chart = page.getByRole('group', { name: 'Received by month' });
+    const bar = chart.getByRole('link', {
+      name: /^October 2026: \$[\d,.]+, \d+ gifts?; same days last year \$/,
+    });
+    await bar.hover();
+    await expect(main(page).getByText(/^October 2026: \$/)).toBeVisible();
+    await chart.getByRole('link').first().focus();
+    await expect(main(page).getByText(/^January 2026: \$/)).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/contributions?givenFrom=2026-01-01&givenTo=2026-01-31&outcome=received');
+    expect(await steward.control('GET', 'calls')).toEqual({});
+  },
+);
+
+test('what Winter shelter raised in October, and against last October', async ({ page }) => {
+  await signIn(page, 'Staff', '/reports');
+  await page.getByRole('link', { name: 'Campaigns' }).last().click();
+  await page.getByRole('link', { name: 'Last month' }).click();
+  await expect(page).toHaveURL('/reports/campaigns?period=last-month');
+  const row = table(page).getByRole('row', { name: /^Winter shelter/ });
+  await expect(row).toHaveText(/^Winter shelter\$[\d,.]+\$[\d,.]+([+−]?[\d,]+%|New|–)/);
+  await row.getByRole('link', { name: 'Winter shelter' }).click();
+  await expect(page).toHaveURL(/\/reports\?period=last-month&campaign=[\da-f]{24}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
+});
+
+test('a field manager has no reports', async ({ page }) => {
+  await signIn(page, 'Field manager', '/reports');
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
+});
+
+ownTest.describe('without the gift index', () => {
+  ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
+
+  ownTest('a report says why it has no figures', async ({ page }) => {
+    await signIn(page, 'Staff', '/reports/locations');
+    await expect(page.getByRole('heading', { name: "Reports aren't available" })).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+  });
+});

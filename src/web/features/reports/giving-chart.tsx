@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { Period } from '#contract/rules/periods.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { changeText } from './change-text.ts';
+import { periodAxis, periodName } from './report-labels.ts';
+import type { Measured, ReportRow } from './report-rows.ts';
+
+type Props = {
+  label: string;
+  period: Period;
+  rows: readonly ReportRow[];
+  /** What the line shows; null for no line. */
+  beforeTitle: string | null;
+};
+
+const dollarsAxis = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
+});
+
+const centsOf = (measured: Measured | null): number => measured?.measures?.sum.received.cents ?? 0;
+
+/** What was received, period by period; each bar leads to its gifts. */
+export function GivingChart({ label, period, rows, beforeTitle }: Props) {
+  const searches = new Map(rows.map((row) => [row.key, row.search ?? row.before?.search ?? {}]));
+  return (
+    <BarChart
+      label={label}
+      legend={{ now: 'Received', before: beforeTitle }}
+      axisText={(value) => dollarsAxis.format(value / 100)}
+      bars={rows.map((row) => ({
+        key: row.key,
+        label: periodLabel(row, (days) => periodAxis(period, days)),
+        title: titleOf(row, period, beforeTitle),
+        value: centsOf(row),
+        before: row.before ? centsOf(row.before) : null,
+      }))}
+      link={({ key }, props) => <Link to="/contributions" search={searches.get(key) ?? {}} {...props} />}
+    />
+  );
+}
+
+type DaysOf = NonNullable<ReportRow['days']>;
+
+function periodLabel({ days, before }: ReportRow, text: (days: DaysOf) => string): string {
+  const own = days ?? before?.days;
+  return own ? text(own) : '';
+}
+
+/** "October 2026: $61,230.00, 85 gifts; same days last year $50,000.00 (+22%)". */
+function titleOf(row: ReportRow, period: Period, beforeTitle: string | null): string {
+  const gifts = row.measures?.sum.received.gifts ?? 0;
+  const name = periodLabel(row, (days) => periodName(period, days));
+  const now = `${name}: ${moneyText(cents(centsOf(row)))}, ${count(gifts, 'gift', 'gifts')}`;
+  if (!row.before || !beforeTitle) return now;
+  const change = changeText(centsOf(row), centsOf(row.before));
+  return `${now}; ${beforeTitle.toLowerCase()} ${moneyText(cents(centsOf(row.before)))}${change ? ` (${change})` : ''}`;
+}

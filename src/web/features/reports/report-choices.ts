@@ -1,0 +1,95 @@
+/** What the address of a report means. Unknown words are dropped, so any address opens. */
+import { type Period, periods } from '#contract/rules/periods.ts';
+import type { GiftDimension } from '#contract/steward/gift-sorts.ts';
+import { dayOf, idOf, wordOf } from '../../data/search/list-search.ts';
+import {
+  type Days,
+  dayNumber,
+  daysBefore,
+  monthsBefore,
+  type Preset,
+  presetDays,
+  presets,
+} from './report-days.ts';
+import type { ReportSearch } from './reports-search.ts';
+
+export type Grouping = Period | GiftDimension;
+type Report = { title: string; groupings: readonly [Grouping, ...Grouping[]] };
+
+/** By the name in the address; the first one has none. */
+export const reports = {
+  '': { title: 'Giving over time', groupings: ['day', 'week', 'month', 'quarter', 'year'] },
+  campaigns: { title: 'Campaigns', groupings: ['campaign', 'subcampaign'] },
+  locations: { title: 'Locations', groupings: ['location'] },
+  methods: { title: 'Payment methods', groupings: ['method', 'type', 'frequency', 'first'] },
+} as const satisfies Record<string, Report>;
+export type ReportName = keyof typeof reports;
+export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
+
+export const comparisons = { year: 'Same days last year', before: 'Period before', none: 'Nothing' } as const;
+export type Comparison = keyof typeof comparisons;
+
+export type Choices = {
+  /** Null: days of one's own choice. */
+  preset: Preset | null;
+  days: Days;
+  against: Comparison;
+  /** Null: compared with nothing. */
+  before: Days | null;
+  grouping: Grouping;
+  campaign: string | undefined;
+  location: string | undefined;
+};
+
+export const defaultPreset: Preset = 'this-year';
+// Object.keys loses the key type.
+const presetIds = Object.keys(presets) as Preset[];
+const comparisonIds = Object.keys(comparisons) as Comparison[];
+
+/** The most groups that a chart has room for. */
+const mostPeriods = 130;
+const daysOfPeriod = { day: 1, week: 7, month: 28, quarter: 90, year: 365 } as const;
+
+export const isPeriod = (grouping: Grouping): grouping is Period =>
+  periods.some((period) => period === grouping);
+
+export function readChoices(name: ReportName, search: ReportSearch, today: string): Choices {
+  const [from, to] = [dayOf(search.from), dayOf(search.to)];
+  const custom = from && to && from <= to ? { from, to } : null;
+  const preset = custom ? null : (wordOf(search.period, presetIds) ?? defaultPreset);
+  const { months, ...days } = preset
+    ? presetDays(preset, today)
+    : { ...(custom ?? { from: today, to: today }), months: 0 };
+  const against = wordOf(search.against, comparisonIds) ?? 'year';
+  const before = {
+    year: () => monthsBefore(days, 12),
+    before: () => (months > 0 ? monthsBefore(days, months) : daysBefore(days)),
+    none: () => null,
+  };
+  return {
+    preset,
+    days,
+    against,
+    before: before[against](),
+    grouping: groupingOf(name, search.by, days),
+    campaign: idOf(search.campaign),
+    location: idOf(search.location),
+  };
+}
+
+function groupingOf(name: ReportName, word: string | undefined, days: Days): Grouping {
+  const { groupings } = reports[name];
+  const chosen = wordOf<Grouping>(word, groupings);
+  const all: readonly Grouping[] = groupings;
+  const length = dayNumber(days.to) - dayNumber(days.from) + 1;
+  const hasRoom = (one: Grouping): boolean => !isPeriod(one) || length / daysOfPeriod[one] <= mostPeriods;
+  if (chosen && hasRoom(chosen)) return chosen;
+  // A month is shown by its days, and more by its months.
+  return (
+    all.find((one) => hasRoom(one) && (length <= 31 || !isPeriod(one) || daysOfPeriod[one] >= 28)) ?? 'year'
+  );
+}
+
+/** Groupings that a report can show for its days. */
+export const groupingsFor = (name: ReportName, days: Days): Grouping[] =>
+  reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);

@@ -1,0 +1,71 @@
+/** Which days a report covers, which it compares them with, and the periods in them. Days are of the organization's calendar. */
+import { firstDayOf, type Period } from '#contract/rules/periods.ts';
+import { dayFrom } from '../../ui/filters/day-presets.ts';
+
+/** From and to, both included, as YYYY-MM-DD. */
+export type Days = { from: string; to: string };
+
+export const presets = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+  'last-12-months': 'Last 12 months',
+} as const;
+export type Preset = keyof typeof presets;
+
+/** The days of each preset until today, and in how many months it comes again. */
+export function presetDays(preset: Preset, today: string): Days & { months: number } {
+  const year = Number(today.slice(0, 4));
+  const intoQuarter = (Number(today.slice(5, 7)) - 1) % 3;
+  const monthsAgo = (months: number) => dayFrom(today, { months: -months, day: 1 });
+  const days = {
+    'this-month': { from: monthsAgo(0), to: today, months: 1 },
+    'last-month': { from: monthsAgo(1), to: dayFrom(today, { day: 0 }), months: 1 },
+    'this-quarter': { from: monthsAgo(intoQuarter), to: today, months: 3 },
+    'this-year': { from: `${year}-01-01`, to: today, months: 12 },
+    'last-year': { from: `${year - 1}-01-01`, to: `${year - 1}-12-31`, months: 12 },
+    'last-12-months': { from: monthsAgo(11), to: today, months: 12 },
+  };
+  return days[preset];
+}
+
+/** The same days so many months before. A range that ends with its month does so there too, however long that month is. */
+export const monthsBefore = ({ from, to }: Days, months: number): Days => ({
+  from: dayBefore(from, months),
+  to: dayFrom(to, { days: 1 }).endsWith('-01')
+    ? dayFrom(dayFrom(to, { day: 1 }), { months: 1 - months, day: 0 })
+    : dayBefore(to, months),
+});
+
+/** As many days, up to the day before. */
+export function daysBefore({ from, to }: Days): Days {
+  const length = dayNumber(to) - dayNumber(from) + 1;
+  return { from: dayFrom(from, { days: -length }), to: dayFrom(from, { days: -1 }) };
+}
+
+/** The same day of an earlier month, or that month's last day. */
+function dayBefore(day: string, months: number): string {
+  const first = dayFrom(day, { months: -months, day: 1 });
+  const last = dayFrom(first, { months: 1, day: 0 });
+  const same = `${first.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** A period in the days of a report; the first and the last may be cut. `start`: the first day of the whole period. */
+export type PeriodDays = Days & { start: string };
+
+export function periodsIn({ from, to }: Days, period: Period): PeriodDays[] {
+  const found: PeriodDays[] = [];
+  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
+    const start = firstDayOf(period, day);
+    const last = found.at(-1);
+    const text = firstDayOf('day', day);
+    if (last?.start === start) last.to = text;
+    else found.push({ start, from: text, to: text });
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+import { cents } from '#contract/values/money.ts';
+import { countText, moneyText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { changeText } from './change-text.ts';
+import { FigureLink } from './figure-link.tsx';
+import type { Measured } from './report-rows.ts';
+import styles from './reports.module.css';
+
+type Props = {
+  total: Measured;
+  before: Measured | null;
+  /** "Same days last year", and which days they are. */
+  beforeTitle: string;
+  beforeDays: string;
+};
+
+/** What a report adds up to. */
+export function ReportFigures({ total: { measures, search }, before, beforeTitle, beforeDays }: Props) {
+  const received = measures?.sum.received ?? { gifts: 0, cents: 0 };
+  const earlier = before?.measures?.sum.received.cents ?? 0;
+  const change = before ? changeText(received.cents, earlier) : null;
+  return (
+    <Figures>
+      <KeyFigure
+        label="Received"
+        value={<Money search={search} amount={received.cents} />}
+        note={change ? `${change} compared with ${beforeTitle.toLowerCase()}` : null}
+      />
+      {before ? (
+        <KeyFigure
+          label={beforeTitle}
+          value={<Money search={before.search} amount={earlier} />}
+          note={beforeDays}
+        />
+      ) : null}
+      <KeyFigure
+        label="Gifts"
+        value={<FigureLink search={search}>{countText(received.gifts)}</FigureLink>}
+        note={`From ${count(measures?.donors ?? 0, 'donor', 'donors')}`}
+      />
+      {measures?.average != null ? (
+        <KeyFigure
+          label="Average gift"
+          value={<Money search={search && { ...search, sort: 'amount' }} amount={measures.average} />}
+          note={`Median ${moneyText(cents(measures.median ?? 0))}, largest ${moneyText(cents(measures.largest ?? 0))}`}
+        />
+      ) : null}
+    </Figures>
+  );
+}
+
+/** As large as there is room for. */
+const Money = ({ search, amount }: Pick<Measured, 'search'> & { amount: number }) => (
+  <span className={styles.sum}>
+    <FigureLink search={search}>{moneyText(cents(amount))}</FigureLink>
+  </span>
+);

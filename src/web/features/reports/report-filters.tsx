@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { calendarDay } from '../../data/format/format.ts';
+import { locationsOptions } from '../../data/records/locations-queries.ts';
+import { defined } from '../../data/search/list-search.ts';
+import { CampaignPicker } from '../../labels/campaign-picker.tsx';
+import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
+import { rangeText } from '../../labels/day-range.ts';
+import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
+import {
+  type Choices,
+  type Comparison,
+  comparisons,
+  defaultPreset,
+  groupingsFor,
+  type ReportName,
+} from './report-choices.ts';
+import { type Preset, presets } from './report-days.ts';
+import { groupingLabels } from './report-labels.ts';
+import styles from './reports.module.css';
+import type { ReportSearch } from './reports-search.ts';
+
+type Props = { name: ReportName; choices: Choices; search: ReportSearch };
+
+/** Which days, compared with which, in which groups, of what. All of it is in the address. */
+export function ReportFilters({ name, choices, search }: Props) {
+  const navigate = useNavigate();
+  const { period: _, from: __, to: ___, ...kept } = search;
+  const go = (next: ReportSearch) => void navigate({ to: '.', search: next, resetScroll: false });
+  /** The address with a member changed, or without it. */
+  const changed = (member: keyof ReportSearch, value: string | undefined): ReportSearch => {
+    const { [member]: ____, ...rest } = search;
+    return { ...rest, ...defined(member, value) };
+  };
+  const groupings = groupingsFor(name, choices.days);
+  return (
+    <search className={styles.filters} aria-label="Report">
+      <LinkChoices label="Period">
+        {entriesOf(presets).map(([id, label]) => (
+          <Link
+            key={id}
+            to="."
+            search={{ ...kept, ...(id === defaultPreset ? {} : { period: id }) }}
+            {...linkChoice(choices.preset === id)}
+          >
+            {label}
+          </Link>
+        ))}
+      </LinkChoices>
+      <div className={styles.chips}>
+        <DateRangeFilter
+          local
+          label="Other dates"
+          value={choices.preset ? {} : choices.days}
+          text={rangeText}
+          onChange={({ from, to }) =>
+            go(from || to ? { ...kept, from: from ?? to ?? '', to: to ?? calendarDay() } : kept)
+          }
+        />
+        {name === 'campaigns' ? null : (
+          <CampaignPicker value={choices.campaign} onChange={(id) => go(changed('campaign', id))} />
+        )}
+        {name === 'locations' ? null : (
+          <LocationChoice value={choices.location} onChange={(id) => go(changed('location', id))} />
+        )}
+      </div>
+      {groupings.length > 1 ? (
+        <LinkChoices label="Group by">
+          {groupings.map((grouping) => (
+            <Link
+              key={grouping}
+              to="."
+              search={changed('by', grouping)}
+              resetScroll={false}
+              {...linkChoice(choices.grouping === grouping)}
+            >
+              {groupingLabels[grouping]}
+            </Link>
+          ))}
+        </LinkChoices>
+      ) : null}
+      <LinkChoices label="Compare with">
+        {entriesOf(comparisons).map(([id, label]) => (
+          <Link
+            key={id}
+            to="."
+            search={changed('against', id === ('year' satisfies Comparison) ? undefined : id)}
+            resetScroll={false}
+            {...linkChoice(choices.against === id)}
+          >
+            {label}
+          </Link>
+        ))}
+      </LinkChoices>
+    </search>
+  );
+}
+
+type LocationProps = { value: string | undefined; onChange: (id: string | undefined) => void };
+
+function LocationChoice({ value, onChange }: LocationProps) {
+  const { data, isError } = useQuery(locationsOptions);
+  return (
+    <OneOfFilter
+      label="Location"
+      value={value}
+      choices={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }))}
+      state={data ? 'ready' : isError ? 'failed' : 'waiting'}
+      onChange={onChange}
+    />
+  );
+}
+
+// The keys of a literal are its members.
+const entriesOf = <Key extends Preset | Comparison>(table: Readonly<Record<Key, string>>) =>
+  Object.entries(table) as [Key, string][];

@@ -1,0 +1,94 @@
+/** What the parts of a report are called. */
+import { useQuery } from '@tanstack/react-query';
+import type { Period } from '#contract/rules/periods.ts';
+import { lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import { calendarDayText } from '../../data/format/format.ts';
+import { campaignsOptions, subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
+import { useLocationName } from '../../data/records/locations-queries.ts';
+import { rangeText } from '../../labels/day-range.ts';
+import { frequencyLabel, typeLabel } from '../../labels/gift.ts';
+import { flagLabels, lackLabels, methodName } from '../contributions/list/index-filter-labels.ts';
+import { type Choices, type Grouping, isPeriod } from './report-choices.ts';
+import type { Days, PeriodDays } from './report-days.ts';
+import type { ReportRow } from './report-rows.ts';
+
+export const groupingLabels: Record<Grouping, string> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  campaign: 'Campaign',
+  subcampaign: 'Subcampaign',
+  location: 'Location',
+  type: 'Type',
+  method: 'Payment method',
+  frequency: 'Frequency',
+  first: 'First gift',
+};
+
+const monthOf = (day: string, month: 'short' | 'long', year = true): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month,
+    ...(year ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+
+const quarterOf = (day: string): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
+
+/** A period in full: "October 2026", "Q4 2026", "Nov 1 – Nov 7". */
+export function periodName(period: Period, days: PeriodDays): string {
+  if (period === 'month') return monthOf(days.start, 'long');
+  if (period === 'quarter') return quarterOf(days.start);
+  return period === 'year' ? days.start.slice(0, 4) : rangeText(days);
+}
+
+/** The same on an axis: "Oct", "Q4 2026", "Nov 1". */
+export function periodAxis(period: Period, { start, from }: PeriodDays): string {
+  if (period === 'month') return monthOf(start, 'short', start.slice(5, 7) === '01');
+  if (period === 'quarter') return quarterOf(start);
+  if (period === 'year') return start.slice(0, 4);
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${from}T12:00:00Z`),
+  );
+}
+
+/** "Jan 1 – Nov 22", with years where they matter. */
+export const daysText = ({ from, to }: Days): string =>
+  from === to ? calendarDayText(from) : rangeText({ from, to });
+
+/** Names rows of a report; null while names load. */
+export function useRowName({
+  grouping,
+}: Choices): (row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null {
+  const campaigns = useQuery({ ...campaignsOptions, enabled: grouping === 'campaign' });
+  const subcampaigns = useQuery({ ...subcampaignsOptions(undefined), enabled: grouping === 'subcampaign' });
+  const locationName = useLocationName();
+  const named = grouping === 'campaign' ? campaigns : subcampaigns;
+  return ({ days, value, before }) => {
+    if (isPeriod(grouping)) {
+      const own = days ?? before?.days;
+      return own ? periodName(grouping, own) : '';
+    }
+    if (value === null) {
+      const lacked = lackedDimensions.find((one) => one === grouping);
+      return lacked ? lackLabels[lacked] : 'Unknown';
+    }
+    const campaignName = () =>
+      named.data
+        ? (named.data.rows.find(({ id }) => id === value)?.name ?? value)
+        : named.isError
+          ? value
+          : null;
+    const names: Record<typeof grouping, () => string | null> = {
+      campaign: campaignName,
+      subcampaign: campaignName,
+      location: () => locationName(value),
+      type: () => typeLabel(value),
+      method: () => methodName(value.replaceAll(' ', '-')),
+      frequency: () => frequencyLabel(value),
+      first: () => (value === 'yes' ? flagLabels.first.yes : 'Later gifts'),
+    };
+    return names[grouping]();
+  };
+}

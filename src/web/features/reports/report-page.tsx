@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GiftGroups } from '#contract/steward/gift-index.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
+import { calendarDay } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import { Card } from '../../ui/details/record.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import { LeftOut } from '../contributions/left-out.tsx';
+import { GivingChart } from './giving-chart.tsx';
+import { IndexState } from './index-state.tsx';
+import {
+  type Choices,
+  comparisons,
+  isPeriod,
+  type ReportName,
+  readChoices,
+  reports,
+} from './report-choices.ts';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { daysText, groupingLabels, useRowName } from './report-labels.ts';
+import { listOf, reportRows } from './report-rows.ts';
+import { ReportTable } from './report-table.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+import styles from './reports.module.css';
+import { groupsBody, groupsOptions } from './reports-queries.ts';
+import type { ReportSearch } from './reports-search.ts';
+
+type Props = { name: ReportName; search: ReportSearch };
+
+/** What was received in some days, by period or by what the gifts have in common, beside the same days a year before. */
+export function ReportPage({ name, search }: Props) {
+  const choices = readChoices(name, search, calendarDay());
+  const { days, before } = choices;
+  const now = useQuery(groupsOptions(groupsBody(choices, days)));
+  const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
+  const failure = now.error ?? then.error;
+  const isLoading = now.data === undefined || (before !== null && then.data === undefined);
+  const { outcome: _, ...list } = listOf(choices, days);
+  return (
+    <Page
+      title={reports[name].title}
+      sentence={
+        <>
+          <span className={styles.days}>{daysText(days)}</span>
+          <LeftOut sum={now.data?.state.complete ? now.data.total.sum : undefined} search={list} />
+        </>
+      }
+    >
+      <ReportTabs search={search} />
+      <ReportFilters name={name} choices={choices} search={search} />
+      {failure ? (
+        <FailurePanel
+          {...failureMessage(failure)}
+          onRetry={() => void Promise.all([now.refetch(), then.refetch()])}
+        />
+      ) : isLoading ? (
+        <div aria-busy="true" className={styles.loading} />
+      ) : (
+        <PageBody>
+          <IndexState state={now.data ? now.data.state : null}>
+            {now.data ? (
+              <Report
+                choices={choices}
+                groups={now.data}
+                earlier={before ? (then.data ?? null) : null}
+                search={search}
+              />
+            ) : null}
+          </IndexState>
+        </PageBody>
+      )}
+    </Page>
+  );
+}
+
+type ReportProps = {
+  choices: Choices;
+  groups: GiftGroups;
+  /** Null where nothing is compared. */
+  earlier: GiftGroups | null;
+  search: ReportSearch;
+};
+
+function Report({ choices, groups, earlier, search }: ReportProps) {
+  const rowName = useRowName(choices);
+  const { grouping, days, before, against } = choices;
+  const rows = reportRows(choices, groups, earlier);
+  const beforeTitle = comparisons[against];
+  const total = { measures: groups.total, search: listOf(choices, days) };
+  const totalBefore = earlier && before ? { measures: earlier.total, search: listOf(choices, before) } : null;
+  const label = groupingLabels[grouping].toLowerCase();
+  if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
+    return (
+      <StatePanel title="No gifts received">
+        <p>No gifts were received in {daysText(days)}. Choose other days or fewer filters.</p>
+      </StatePanel>
+    );
+  return (
+    <>
+      <ReportFigures
+        total={total}
+        before={totalBefore}
+        beforeTitle={beforeTitle}
+        beforeDays={before ? daysText(before) : ''}
+      />
+      <div className={styles.cards}>
+        {isPeriod(grouping) ? (
+          <Card title={`Received by ${label}`}>
+            <GivingChart
+              label={`Received by ${label}`}
+              period={grouping}
+              rows={rows}
+              beforeTitle={totalBefore ? beforeTitle : null}
+            />
+          </Card>
+        ) : null}
+        <Card
+          title={isPeriod(grouping) ? 'Figures' : `Received by ${label}`}
+          aside={isPeriod(grouping) ? null : count(rows.length, label, `${label}s`)}
+        >
+          <ReportTable
+            choices={choices}
+            rows={rows}
+            rowName={rowName}
+            total={total}
+            totalBefore={totalBefore}
+            beforeTitle={beforeTitle}
+            search={search}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { type ReportName, reports } from './report-choices.ts';
+import type { ReportSearch } from './reports-search.ts';
+
+/** The reports; the days and what they are compared with go along. */
+export function ReportTabs({ search }: { search: ReportSearch }) {
+  const { by: _, campaign: __, location: ___, ...days } = search;
+  const options = { search: days, className: tabClass, activeOptions: { includeSearch: false, exact: true } };
+  return (
+    <Tabs label="Reports">
+      {names.map((name) =>
+        name === '' ? (
+          <Link key={name} to="/reports" {...options}>
+            {reports[name].title}
+          </Link>
+        ) : (
+          <Link key={name} to="/reports/$report" params={{ report: name }} {...options}>
+            {reports[name].title}
+          </Link>
+        ),
+      )}
+    </Tabs>
+  );
+}
+
+// Object.keys loses the key type.
+const names = Object.keys(reports) as ReportName[];

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { callSteward } from '../../data/api/api.ts';
+import { NotFound } from '../../data/api/app-error.ts';
+import { afterDay, startOfDay } from '../../data/format/day-range.ts';
+import { type Choices, isPeriod } from './report-choices.ts';
+import type { Days } from './report-days.ts';
+
+/** The question for the groups of a report's days. */
+export const groupsBody = (
+  { grouping, campaign, location }: Choices,
+  { from, to }: Days,
+): StewardBody<'POST /api/gift-index/groups'> => ({
+  filter: {
+    givenFrom: startOfDay(from),
+    givenBefore: afterDay(to),
+    ...(campaign ? { campaign: [campaign] } : {}),
+    ...(location ? { location: [location] } : {}),
+  },
+  ...(isPeriod(grouping) ? { period: grouping } : { by: grouping }),
+});
+
+/** Null where our server doesn't keep gifts. Read again after each write that changes gifts. */
+export const groupsOptions = (body: StewardBody<'POST /api/gift-index/groups'>) =>
+  queryOptions({
+    queryKey: ['service', 'contributions', 'groups', body] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return await callSteward('POST /api/gift-index/groups', { body }, signal);
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    },
+    staleTime: 30_000,
+  });

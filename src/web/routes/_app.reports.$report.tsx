@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { screenRoute } from '../app/screen-route.ts';
+import { isReport } from '../features/reports/report-choices.ts';
+import { ReportPage } from '../features/reports/report-page.tsx';
+import { readReportSearch } from '../features/reports/reports-search.ts';
+
+export const Route = createFileRoute('/_app/reports/$report')({
+  validateSearch: readReportSearch,
+  component: function OtherReport() {
+    const { report } = Route.useParams();
+    return <ReportPage name={isReport(report) ? report : ''} search={Route.useSearch()} />;
+  },
+  ...screenRoute('Reports', 'contributions.list'),
+});

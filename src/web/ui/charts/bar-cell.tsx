@@ -1,0 +1,26 @@
+import styles from './bar-cell.module.css';
+
+type Props = {
+  value: number;
+  /** Marked on the bar; null for nothing. */
+  before: number | null;
+  /** The value of a bar of full length. */
+  most: number;
+};
+
+const percent = (value: number, most: number): string =>
+  `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%`;
+
+/**
+ * A bar in a cell of a table, which says its value beside it. What it is compared with is a mark on it.
+ *
+ *     <td><BarCell value={61_230_00} before={55_000_00} most={80_000_00} /></td>
+ */
+export const BarCell = ({ value, before, most }: Props) => (
+  <svg className={styles.cell} width="100%" height="14" aria-hidden="true">
+    <rect className={styles.bar} y="2" width={percent(value, most)} height="10" rx="2" />
+    {before === null ? null : (
+      <line className={styles.mark} x1={percent(before, most)} x2={percent(before, most)} y1="0" y2="14" />
+    )}
+  </svg>
+);

@@ -1,0 +1,164 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { axisSteps } from './axis-steps.ts';
+import styles from './bar-chart.module.css';
+import { useWidth } from './use-width.ts';
+
+export type Bar = {
+  key: string;
+  /** On the axis, such as "Oct". */
+  label: string;
+  /** Everything about it in one line, for a pointer over it, and read aloud. */
+  title: string;
+  value: number;
+  /** What it is compared with; null for nothing. */
+  before: number | null;
+};
+
+export type BarLink = {
+  className: string;
+  'aria-label': string;
+  onFocus: () => void;
+  onMouseEnter: () => void;
+  children: ReactNode;
+};
+
+type Props = {
+  /** Read aloud as the name of the chart. */
+  label: string;
+  bars: readonly Bar[];
+  /** What the bars show, and what the line shows; no line without. */
+  legend: { now: string; before: string | null };
+  /** A value as the axis writes it: "$20K". */
+  axisText: (value: number) => string;
+  /** Makes the link around a bar; pass the properties on. Bars that are too narrow to press are no links. */
+  link: (bar: Bar, props: BarLink) => ReactNode;
+};
+
+const height = 240;
+const room = { left: 52, right: 6, top: 12, bottom: 26 };
+const floor = height - room.bottom;
+/** The least width of something to press. */
+const leastTarget = 24;
+const pixelsOfCharacter = 7;
+
+/**
+ * Bars beside each other, and a dashed line for what they are compared with. A table with the same figures must be near.
+ *
+ *     <BarChart label="Received by month" bars={bars} legend={legend} axisText={moneyAxis} link={link} />
+ */
+export function BarChart({ label, bars, legend, axisText, link }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [active, setActive] = useState<string | null>(null);
+  const slot = (width - room.left - room.right) / Math.max(bars.length, 1);
+  const steps = axisSteps(Math.max(0, ...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
+  const most = steps.at(-1) || 1;
+  const y = (value: number): number => floor - (Math.max(value, 0) / most) * (floor - room.top);
+  const middle = (index: number): number => room.left + slot * (index + 0.5);
+  const longest = Math.max(1, ...bars.map((bar) => bar.label.length)) * pixelsOfCharacter + 10;
+  const every = Math.max(1, Math.ceil(longest / Math.max(slot, 1)));
+  const canPress = slot >= leastTarget;
+  const points = bars.flatMap(({ key, before }, index) =>
+    before === null ? [] : [{ key, x: middle(index), y: y(before) }],
+  );
+  return (
+    <div className={styles.chart}>
+      <div className={styles.head}>
+        <p className={styles.readout}>{bars.find(({ key }) => key === active)?.title}</p>
+        {legend.before ? (
+          <p className={styles.legend}>
+            <span className={styles.now}>{legend.now}</span>
+            <span className={styles.before}>{legend.before}</span>
+          </p>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only clears what the bars show. */}
+      <div
+        ref={frame}
+        className={styles.frame}
+        onMouseLeave={() => setActive(null)}
+        onBlur={() => setActive(null)}
+      >
+        {width > 0 ? (
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            role={canPress ? 'group' : 'img'}
+            aria-label={label}
+          >
+            <svg aria-hidden="true">
+              {steps.map((step) => (
+                <g key={step}>
+                  <line className={styles.grid} x1={room.left} x2={width} y1={y(step)} y2={y(step)} />
+                  <text className={styles.axis} x={room.left - 8} y={y(step) + 4} textAnchor="end">
+                    {axisText(step)}
+                  </text>
+                </g>
+              ))}
+              {bars.map((bar, index) =>
+                (bars.length - 1 - index) % every === 0 ? (
+                  <text
+                    key={bar.key}
+                    className={styles.axis}
+                    x={middle(index)}
+                    y={height - 8}
+                    textAnchor="middle"
+                  >
+                    {bar.label}
+                  </text>
+                ) : null,
+              )}
+            </svg>
+            {bars.map((bar, index) => {
+              const top = y(bar.value);
+              const thick = Math.min(slot * 0.66, 64);
+              const shapes = (
+                <>
+                  <rect
+                    className={styles.slot}
+                    x={middle(index) - slot / 2}
+                    y={room.top}
+                    width={slot}
+                    height={floor - room.top}
+                  />
+                  <rect
+                    className={styles.bar}
+                    x={middle(index) - thick / 2}
+                    y={top}
+                    width={thick}
+                    height={floor - top}
+                    rx={Math.min(3, thick / 4)}
+                  />
+                </>
+              );
+              const show = () => setActive(bar.key);
+              return canPress ? (
+                <g key={bar.key}>
+                  {link(bar, {
+                    className: styles.link ?? '',
+                    'aria-label': bar.title,
+                    onFocus: show,
+                    onMouseEnter: show,
+                    children: shapes,
+                  })}
+                </g>
+              ) : (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same figures.
+                <g key={bar.key} onMouseEnter={show}>
+                  {shapes}
+                </g>
+              );
+            })}
+            <svg className={styles.line} aria-hidden="true">
+              <polyline points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
+              {points.map((point) => (
+                <circle key={point.key} cx={point.x} cy={point.y} r={3} />
+              ))}
+            </svg>
+          </svg>
+        ) : null}
+      </div>
+    </div>
+  );
+}
