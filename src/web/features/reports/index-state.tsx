@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { GiftIndexState } from '#contract/steward/gift-index.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { count } from '../../data/format/plural.ts';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import words from '../../ui/text/words.module.css';

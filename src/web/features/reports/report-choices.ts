@@ -1,6 +1,6 @@
 /** What the address of a report means. Unknown words are dropped, so any address opens. */
 import { type Period, periods } from '#contract/rules/periods.ts';
-import type { GiftDimension } from '#contract/steward/gift-sorts.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { dayOf, idOf, wordOf } from '../../data/search/list-search.ts';
 import {
   type Days,

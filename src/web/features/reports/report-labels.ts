@@ -1,7 +1,7 @@
 /** What the parts of a report are called. */
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '#contract/rules/periods.ts';
-import { lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import { campaignsOptions, subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
 import { useLocationName } from '../../data/records/locations-queries.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GiftGroups } from '#contract/steward/gift-index.ts';
+import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
@@ -43,7 +44,10 @@ export function ReportPage({ name, search }: Props) {
       title={reports[name].title}
       sentence={
         <>
-          <span className={styles.days}>{daysText(days)}</span>
+          <span className={styles.days}>
+            {daysText(days)}
+            <AgeLabel asOf={now.data?.state.asOf ?? null} behind={false} />
+          </span>
           <LeftOut sum={now.data?.state.complete ? now.data.total.sum : undefined} search={list} />
         </>
       }

@@ -1,9 +1,9 @@
 /** The groups of a report as rows, each with what it is compared with and the lists that make both. */
 
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
-import type { GiftGroup, GiftMeasures } from '#contract/steward/gift-index.ts';
-import type { GiftDimension } from '#contract/steward/gift-sorts.ts';
-import { lackedDimensions } from '#contract/steward/gift-sorts.ts';
+import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { idOf } from '../../data/search/list-search.ts';
 import type { ContributionsSearch } from '../contributions/list/contributions-search.ts';
 import { type Choices, isPeriod } from './report-choices.ts';

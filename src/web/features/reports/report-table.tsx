@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { GiftMeasures } from '#contract/steward/gift-index.ts';
+import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { BarCell } from '../../ui/charts/bar-cell.tsx';
