@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { count } from '../../data/format/plural.ts';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import words from '../../ui/text/words.module.css';
-import { followedGiftIndexOptions } from '../gift-index/data-queries.ts';
+import { useIndexProgress } from '../contributions/list/index-progress-queries.ts';
 import { fillText } from '../gift-index/fill-text.ts';
 
 /** `state`: null where our server doesn't keep gifts. */
@@ -37,12 +36,7 @@ export function IndexState({ state, children }: Props) {
 
 /** Followed until every gift is there; then the figures are read. */
 function Filling() {
-  const client = useQueryClient();
-  const { data: state } = useQuery(followedGiftIndexOptions);
-  const isComplete = state?.complete ?? false;
-  useEffect(() => {
-    if (isComplete) void client.invalidateQueries({ queryKey: ['service', 'contributions', 'groups'] });
-  }, [client, isComplete]);
+  const state = useIndexProgress();
   return (
     <StatePanel title="Reports come once every gift has been read" role="status">
       <p>{state ? fillText(state) : 'Loading…'}</p>
