@@ -3,6 +3,9 @@ import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
+/** One process shows all pages of a worker, one after another: to start one for each page, and one in advance, takes longer. */
+const oneProcess = ['--process-per-site', '--renderer-process-limit=1'];
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
@@ -22,6 +25,9 @@ export default defineConfig({
     reuseContext: true,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Los_Angeles',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...browserArguments, ...oneProcess],
+    },
   },
 });
