@@ -1,4 +1,5 @@
 /** Reports: every figure and bar leads to the list that makes it, and both say the same. Nothing of it calls the platform. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
 import { signIn } from './sign-in.ts';
@@ -99,6 +100,59 @@ test('what Winter shelter raised in October, and against last October', async ({
   await row.getByRole('link', { name: 'Winter shelter' }).click();
   await expect(page).toHaveURL(/\/reports\?period=last-month&campaign=[\da-f]{24}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
+});
+
+ownTest(
+  'donors of last year who have not given this year, by what they gave: two clicks and an export',
+  async ({ page }) => {
+    await signIn(page, 'Staff', '/contributions');
+    await page
+      .getByRole('navigation', { name: 'Screens', exact: true })
+      .getByRole('link', { name: 'Reports' })
+      .click();
+    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Donors' }).click();
+    const lapsed = main(page).getByText(/^Gave in 2025, not in 2026: [\d,]+ donors?$/);
+    await expect(lapsed).toBeVisible();
+    const count = moneyOf(/: ([\d,]+)/.exec((await lapsed.textContent()) ?? '')?.[1] ?? '');
+    const rows = page.getByRole('table', { name: 'Donors' }).locator('tbody tr');
+    const shown = (await rows.locator('td').first().count()) > 0 ? await rows.count() : 0;
+    expect(shown).toBe(Math.min(count, 25));
+    const given = (await rows.locator('td:nth-child(2)').allTextContents()).map(moneyOf);
+    expect(given).toEqual(given.toSorted((a, b) => b - a));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const [titles = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(count);
+    const place = titles.split(',').indexOf('Total the year before');
+    const exported = lines.map((line) => moneyOf(line.split(',').at(place - titles.split(',').length) ?? ''));
+    expect(exported.slice(0, shown)).toEqual(given);
+    expect(await axeFaults(page)).toEqual([]);
+  },
+);
+
+test('each figure of the donors report is that of the list it leads to', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'Administrator', '/reports/donors?group=all');
+  const years = page.getByRole('table', { name: 'Retention by year' });
+  await expect(years).toBeVisible();
+  const numbers = await years
+    .locator('td a')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
+  expect(numbers.length).toBeGreaterThan(8);
+  const donors = page.getByRole('table', { name: 'Donors' });
+  const amounts = await donors
+    .locator('td a')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
+  expect(amounts.length).toBeGreaterThan(20);
+  for (const [address = '', text = ''] of amounts.slice(0, 12))
+    expect((await listAt(page, address)).received, address).toBe(moneyOf(text));
+  for (const [address = '', text = ''] of numbers) {
+    await page.goto(address);
+    await expect(main(page).getByText(new RegExp(`: ${text} donors?$`))).toBeVisible();
+  }
 });
 
 test('a field manager has no reports', async ({ page }) => {

@@ -33,6 +33,9 @@ import { mirrorRoutes } from './mirror/mirror-routes.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { createDonorReports } from './reports/donor-report.ts';
+import { donorReportExport } from './reports/donor-report-export.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
 import { createTapNotes } from './tap-notes/tap-notes.ts';
@@ -108,6 +111,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     checkHold: holds.check,
   });
   const statements = createStatements({ mirror, zone });
+  const donorReports = createDonorReports({ mirror, statements, zone });
   const letterheads = createLetterheads({
     database,
     activity,
@@ -125,6 +129,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...mirrorRoutes(mirror),
     ...giftIndexRoutes({ mirror, clock, zone }),
     ...letterRoutes(letterheads, statements),
+    ...reportRoutes(donorReports),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,
@@ -135,6 +140,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         activityExport(database),
         giftExport({ mirror, zone }),
         statementExport(statements, zone),
+        donorReportExport(donorReports, zone),
       ],
     }),
   };

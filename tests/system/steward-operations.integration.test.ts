@@ -229,6 +229,16 @@ test('the gift index', async () => {
   expect((await call('GET /api/gift-index', {})).total).toBeGreaterThan(0);
 });
 
+test('the donors of a year', async () => {
+  const body = { year: 2026, group: 'all' as const, limit: 100 };
+  const report = await call('POST /api/reports/donors', { body });
+  const [year] = report.years;
+  expect(year).toMatchObject({ year: 2026, all: report.totalCount });
+  const lapsed = await call('POST /api/reports/donors', { body: { ...body, group: 'lapsed' } });
+  expect(lapsed.totalCount).toBe(year?.lapsed);
+  expect(lapsed.data.every(({ gifts, giftsBefore }) => gifts === 0 && giftsBefore > 0)).toBe(true);
+});
+
 test('letters to donors', async () => {
   const { version, footer } = await call('GET /api/letterhead', {});
   const body = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR', footer, version };

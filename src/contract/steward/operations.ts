@@ -9,6 +9,7 @@ import { findOperations } from './operations/find.ts';
 import { giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
 import { mirrorOperations } from './operations/mirror.ts';
+import { reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
 import { tapNoteOperations } from './operations/tap-notes.ts';
@@ -26,6 +27,7 @@ export const stewardOperations = {
   ...mirrorOperations,
   ...giftIndexOperations,
   ...letterOperations,
+  ...reportOperations,
   ...findOperations,
   ...tapNoteOperations,
   ...viewOperations,

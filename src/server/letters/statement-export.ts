@@ -7,6 +7,7 @@ import { statementFilter } from '#contract/steward/operations/letters.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import type { Cell } from '../exports/csv.ts';
+import { columnsOfDonor } from '../exports/donor-columns.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
@@ -19,16 +20,7 @@ type Column = ExportColumn & { cell: (row: Row) => Cell };
 
 /** Never changed, only added at the end: letters of last year name them. */
 const columns: readonly Column[] = [
-  { title: 'First name', isPersonal: true, cell: ({ donor }) => donor.firstName },
-  { title: 'Last name', isPersonal: true, cell: ({ donor }) => donor.lastName },
-  { title: 'Email', isPersonal: true, width: 30, cell: ({ donor }) => donor.email },
-  { title: 'Phone', isPersonal: true, cell: ({ donor }) => donor.phone },
-  { title: 'Address line 1', isPersonal: true, width: 30, cell: ({ donor }) => donor.address?.line1 ?? null },
-  { title: 'Address line 2', isPersonal: true, cell: ({ donor }) => donor.address?.line2 ?? null },
-  { title: 'City', isPersonal: true, cell: ({ donor }) => donor.address?.city ?? null },
-  { title: 'State', isPersonal: true, width: 8, cell: ({ donor }) => donor.address?.state ?? null },
-  { title: 'ZIP', isPersonal: true, width: 12, cell: ({ donor }) => donor.address?.zip ?? null },
-  { title: 'Country', isPersonal: true, cell: ({ donor }) => donor.address?.country ?? null },
+  ...columnsOfDonor<Row>(),
   { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },
   { title: 'Gifts', holds: 'number', width: 8, cell: ({ sum }) => sum.gifts },
   { title: 'Total', holds: 'money', width: 12, cell: ({ sum }) => toDollars(cents(sum.cents)) },

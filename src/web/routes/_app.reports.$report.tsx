@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
+import { DonorsReportPage } from '../features/reports/donors/donors-report-page.tsx';
 import { isReport } from '../features/reports/report-choices.ts';
 import { ReportPage } from '../features/reports/report-page.tsx';
 import { readReportSearch } from '../features/reports/reports-search.ts';
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/_app/reports/$report')({
   validateSearch: readReportSearch,
   component: function OtherReport() {
     const { report } = Route.useParams();
-    return <ReportPage name={isReport(report) ? report : ''} search={Route.useSearch()} />;
+    const search = Route.useSearch();
+    if (report === 'donors') return <DonorsReportPage search={search} />;
+    return <ReportPage name={isReport(report) ? report : ''} search={search} />;
   },
   ...screenRoute('Reports', 'contributions.list'),
 });

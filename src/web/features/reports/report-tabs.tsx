@@ -5,7 +5,7 @@ import type { ReportSearch } from './reports-search.ts';
 
 /** The reports; the days and what they are compared with go along. */
 export function ReportTabs({ search }: { search: ReportSearch }) {
-  const { by: _, campaign: __, location: ___, ...days } = search;
+  const { by: _, campaign: __, location: ___, year: ____, group: _____, ...days } = search;
   const options = { search: days, className: tabClass, activeOptions: { includeSearch: false, exact: true } };
   return (
     <Tabs label="Reports">
@@ -20,6 +20,9 @@ export function ReportTabs({ search }: { search: ReportSearch }) {
           </Link>
         ),
       )}
+      <Link to="/reports/$report" params={{ report: 'donors' }} {...options}>
+        Donors
+      </Link>
     </Tabs>
   );
 }

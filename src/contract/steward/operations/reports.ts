@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { Donor } from '../../giving/resources/donor.ts';
+import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { statementYears } from '../letters/statements.ts';
+import type { StewardTable } from '../operation.ts';
+import {
+  type DonorReport,
+  type DonorYear,
+  donorGroups,
+  type ReportedDonor,
+} from '../reports/donor-report.ts';
+import { giftIndexState } from './gift-index.ts';
+import { paging } from './inputs.ts';
+import { count, timeOrNull } from './outputs.ts';
+
+const reportedDonor: z.ZodMiniType<ReportedDonor> = z.strictObject({
+  donor: tolerantSchema(Donor),
+  gifts: count,
+  cents: z.int(),
+  giftsBefore: count,
+  centsBefore: z.int(),
+  lastAt: timeOrNull,
+});
+const donorYear: z.ZodMiniType<DonorYear> = z.strictObject({
+  year: z.int(),
+  all: count,
+  new: count,
+  returning: count,
+  reactivated: count,
+  lapsed: count,
+});
+const donorReport: z.ZodMiniType<DonorReport> = z.strictObject({
+  years: z.array(donorYear),
+  data: z.array(reportedDonor),
+  totalCount: count,
+  cents: z.int(),
+  centsBefore: z.int(),
+  state: giftIndexState,
+});
+
+/** Which donors: a group of a year of the organization's calendar. */
+export const donorReportFilter = {
+  year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
+  group: z.enum(donorGroups),
+};
+
+/** Reports about donors. 404 where gifts aren't kept. */
+export const reportOperations = {
+  'POST /api/reports/donors': {
+    id: 'reports.donors',
+    access: 'mirror.read',
+    body: z.strictObject({ ...donorReportFilter, ...paging }),
+    reply: donorReport,
+  },
+} as const satisfies StewardTable;

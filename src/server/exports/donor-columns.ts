@@ -1,0 +1,23 @@
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { Cell } from './csv.ts';
+import type { ExportColumn } from './export-kinds.ts';
+
+type DonorColumn = ExportColumn & { cell: (donor: DonorRecord) => Cell };
+
+/** Who a donor is and how to reach them, for a mail merge. Never changed, only added at the end. */
+const donorColumns: readonly DonorColumn[] = [
+  { title: 'First name', isPersonal: true, cell: ({ firstName }) => firstName },
+  { title: 'Last name', isPersonal: true, cell: ({ lastName }) => lastName },
+  { title: 'Email', isPersonal: true, width: 30, cell: ({ email }) => email },
+  { title: 'Phone', isPersonal: true, cell: ({ phone }) => phone },
+  { title: 'Address line 1', isPersonal: true, width: 30, cell: ({ address }) => address?.line1 ?? null },
+  { title: 'Address line 2', isPersonal: true, cell: ({ address }) => address?.line2 ?? null },
+  { title: 'City', isPersonal: true, cell: ({ address }) => address?.city ?? null },
+  { title: 'State', isPersonal: true, width: 8, cell: ({ address }) => address?.state ?? null },
+  { title: 'ZIP', isPersonal: true, width: 12, cell: ({ address }) => address?.zip ?? null },
+  { title: 'Country', isPersonal: true, cell: ({ address }) => address?.country ?? null },
+];
+
+/** The columns above, for rows that have a donor. */
+export const columnsOfDonor = <Row extends { donor: DonorRecord }>() =>
+  donorColumns.map(({ cell, ...column }) => ({ ...column, cell: ({ donor }: Row) => cell(donor) }));

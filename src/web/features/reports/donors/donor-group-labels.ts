@@ -1,0 +1,19 @@
+/** What the groups of a year's donors are called. */
+import type { DonorGroup } from '#contract/steward/reports/donor-report.ts';
+
+export const groupNames: Record<DonorGroup, string> = {
+  all: 'Top donors',
+  new: 'New',
+  returning: 'Returning',
+  reactivated: 'Reactivated',
+  lapsed: 'Lapsed',
+};
+
+/** Who is in a group, for a year. */
+export const groupMeaning: Record<DonorGroup, (year: number) => string> = {
+  all: (year) => `Everyone who gave in ${year}, by what they gave`,
+  new: (year) => `First gift ever in ${year}`,
+  returning: (year) => `Gave in ${year - 1} and in ${year}`,
+  reactivated: (year) => `Gave in ${year} and before ${year - 1}, but not in ${year - 1}`,
+  lapsed: (year) => `Gave in ${year - 1}, not in ${year}`,
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type DonorGroup, type DonorReport, donorGroups } from '#contract/steward/reports/donor-report.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { calendarDay } from '../../../data/format/format.ts';
+import { changeSearch, defaultLimit, integerOf, wordOf } from '../../../data/search/list-search.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { Card } from '../../../ui/details/record.tsx';
+import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { IndexState } from '../index-state.tsx';
+import { ReportTabs } from '../report-tabs.tsx';
+import styles from '../reports.module.css';
+import type { ReportSearch } from '../reports-search.ts';
+import { donorReportOptions } from './donor-report-queries.ts';
+import { DonorsOfGroup } from './donors-of-group.tsx';
+import { GroupFigures, YearsTable } from './year-figures.tsx';
+
+/** Years that can be chosen at the top; the table has them all. */
+const mostChoices = 6;
+
+/** Who gave in a year and who didn't, beside the years before. */
+export function DonorsReportPage({ search }: { search: ReportSearch }) {
+  const thisYear = Number(calendarDay().slice(0, 4));
+  const year = integerOf(search.year, 1900, thisYear) ?? thisYear;
+  const group = wordOf(search.group, donorGroups) ?? 'lapsed';
+  const { data, error, refetch } = useQuery(
+    donorReportOptions({ year, group, limit: defaultLimit, page: 1 }),
+  );
+  const years = [...new Set([thisYear, year, ...(data?.years ?? []).map((one) => one.year)])]
+    .sort((a, b) => b - a)
+    .slice(0, mostChoices);
+  return (
+    <Page
+      title="Donors"
+      sentence={
+        <>
+          {year === thisYear ? `${year} until today` : String(year)} beside the years before. Only received
+          gifts count.
+          <AgeLabel asOf={data?.state.asOf ?? null} behind={false} />
+        </>
+      }
+    >
+      <ReportTabs search={search} />
+      <div className={styles.filters}>
+        <LinkChoices label="Year">
+          {years.map((one) => (
+            <Link
+              key={one}
+              to="."
+              search={changeSearch(search, { year: one === thisYear ? undefined : String(one) })}
+              {...linkChoice(one === year)}
+            >
+              {one}
+            </Link>
+          ))}
+        </LinkChoices>
+      </div>
+      {error ? (
+        <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div aria-busy="true" className={styles.loading} />
+      ) : (
+        <PageBody>
+          <IndexState state={data ? data.state : null}>
+            {data ? <Report report={data} year={year} group={group} search={search} /> : null}
+          </IndexState>
+        </PageBody>
+      )}
+    </Page>
+  );
+}
+
+type ReportProps = { report: DonorReport; year: number; group: DonorGroup; search: ReportSearch };
+
+function Report({ report, year, group, search }: ReportProps) {
+  const counts = report.years.find((one) => one.year === year);
+  return (
+    <>
+      {counts ? <GroupFigures counts={counts} group={group} search={search} /> : null}
+      <div className={styles.cards}>
+        <DonorsOfGroup key={`${year} ${group}`} first={report} year={year} group={group} />
+        <Card title="Retention by year">
+          <YearsTable years={report.years} search={search} />
+        </Card>
+      </div>
+    </>
+  );
+}
