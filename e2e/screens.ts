@@ -51,6 +51,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.team.why-people-stop': { person: 'Administrator', path: at('/team/why-people-stop') },
   '_app.team.data': { person: 'Administrator', path: at('/team/data') },
   '_app.team.letterhead': { person: 'Administrator', path: at('/team/letterhead') },
+  '_app.thank-you': { person: 'Administrator', path: at('/thank-you?givenFrom=2026-01-01&least=50000') },
   '_app.statements.index': { person: 'Administrator', path: at('/statements?least=5000') },
   '_app.statements.$donorId.$year': {
     person: 'Administrator',

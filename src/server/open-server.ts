@@ -25,6 +25,10 @@ import { letterRoutes } from './letters/letter-routes.ts';
 import { createLetterheads } from './letters/letterhead.ts';
 import { statementExport } from './letters/statement-export.ts';
 import { createStatements } from './letters/statements.ts';
+import { thankExport } from './letters/thank-export.ts';
+import { createThankList } from './letters/thank-list.ts';
+import { thankRoutes } from './letters/thank-routes.ts';
+import { createThanks } from './letters/thanks.ts';
 import { createLog } from './log.ts';
 import { giftExport } from './mirror/gifts/gift-export.ts';
 import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
@@ -118,6 +122,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     clock,
     organization: config.organization.name,
   });
+  const thanks = createThanks({ database, activity, clock });
+  const thankList = createThankList({ mirror, thanks });
   const about = { organization: config.organization, mode: config.mode };
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
@@ -130,6 +136,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...giftIndexRoutes({ mirror, clock, zone }),
     ...letterRoutes(letterheads, statements),
     ...reportRoutes(donorReports),
+    ...thankRoutes(thanks, thankList),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,
@@ -141,6 +148,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         giftExport({ mirror, zone }),
         statementExport(statements, zone),
         donorReportExport(donorReports, zone),
+        thankExport(thankList, zone),
       ],
     }),
   };

@@ -251,6 +251,15 @@ test('letters to donors', async () => {
   ]);
 });
 
+test('the thank-you list', async () => {
+  const { data } = await call('POST /api/thanks', { body: { least: 100_000, thanked: false } });
+  const path = { giftId: firstOf(data).gift.id };
+  expect(await call('POST /api/thanks/{giftId}', { path, body: { way: 'phone' } })).toMatchObject(path);
+  expect((await call('GET /api/thanks/{giftId}', { path })).thanked?.way).toBe('phone');
+  await call('POST /api/thanks/{giftId}/undo', { path });
+  expect((await call('GET /api/thanks/{giftId}', { path })).thanked).toBeNull();
+});
+
 test('the mirror, finding records, and tap devices', async () => {
   expect((await call('GET /api/mirror/plans/summary', {})).active.count).toBeGreaterThan(0);
   const { rows: campaigns } = await call('GET /api/mirror/campaigns', {});

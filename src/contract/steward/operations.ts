@@ -14,6 +14,7 @@ import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
 import { tapNoteOperations } from './operations/tap-notes.ts';
 import { teamOperations } from './operations/team.ts';
+import { thankOperations } from './operations/thanks.ts';
 import { viewOperations } from './operations/views.ts';
 import { cardEntryOperations, intentOperations } from './operations/writes.ts';
 
@@ -28,6 +29,7 @@ export const stewardOperations = {
   ...giftIndexOperations,
   ...letterOperations,
   ...reportOperations,
+  ...thankOperations,
   ...findOperations,
   ...tapNoteOperations,
   ...viewOperations,

@@ -11,6 +11,8 @@ export const stewardPermissions = [
   'deposits.readCloseOffs',
   /** Placement notes: "Row 4, left". */
   'tap.note',
+  /** Marks of gifts whose donor was thanked. */
+  'thanks.mark',
   /** CSV files of records that the role may see. */
   'exports.make',
   'views.own',

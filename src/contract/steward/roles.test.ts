@@ -19,6 +19,7 @@ test('each role may call its operations and has its Steward permissions', () => 
     'mirror.read',
     'mirror.tap',
     'tap.note',
+    'thanks.mark',
     'views.own',
   ];
   expect(Object.fromEntries(roleIds.map((role) => [role, grantsOf(role)]))).toEqual({

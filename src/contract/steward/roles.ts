@@ -61,19 +61,26 @@ export const roles = {
   },
   staff: {
     label: 'Staff',
-    permissions: [...gifts, ...tap, 'views.own'],
+    permissions: [...gifts, ...tap, 'thanks.mark', 'views.own'],
     summary: {
       sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Export what they can see, add placement notes to tap devices',
+      may: 'Export what they can see, mark donors as thanked, add placement notes to tap devices',
       never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
     },
   },
   finance: {
     label: 'Finance',
-    permissions: [...gifts, ...tap, 'paymentMethods.listByDonor', 'deposits.closeOff', 'views.own'],
+    permissions: [
+      ...gifts,
+      ...tap,
+      'paymentMethods.listByDonor',
+      'deposits.closeOff',
+      'thanks.mark',
+      'views.own',
+    ],
     summary: {
       sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Reconcile deposits, export what they can see, add placement notes to tap devices',
+      may: 'Reconcile deposits, export what they can see, mark donors as thanked, add placement notes to tap devices',
       never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
     },
   },

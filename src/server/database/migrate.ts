@@ -10,6 +10,7 @@ import { restores } from './migrations/restores.ts';
 import { roles } from './migrations/roles.ts';
 import { tapNotes } from './migrations/tap-notes.ts';
 import { team } from './migrations/team.ts';
+import { thanks } from './migrations/thanks.ts';
 import { views } from './migrations/views.ts';
 
 export type Migration = (trx: Trx, kind: Database['kind']) => Promise<void>;
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   roles,
   intentColumns,
   letterhead,
+  thanks,
 ];
 
 /**

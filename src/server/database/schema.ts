@@ -3,6 +3,7 @@
  * PostgreSQL.
  */
 
+import type { ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type {
   PasswordLinksTable,
@@ -30,6 +31,7 @@ export type Schema = {
   close_offs: ReconciliationsTable;
   tap_notes: TapNotesTable;
   letterhead: LetterheadTable;
+  thanks: ThanksTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;
@@ -146,6 +148,9 @@ type RestoresTable = {
   lifted_at: number | null;
   why: string | null;
 };
+
+/** Row of `thanks`: the donor of a gift was thanked. */
+export type ThanksTable = { gift_id: string; way: ThankWay; thanked_at: number; thanked_by: string };
 
 /** The row of `letterhead`, if it was ever changed. */
 export type LetterheadTable = {

@@ -109,7 +109,8 @@ function byWorth(words: readonly string[]) {
 /** Rows that are read at a time: databases limit the values of one query. */
 const part = 1_000;
 
-async function inParts<Row>(
+/** Reads the rows of any number of IDs. */
+export async function inParts<Row>(
   ids: readonly string[],
   read: (some: readonly string[]) => Promise<Row[]>,
 ): Promise<Row[]> {

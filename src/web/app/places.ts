@@ -7,6 +7,7 @@ import {
   Landmark,
   LayoutDashboard,
   type LucideIcon,
+  MailCheck,
   MapPin,
   Nfc,
   Repeat2,
@@ -80,6 +81,15 @@ export const places: readonly Place[] = [
     icon: Flag,
     needs: 'campaigns.list',
     key: 'c',
+  },
+  {
+    to: '/thank-you',
+    label: 'Thank-you list',
+    short: 'Thanks',
+    group: 'Giving',
+    icon: MailCheck,
+    needs: 'mirror.read',
+    key: 'h',
   },
   {
     to: '/reports',

@@ -29,7 +29,7 @@ export const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
 });
 
 const outcomeSum = z.strictObject({ gifts: count, cents: z.int() });
-const giftSum: z.ZodMiniType<GiftSum> = z.strictObject({
+export const giftSum: z.ZodMiniType<GiftSum> = z.strictObject({
   received: outcomeSum,
   pending: outcomeSum,
   failed: outcomeSum,

@@ -5,10 +5,12 @@ import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.t
 import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { GiftParts } from './audit-gifts.ts';
+import type { EarlierGifts } from './columns/earlier-gifts.ts';
 import type { Grouping } from './columns/group-gifts.ts';
 import type { DonorSum } from './columns/sum-by-donor.ts';
 import {
   type AllGifts,
+  type Among,
   createGiftMemory,
   type FoundGifts,
   type GiftPage,
@@ -22,11 +24,13 @@ export type GiftIndex = {
   /** False if gifts aren't kept. */
   enabled: boolean;
   state(): Promise<GiftIndexState>;
-  search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+  search(filter: GiftFilter, page: GiftPage, among?: Among): Promise<FoundGifts>;
   /** The gifts that the filter holds for in groups; periods are of this time zone. */
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in order, in batches. */
-  all(query: GiftQuery): Promise<AllGifts>;
+  all(query: GiftQuery, among?: Among): Promise<AllGifts>;
+  /** What the donors of these gifts gave before each, by number. */
+  earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
   /** When the gift got its statuses, as far as that was seen. */
   history(giftId: string): Promise<GiftHistory>;
   /** What each donor gave of the gifts that the filter holds for. */
@@ -66,19 +70,20 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
       ...(await giftIndexState(database, clock.now())),
       checking: keeper?.isAuditing() ?? false,
     }),
-    search: async (filter, page) => {
+    search: async (filter, page, among) => {
       await loading;
-      return memory.search(filter, page);
+      return memory.search(filter, page, among);
     },
     groups: async (filter, grouping, zone) => {
       await loading;
       return memory.groups(filter, grouping, zone);
     },
-    all: async (query) => {
+    all: async (query, among) => {
       await loading;
-      return memory.all(query);
+      return memory.all(query, among);
     },
     history: (giftId) => giftHistory(database, giftId),
+    earlier: memory.earlier,
     byDonor: async (filter) => {
       await loading;
       return memory.byDonor(filter);

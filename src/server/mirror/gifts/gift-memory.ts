@@ -4,8 +4,9 @@ import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { LocationRecord } from '#contract/steward/mirror.ts';
-import { donorsWithWord } from '../donor-search.ts';
+import { donorsWithWord, inParts } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
+import { type EarlierGifts, earlierGifts } from './columns/earlier-gifts.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
 import { type Grouping, groupGifts } from './columns/group-gifts.ts';
@@ -20,17 +21,22 @@ export type FoundGifts = { gifts: StoredGift[]; totalCount: number; sum: GiftSum
 
 export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
 
+/** Narrows a question to the gifts with these IDs, or to all others. */
+export type Among = { ids: readonly string[]; isIn: boolean };
+
 export type GiftMemory = {
   /** Reads all gifts of the database, in parts, so that requests are answered meanwhile. */
   load(): Promise<void>;
   stored(gifts: readonly StoredGift[]): void;
   dropped(numbers: readonly number[]): void;
   /** One page of the gifts that the filter holds for, with the count and the sum of all of them. */
-  search(filter: GiftFilter, page: GiftPage): Promise<FoundGifts>;
+  search(filter: GiftFilter, page: GiftPage, among?: Among): Promise<FoundGifts>;
   /** The gifts that the filter holds for in groups; periods are of this time zone. */
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in its order, in batches. */
-  all(query: GiftQuery): Promise<AllGifts>;
+  all(query: GiftQuery, among?: Among): Promise<AllGifts>;
+  /** What the donors of these gifts gave before each, by number. */
+  earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
   /** What each donor gave of the gifts that the filter holds for. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
 };
@@ -65,7 +71,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     stored(rows);
     lastStored = rows.at(-1)?.stored ?? lastStored;
   }
-  async function select(filter: GiftFilter): Promise<Selection> {
+  async function select(filter: GiftFilter, among?: Among): Promise<Selection> {
     if (kind === 'postgres') await readStored();
     const words = await Promise.all(
       searchedWords(filter.text ?? '').map(
@@ -73,8 +79,17 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       ),
     );
     const unplaced = (await defaultLocations(db, filter.location ?? [])).length > 0;
+    const numbers = among && (await numbersOf(among.ids));
     await inTurn();
-    return selectGifts(columns, filter, { words, unplaced });
+    const selected = selectGifts(columns, filter, { words, unplaced });
+    return among && numbers ? narrowed(selected, numbers, among.isIn) : selected;
+  }
+
+  async function numbersOf(ids: readonly string[]): Promise<number[]> {
+    const rows = await inParts(ids, (some) =>
+      db.selectFrom('gifts').select('number').where('id', 'in', some).execute(),
+    );
+    return rows.map(({ number }) => number);
   }
 
   /** In the order of the numbers; a gift that was removed a moment ago is left out. */
@@ -115,8 +130,8 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         await nextTurn();
       }
     },
-    search: async (filter, { sort, direction, limit, page }) => {
-      const selected = await select(filter);
+    search: async (filter, { sort, direction, limit, page }, among) => {
+      const selected = await select(filter, among);
       const sum = sumGifts(columns, selected);
       const { received, pending, failed, returned } = sum;
       const offset = (page - 1) * limit;
@@ -131,12 +146,20 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       return groupGifts(columns, await select(filter), grouping, { zone, defaultLocation });
     },
     byDonor: async (filter) => sumByDonor(columns, await select(filter)),
-    all: async ({ filter, ...sorting }) => {
-      const selected = await select(filter);
+    earlier: (numbers) => earlierGifts(columns, numbers),
+    all: async ({ filter, ...sorting }, among) => {
+      const selected = await select(filter, among);
       const count = selected.reduce((sum, one) => sum + one, 0);
       return { count, batches: batches(allInOrder(columns, selected, sorting, { batch: part / 2 })) };
     },
   };
+}
+
+/** Only the gifts with these numbers, or only the others. */
+function narrowed(selected: Selection, numbers: readonly number[], isIn: boolean): Selection {
+  const marks = new Uint8Array(selected.length).fill(isIn ? 0 : 1);
+  for (const number of numbers) marks[number] = isIn ? 1 : 0;
+  return selected.map((one, place) => one & (marks[place] ?? 0));
 }
 
 /** IDs, of all locations or of some, of the default one: gifts without a location count there. */

@@ -20,6 +20,7 @@ export const activityKinds = [
   'tap.',
   'exports.',
   'letterhead.',
+  'thanks.',
   'views.',
   'account.',
   'auth.',

@@ -20,6 +20,7 @@ export const kindNames: Record<ActivityKind, string> = {
   'tap.': 'Tap devices',
   'exports.': 'Exports',
   'letterhead.': 'Letterhead',
+  'thanks.': 'Thank-yous',
   'views.': 'Saved views',
   'account.': 'Team accounts',
   'auth.': 'Sign-in',
@@ -32,6 +33,8 @@ const ownActs: Readonly<Record<string, string>> = {
   'tap.note': 'Edit a placement note',
   'exports.make': 'Export a file',
   'letterhead.change': 'Edit the letterhead',
+  'thanks.mark': 'Mark as thanked',
+  'thanks.undo': 'Undo a thank-you',
   'views.add': 'Save a view',
   'views.change': 'Replace a saved view',
   'views.remove': 'Delete a saved view',
@@ -100,6 +103,7 @@ const fields: Readonly<Record<string, string>> = {
   campaignId: 'Campaign',
   subcampaignId: 'Subcampaign',
   anonymous: 'Anonymous',
+  way: 'Thanked by',
 };
 
 /** Names and values of an entry's input, and of the texts next to it. */

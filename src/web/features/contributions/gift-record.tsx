@@ -10,6 +10,7 @@ import { MetadataCard } from '../../ui/details/metadata-card.tsx';
 import { BesideList, Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
 import { PaymentTimeline } from '../payment-timeline/payment-timeline.tsx';
+import { GiftThanks } from '../thanks/gift-thanks.tsx';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.tsx';
 import { GiftAmount, GiftLine } from './gift-headline.tsx';
@@ -55,6 +56,9 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
           <Stack>
             <OnPage>
               <Details gift={gift} />
+            </OnPage>
+            <OnPage>
+              <GiftThanks gift={gift} />
             </OnPage>
             <MetadataCard metadata={gift.metadata} />
             <GiftIds gift={gift} />

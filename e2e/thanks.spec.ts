@@ -1,0 +1,68 @@
+/** The thank-you list: who to thank, how to reach them, and marks of who was thanked. */
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { mask, shown } from './looks/privacy.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+/** All of this year: the world's gifts aren't all of this week. */
+const thisYear = `/thank-you?givenFrom=${new Date().getUTCFullYear()}-01-01`;
+
+ownTest(
+  'gifts over $1,000, with emails, are marked as thanked in three clicks; a mark can be undone, and the gift shows it',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/overview');
+    await page.getByRole('link', { name: 'Thank-you list' }).click();
+    await expect(page.getByText(/of \$1,000\.00 or more not thanked yet/)).toBeVisible();
+    const calls = async () => {
+      const counts = await steward.control<Record<string, number>>('GET', 'calls');
+      return ['contributions.list', 'contributions.get', 'donors.list', 'donors.get'].map(
+        (one) => counts[one] ?? 0,
+      );
+    };
+    const before = await calls();
+    await page.goto(thisYear);
+    const row = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem').first();
+    await expect(row.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await row.getByRole('button', { name: 'Email' }).click();
+    await expect(row).toContainText(/Thanked by email today at .* · /);
+    await row.getByRole('button', { name: 'Undo' }).click();
+    await row.getByRole('button', { name: 'Phone' }).click();
+    await expect(row).toContainText('Thanked by phone');
+    expect(await calls()).toEqual(before);
+
+    const gift = row.getByRole('link', { name: /^\$/ });
+    const path = (await gift.getAttribute('href')) ?? '';
+    await page.getByRole('link', { name: 'Thanked', exact: true }).click();
+    await expect(page.getByText(/^1 gift/)).toBeVisible();
+    await page.getByRole('link', { name: 'Not thanked' }).click();
+    await expect(page.getByRole('list', { name: 'Gifts' })).toBeVisible();
+    await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
+    await page.goto(path);
+    await expect(page.getByText(/Thanked by phone today/)).toBeVisible();
+  },
+);
+
+ownTest(
+  'the list has as many gifts as the contributions it leads to; its file is masked while others look',
+  async ({ page }) => {
+    await signIn(page, 'Administrator', `${thisYear}&tab=all`);
+    const all = page.getByRole('link', { name: /^\d+ gifts$/ });
+    const text = (await all.textContent()) ?? '';
+    const email = (await page.getByRole('link', { name: /@/ }).first().textContent()) ?? '';
+    const download = async () => {
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      return readFileSync(await (await file).path(), 'utf8');
+    };
+    expect(await download()).toContain(email);
+    await mask(page);
+    await expect(page.getByRole('list', { name: 'Gifts' })).toBeVisible();
+    expect(await shown(page)).not.toContain(email);
+    const masked = await download();
+    expect(masked.trimEnd().split('\r\n')).toHaveLength(Number.parseInt(text, 10) + 1);
+    expect(masked).not.toContain(email);
+    await all.click();
+    await expect(page.getByText(text).first()).toBeVisible();
+  },
+);

@@ -1,0 +1,40 @@
+/** Thanking donors for gifts: who was thanked, how, and by whom. Our own marks; they never reach the platform. */
+import type { Reply } from '../../giving/operations.ts';
+import type { GiftIndexState } from '../gifts/gift-index.ts';
+import type { GiftSum } from '../gifts/gift-query.ts';
+
+export const thankWays = ['phone', 'card', 'email'] as const;
+export type ThankWay = (typeof thankWays)[number];
+
+/** A gift that its donor was thanked for. */
+export type ThankMark = {
+  giftId: string;
+  way: ThankWay;
+  /** ISO time. */
+  at: string;
+  /** Name of the account; null when it is gone. */
+  by: string | null;
+};
+
+/**
+ * Why a gift stands out, the most notable first. `first`: the donor's first gift. `returned`: their first in more than a year.
+ * `largest`: more than any before. `dedicated`: in memory or honor of someone. `amount`: only its amount.
+ */
+export const thankReasons = ['first', 'returned', 'largest', 'dedicated', 'amount'] as const;
+export type ThankReason = (typeof thankReasons)[number];
+
+export type ToThank = {
+  gift: Reply<'contributions.list'>['data'][number];
+  /** From the mirror, with email and phone; null for a gift without a donor, or one whose donor isn't known yet. */
+  donor: Reply<'donors.get'>['data'] | null;
+  reason: ThankReason;
+  /** ISO time of the donor's last received gift before this one; null where there is none. */
+  previousAt: string | null;
+  thanked: ThankMark | null;
+};
+
+/** Gifts, newest first. */
+export type ThankList = { data: ToThank[]; totalCount: number; sum: GiftSum; state: GiftIndexState };
+
+/** The export of the list. */
+export const thankExport = 'thank-you-list';

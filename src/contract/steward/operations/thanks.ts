@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Contribution } from '../../giving/resources/contribution.ts';
+import { Donor } from '../../giving/resources/donor.ts';
+import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { GiftFilter } from '../gifts/gift-query.ts';
+import { type ThankList, type ThankMark, thankReasons, thankWays } from '../letters/thanks.ts';
+import type { StewardTable } from '../operation.ts';
+import { giftIndexState, giftSum } from './gift-index.ts';
+import { paging } from './inputs.ts';
+import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
+
+const mark: z.ZodMiniType<ThankMark> = z.strictObject({
+  giftId: z.string(),
+  way: z.enum(thankWays),
+  at: time,
+  by: textOrNull,
+});
+const list: z.ZodMiniType<ThankList> = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      gift: tolerantSchema(Contribution),
+      donor: z.nullable(tolerantSchema(Donor)),
+      reason: z.enum(thankReasons),
+      previousAt: timeOrNull,
+      thanked: z.nullable(mark),
+    }),
+  ),
+  totalCount: count,
+  sum: giftSum,
+  state: giftIndexState,
+});
+
+/** Gifts given in a period, of at least so many cents. `thanked`: only those whose donor was thanked, or only the others. */
+export const thankFilter = {
+  least: GiftFilter.shape.amountFrom,
+  givenFrom: GiftFilter.shape.givenFrom,
+  givenBefore: GiftFilter.shape.givenBefore,
+  thanked: z.optional(z.boolean()),
+};
+
+/** The thank-you list. */
+export const thankOperations = {
+  // 404 where gifts aren't kept.
+  'POST /api/thanks': {
+    id: 'thanks.list',
+    access: 'mirror.read',
+    body: z.strictObject({ ...thankFilter, ...paging }),
+    reply: list,
+  },
+  'GET /api/thanks/{giftId}': {
+    id: 'thanks.get',
+    access: 'mirror.read',
+    reply: z.strictObject({ thanked: z.nullable(mark) }),
+  },
+  // The mark of whoever was first stays.
+  'POST /api/thanks/{giftId}': {
+    id: 'thanks.mark',
+    access: 'thanks.mark',
+    body: z.strictObject({ way: z.enum(thankWays) }),
+    reply: mark,
+  },
+  // Succeeds also when there is no mark.
+  'POST /api/thanks/{giftId}/undo': { id: 'thanks.undo', access: 'thanks.mark', reply: nothing },
+} as const satisfies StewardTable;

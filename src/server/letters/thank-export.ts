@@ -1,0 +1,62 @@
+/** The export of the thank-you list, for calls and cards. */
+import * as z from 'zod/mini';
+import { thankExport as kind, type ThankReason, type ToThank } from '#contract/steward/letters/thanks.ts';
+import { thankFilter } from '#contract/steward/operations/thanks.ts';
+import { localTimes } from '#contract/values/wall-time.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import type { Cell } from '../exports/csv.ts';
+import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import type { ThankList } from './thank-list.ts';
+
+const Filter = z.strictObject(thankFilter);
+
+const reasons: Record<ThankReason, string> = {
+  first: 'First gift',
+  returned: 'Back after a year or more',
+  largest: 'Largest gift yet',
+  dedicated: 'In memory or honor',
+  amount: 'Amount',
+};
+const ways = { phone: 'Phone', card: 'Card', email: 'Email' } as const;
+
+type Column = ExportColumn & { cell: (row: ToThank, time: (text: string | null) => string | null) => Cell };
+
+/** Never changed, only added at the end. */
+const columns: readonly Column[] = [
+  { title: 'Date', holds: 'time', width: 20, cell: ({ gift }, time) => time(gift.contributionDate) },
+  { title: 'First name', isPersonal: true, cell: ({ donor }) => donor?.firstName ?? null },
+  { title: 'Last name', isPersonal: true, cell: ({ donor }) => donor?.lastName ?? null },
+  { title: 'Email', isPersonal: true, width: 30, cell: ({ donor }) => donor?.email ?? null },
+  { title: 'Phone', isPersonal: true, cell: ({ donor }) => donor?.phone ?? null },
+  { title: 'Amount', holds: 'money', width: 12, cell: ({ gift }) => gift.amount },
+  { title: 'Campaign', width: 26, cell: ({ gift }) => gift.campaign?.name ?? null },
+  { title: 'Why', width: 24, cell: ({ reason }) => reasons[reason] },
+  { title: 'Dedication', isPersonal: true, width: 30, cell: ({ gift }) => gift.dedication },
+  { title: 'Thanked', cell: ({ thanked }) => (thanked ? ways[thanked.way] : null) },
+  { title: 'Thanked on', holds: 'time', width: 20, cell: ({ thanked }, time) => time(thanked?.at ?? null) },
+  { title: 'Thanked by', cell: ({ thanked }) => thanked?.by ?? null },
+  { title: 'Gift ID', width: 26, cell: ({ gift }) => gift.id },
+  { title: 'Donor ID', width: 26, cell: ({ donor }) => donor?.id ?? null },
+];
+
+export function thankExport(list: ThankList, zone: string): LargeExportKind {
+  async function* rows(batches: AsyncIterable<ToThank[]>): AsyncGenerator<Cell[][]> {
+    const local = localTimes(zone);
+    const time = (text: string | null) => local(timeOf(text));
+    for await (const some of batches) yield some.map((row) => columns.map(({ cell }) => cell(row, time)));
+  }
+  return {
+    kind,
+    needs: 'mirror.read',
+    prepare: async (wanted) => {
+      if (!list.enabled) throw notFound();
+      const { data: filter } = Filter.safeParse(wanted);
+      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
+      const { count } = await list.all(filter);
+      return { fileName: 'thank-you-list', rows: count, query: filter, typed: false, filter };
+    },
+    // Checked again: this may be another version of the server.
+    open: async (kept) => ({ columns, rows: rows((await list.all(Filter.parse(kept))).batches) }),
+  };
+}

@@ -1,0 +1,92 @@
+/** The thank-you list, from the gift index, the mirror's donors, and our marks. */
+import type * as z from 'zod/mini';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import type { ThankList as Page, ToThank } from '#contract/steward/letters/thanks.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import type { thankFilter } from '#contract/steward/operations/thanks.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { donorRecords } from '../mirror/donor-search.ts';
+import type { Among } from '../mirror/gifts/gift-memory.ts';
+import type { StoredGift } from '../mirror/gifts/gift-tables.ts';
+import { listedGift } from '../mirror/gifts/listed-gift.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { thankReason } from './thank-reason.ts';
+import type { Thanks } from './thanks.ts';
+
+export type ThankFilter = {
+  [Member in keyof typeof thankFilter]?: z.output<(typeof thankFilter)[Member]> | undefined;
+};
+
+export type ThankList = {
+  /** False if gifts aren't kept. */
+  enabled: boolean;
+  page(wanted: ThankFilter & { limit: number; page: number }): Promise<Page>;
+  /** How many gifts there are, and all of them in batches, newest first. */
+  all(filter: ThankFilter): Promise<{ count: number; batches: AsyncIterable<ToThank[]> }>;
+};
+
+type Parts = { mirror: Pick<Mirror, 'database' | 'giftIndex' | 'upToDate'>; thanks: Thanks };
+
+/** Gifts that were received or may still be. */
+const giftFilter = ({ least, givenFrom, givenBefore }: ThankFilter): GiftFilter => ({
+  outcome: ['received', 'pending'],
+  amountFrom: least,
+  givenFrom,
+  givenBefore,
+});
+
+const newestFirst = { sort: 'given', direction: 'DESC' } as const;
+
+export function createThankList({ mirror: { database, giftIndex, upToDate }, thanks }: Parts): ThankList {
+  const marksOf = ({ givenFrom }: ThankFilter) => thanks.since(timeOf(givenFrom ?? null) ?? 0);
+  const amongOf = ({ thanked }: ThankFilter, marks: ReadonlyMap<string, unknown>): Among | undefined =>
+    thanked === undefined ? undefined : { ids: [...marks.keys()], isIn: thanked };
+
+  async function toThank(
+    gifts: readonly StoredGift[],
+    marks: Awaited<ReturnType<Thanks['since']>>,
+  ): Promise<ToThank[]> {
+    const earlier = giftIndex.earlier(gifts.map(({ number }) => number));
+    const ids = [...new Set(gifts.flatMap(({ donor_id: id }) => id ?? []))];
+    const donors = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
+    return gifts.map((row) => {
+      const gift = listedGift(row);
+      const before = earlier.get(row.number);
+      const donor: DonorRecord | null = donors.get(row.donor_id ?? '') ?? gift.donor;
+      return {
+        gift,
+        donor,
+        reason: thankReason(row, before),
+        previousAt: before?.lastAt == null ? null : new Date(before.lastAt).toISOString(),
+        thanked: marks.get(row.id) ?? null,
+      };
+    });
+  }
+
+  return {
+    enabled: giftIndex.enabled,
+    page: async ({ limit, page, ...filter }) => {
+      await Promise.all([giftIndex.upToDate(), upToDate('donors')]);
+      const marks = await marksOf(filter);
+      const { gifts, totalCount, sum } = await giftIndex.search(
+        giftFilter(filter),
+        { ...newestFirst, limit, page },
+        amongOf(filter, marks),
+      );
+      return { data: await toThank(gifts, marks), totalCount, sum, state: await giftIndex.state() };
+    },
+    all: async (filter) => {
+      const marks = await marksOf(filter);
+      const query = { filter: giftFilter(filter), ...newestFirst };
+      const { count, batches } = await giftIndex.all(query, amongOf(filter, marks));
+      return { count, batches: inTurn(batches, (gifts) => toThank(gifts, marks)) };
+    },
+  };
+}
+
+async function* inTurn<Row, Made>(
+  batches: AsyncIterable<Row[]>,
+  make: (rows: Row[]) => Promise<Made[]>,
+): AsyncGenerator<Made[]> {
+  for await (const some of batches) yield await make(some);
+}

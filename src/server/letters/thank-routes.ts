@@ -1,0 +1,24 @@
+/** Routes of the thank-you list. None of this calls the platform. */
+import type { thankOperations } from '#contract/steward/operations/thanks.ts';
+import { by } from '../auth/auth-routes.ts';
+import { notFound } from '../http/problem.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { ThankList } from './thank-list.ts';
+import type { Thanks } from './thanks.ts';
+
+export const thankRoutes = (
+  thanks: Thanks,
+  list: ThankList,
+): StewardHandlers<keyof typeof thankOperations> => ({
+  'POST /api/thanks': async ({ body }) => {
+    if (!list.enabled) throw notFound();
+    return list.page(body);
+  },
+  'GET /api/thanks/{giftId}': async ({ path }) => ({ thanked: await thanks.get(path.giftId) }),
+  'POST /api/thanks/{giftId}': ({ path, body, session, request }) =>
+    thanks.mark(by(session, request), path.giftId, body.way),
+  'POST /api/thanks/{giftId}/undo': async ({ path, session, request }) => {
+    await thanks.undo(by(session, request), path.giftId);
+    return null;
+  },
+});

@@ -1,0 +1,44 @@
+/** What marks of thanks must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+import { expect, test } from 'vitest';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createThanks } from './thanks.ts';
+
+const by = (id: string): By => ({
+  actor: { id, role: 'staff', sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+});
+
+/** `open` connects to an empty database on each call. */
+export function thankSharedTests(open: () => Promise<Database>): void {
+  test('a gift is marked once, by whoever is first; a mark can be taken back and set again', async () => {
+    const database = await open();
+    const entries: ActivityEntry[] = [];
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const clock = createManualClock();
+    const thanks = createThanks({ database, activity, clock });
+    const began = clock.now();
+    expect(await thanks.get('g1')).toBeNull();
+    const ways = ['phone', 'card', 'email', 'phone'] as const;
+    const marks = await Promise.all(ways.map((way, at) => thanks.mark(by(`u${at}`), 'g1', way)));
+    expect(new Set(marks.map(({ way }) => way)).size).toBe(1);
+    expect(entries).toHaveLength(1);
+    await clock.advance(1_000);
+    await thanks.mark(by('u1'), 'g2', 'card');
+    expect([...(await thanks.since(began)).keys()].sort()).toEqual(['g1', 'g2']);
+    expect([...(await thanks.since(began + 1)).keys()]).toEqual(['g2']);
+    await thanks.undo(by('u2'), 'g1');
+    await thanks.undo(by('u2'), 'g1');
+    expect(await thanks.get('g1')).toBeNull();
+    expect(await thanks.mark(by('u2'), 'g1', 'email')).toMatchObject({ giftId: 'g1', way: 'email' });
+    expect(entries.map(({ operation, target }) => [operation, target?.id])).toEqual([
+      ['thanks.mark', 'g1'],
+      ['thanks.mark', 'g2'],
+      ['thanks.undo', 'g1'],
+      ['thanks.mark', 'g1'],
+    ]);
+    await database.close();
+  });
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { anyGift } from '../plain-filter-fixture.ts';
+import { earlierGifts } from './earlier-gifts.ts';
+import { firstGifts } from './first-gifts.ts';
+import { createGiftColumns, putGift } from './gift-columns.ts';
+
+test('what a donor gave before a gift is what a plain search through all gifts finds', () => {
+  fc.assert(
+    fc.property(fc.array(anyGift, { maxLength: 60 }), (gifts) => {
+      const columns = createGiftColumns();
+      for (const [place, gift] of gifts.entries()) putGift(columns, place, gift);
+      const found = earlierGifts(columns, [...gifts.keys()]);
+      const firsts = firstGifts(columns);
+      for (const [place, gift] of gifts.entries()) {
+        const before = gifts.filter(
+          (other, at) =>
+            gift.donor_id !== null &&
+            other.donor_id === gift.donor_id &&
+            giftOutcome(other.type, other.status) === 'received' &&
+            other.given_at !== null &&
+            gift.given_at !== null &&
+            (other.given_at < gift.given_at || (other.given_at === gift.given_at && at < place)),
+        );
+        const amounts = before.flatMap(({ amount_cents: amount }) => amount ?? []);
+        expect(found.get(place)).toEqual({
+          gifts: before.length,
+          lastAt: before.length > 0 ? Math.max(...before.map(({ given_at: at }) => at ?? 0)) : null,
+          largestCents: amounts.length > 0 ? Math.max(...amounts) : null,
+        });
+        // A donor's first received gift has none before it.
+        if (firsts[place] === 1) expect(before).toEqual([]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,42 @@
+/** What the donor of a gift gave before it. */
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { GiftColumns } from './gift-columns.ts';
+
+/** Received gifts before one: how many, when the last one was given (ms since 1970), and the largest (in cents). */
+export type EarlierGifts = { gifts: number; lastAt: number | null; largestCents: number | null };
+
+const received = giftOutcomes.indexOf('received');
+
+/** By place. Of gifts given at the same time, the one whose place is first is the earlier one. */
+export function earlierGifts(
+  { length, present, coded, codes, measured, outcome }: GiftColumns,
+  places: readonly number[],
+): ReadonlyMap<number, EarlierGifts> {
+  const found = new Map<number, EarlierGifts>();
+  const wanted = new Map<number, number[]>();
+  const isWanted = new Uint8Array(codes.donor_id.size());
+  for (const place of places) {
+    found.set(place, { gifts: 0, lastAt: null, largestCents: null });
+    const donor = coded.donor_id[place] ?? 0;
+    // Code 0 is no donor.
+    if (donor === 0) continue;
+    isWanted[donor] = 1;
+    wanted.set(donor, [...(wanted.get(donor) ?? []), place]);
+  }
+  for (let place = 0; place < length; place += 1) {
+    const donor = coded.donor_id[place] ?? 0;
+    if (isWanted[donor] !== 1 || present[place] === 0 || outcome[place] !== received) continue;
+    const at = measured.given_at[place] ?? Number.NaN;
+    const cents = measured.amount_cents[place] ?? Number.NaN;
+    for (const one of wanted.get(donor) ?? []) {
+      const before = measured.given_at[one] ?? Number.NaN;
+      const sum = found.get(one);
+      // NaN, for no date, is neither earlier nor later.
+      if (!sum || !(at < before || (at === before && place < one))) continue;
+      sum.gifts += 1;
+      sum.lastAt = Math.max(sum.lastAt ?? at, at);
+      if (!Number.isNaN(cents)) sum.largestCents = Math.max(sum.largestCents ?? cents, cents);
+    }
+  }
+  return found;
+}

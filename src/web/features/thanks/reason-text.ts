@@ -1,0 +1,33 @@
+import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import { cents } from '#contract/values/money.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+
+type Why = Pick<ToThank, 'reason' | 'previousAt'> & {
+  gift: Pick<ToThank['gift'], 'contributionDate' | 'dedication'>;
+};
+
+/** Why a gift stands out, on one line: "First gift ever · In memory of Rosa". `least` in cents. */
+export function reasonText({ reason, previousAt, gift }: Why, least: number): string {
+  const dedication = gift.dedication?.trim() || null;
+  const main = {
+    first: 'First gift ever',
+    returned: `Back after ${awayText(readTime(previousAt), readTime(gift.contributionDate))}`,
+    largest: 'Largest gift yet',
+    dedicated: dedication,
+    amount: least > 0 ? `${moneyText(cents(least))} or more` : 'Gift',
+  }[reason];
+  return [main, reason === 'dedicated' ? null : dedication].filter(Boolean).join(' · ');
+}
+
+const dayMs = 86_400_000;
+
+/** "14 months", "3 years". */
+function awayText(from: Date | null, to: Date | null): string {
+  if (!from || !to) return 'more than a year';
+  const months = Math.floor((to.getTime() - from.getTime()) / dayMs / 30.44);
+  return months < 24
+    ? count(Math.max(months, 12), 'month', 'months')
+    : count(Math.floor(months / 12), 'year', 'years');
+}

@@ -1,0 +1,58 @@
+import { type ThankMark, type ThankWay, thankWays } from '#contract/steward/letters/thanks.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../../data/format/format.ts';
+import { useMay } from '../../data/session/session.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import styles from './thanks.module.css';
+import { useThank } from './thanks-mutations.ts';
+
+const names: Record<ThankWay, string> = { phone: 'Phone', card: 'Card', email: 'Email' };
+
+/** How a donor was thanked for a gift, with undo; until then a button for each way. */
+export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: ThankMark | null }) {
+  const may = useMay()('thanks.mark');
+  const thank = useThank(giftId);
+  const time = readTime(thanked?.at);
+  return (
+    <div className={styles.marks}>
+      {thanked ? (
+        <>
+          <span role="status">
+            Thanked by {names[thanked.way].toLowerCase()}
+            {time ? ` ${nearText(time)}` : ''}
+            {thanked.by ? (
+              <>
+                {' · '}
+                <NameText>{thanked.by}</NameText>
+              </>
+            ) : null}
+          </span>
+          {may ? (
+            <Button look="quiet" pending={thank.isPending && 'Undoing…'} onClick={() => thank.mutate(null)}>
+              Undo
+            </Button>
+          ) : null}
+        </>
+      ) : may ? (
+        <>
+          <span id={`thank-${giftId}`}>Thanked by</span>
+          {thankWays.map((way) => (
+            <Button
+              key={way}
+              aria-describedby={`thank-${giftId}`}
+              pending={thank.isPending && thank.variables === way && 'Saving…'}
+              onClick={() => thank.mutate(way)}
+            >
+              {names[way]}
+            </Button>
+          ))}
+        </>
+      ) : (
+        <span>Not thanked yet</span>
+      )}
+      <WriteFailure error={thank.error} what="this was saved" />
+    </div>
+  );
+}

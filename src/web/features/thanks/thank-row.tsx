@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dayText, dollarText } from '../../data/format/format.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
+import { DonorLink } from '../../labels/donor-link.tsx';
+import { statusLabel } from '../../labels/gift.ts';
+import { recordPage } from '../../labels/record-pages.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { reasonText } from './reason-text.ts';
+import { ThankMarks } from './thank-marks.tsx';
+import styles from './thanks.module.css';
+
+/** A gift to thank for: who gave it, why it stands out, how to reach them, and the marks. */
+export function ThankRow({ row, least }: { row: ToThank; least: number }) {
+  const { gift, donor, thanked } = row;
+  const shared = useScreenShare();
+  const date = readTime(gift.contributionDate);
+  const { email, phone } = donor ?? {};
+  const isPending = giftOutcome(gift.type, gift.status) === 'pending';
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <span className={styles.name}>{donor ? <DonorLink donor={donor} /> : 'No donor'}</span>
+        <span className={styles.line}>
+          <NameText>{reasonText(row, least)}</NameText>
+        </span>
+        <span className={styles.line}>
+          {email ? (
+            shared ? (
+              email
+            ) : (
+              <a href={`mailto:${email}`}>
+                <EmailText>{email}</EmailText>
+              </a>
+            )
+          ) : (
+            'No email'
+          )}
+          {' · '}
+          {phone ? (
+            shared ? (
+              phone
+            ) : (
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+                {phone}
+              </a>
+            )
+          ) : (
+            'No phone'
+          )}
+        </span>
+      </div>
+      <div className={styles.gift}>
+        <Link {...recordPage('gift', gift.id)}>{dollarText(gift.amount)}</Link>
+        <span className={styles.line}>
+          {[
+            date ? dayText(date) : null,
+            gift.campaign?.name,
+            isPending ? statusLabel(gift.status).name : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <ThankMarks giftId={gift.id} thanked={thanked} />
+    </li>
+  );
+}

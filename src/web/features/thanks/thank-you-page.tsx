@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { type ThankList, thankExport } from '#contract/steward/letters/thanks.ts';
+import { cents } from '#contract/values/money.ts';
+import { failureMessage, NotFound } from '../../data/api/app-error.ts';
+import { downloadExport } from '../../data/api/download.ts';
+import { countText, moneyText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
+import { changeFilter, defaultLimit, pageSizes } from '../../data/search/list-search.ts';
+import { useMay } from '../../data/session/session.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { toRecord, withSize } from '../../list/list-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { fillText } from '../gift-index/fill-text.ts';
+import { ThankFilters } from './thank-filters.tsx';
+import { ThankRow } from './thank-row.tsx';
+import styles from './thanks.module.css';
+import { thankListOptions } from './thanks-queries.ts';
+import { leastOf, periodOf, thankQuestion } from './thanks-question.ts';
+import type { ThanksSearch } from './thanks-search.ts';
+
+const route = getRouteApi('/_app/thank-you');
+
+/** Gifts whose donors deserve a call, a card, or an email, with marks of those who were thanked. */
+export function ThankYouPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { page = 1, limit = defaultLimit } = search;
+  const list = useQuery(thankListOptions({ ...thankQuestion(search), limit, page }));
+  const go = (next: ThanksSearch) => void navigate({ search: next, resetScroll: false });
+  return (
+    <Page
+      title="Thank-you list"
+      late
+      sentence={list.data ? <Sentence list={list.data} search={search} /> : null}
+      actions={<ExportThanks search={search} />}
+    >
+      <Tabs label="Thanked">
+        {tabs.map(([tab, name]) => (
+          <Link
+            key={name}
+            to="/thank-you"
+            search={changeFilter<ThanksSearch>(search, { tab })}
+            className={tabClass}
+            activeOptions={{ exact: true }}
+            aria-current={search.tab === tab ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </Tabs>
+      <ThankFilters search={search} onChange={(patch) => go(changeFilter<ThanksSearch>(search, patch))} />
+      {list.error ? (
+        list.error instanceof NotFound ? (
+          <StatePanel title="No thank-you list on this server">
+            <p>It needs a copy of every gift, and this server doesn't keep one.</p>
+          </StatePanel>
+        ) : (
+          <FailurePanel {...failureMessage(list.error)} onRetry={() => void list.refetch()} />
+        )
+      ) : list.data ? (
+        <Rows list={list.data} search={search} />
+      ) : (
+        <div aria-busy="true" />
+      )}
+      {list.data && list.data.totalCount > 0 ? (
+        <Pager
+          page={page}
+          limit={limit}
+          shown={list.data.data.length}
+          total={list.data.totalCount}
+          sizes={pageSizes}
+          onSize={(size) => go(withSize(search, size))}
+          link={(target, { current, ...props }) => (
+            <Link
+              to="."
+              search={toRecord(search, undefined, target)}
+              activeOptions={{ exact: true }}
+              aria-current={current ? 'page' : undefined}
+              {...props}
+            />
+          )}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+const tabs = [
+  [undefined, 'Not thanked'],
+  ['thanked', 'Thanked'],
+  ['all', 'All'],
+] as const;
+
+/** All of them lead to the list of contributions with the same question. */
+function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankList; search: ThanksSearch }) {
+  const least = leastOf(search);
+  const gifts = `${countText(totalCount)} ${plural(totalCount, 'gift', 'gifts')}`;
+  return (
+    <>
+      {search.tab === 'all' ? (
+        <Link to="/contributions" search={{ outcome: ['received', 'pending'], least, ...periodOf(search) }}>
+          {gifts}
+        </Link>
+      ) : (
+        <b>{gifts}</b>
+      )}
+      {least > 0 ? ` of ${moneyText(cents(least))} or more` : ''}
+      {search.tab === 'all' ? '' : search.tab === 'thanked' ? ' thanked' : ' not thanked yet'}
+      {`: ${moneyText(cents(sum.received.cents))} received`}
+      {sum.pending.cents > 0 ? ` and ${moneyText(cents(sum.pending.cents))} pending` : ''}
+      <AgeLabel asOf={state.asOf} behind={false} />
+    </>
+  );
+}
+
+function Rows({ list: { data, state }, search }: { list: ThankList; search: ThanksSearch }) {
+  return (
+    <>
+      {state.complete ? null : (
+        <p className={styles.filling} role="status">
+          Gifts are still being read, so "first" and "largest" may change: {fillText(state)}.
+        </p>
+      )}
+      {data.length === 0 ? (
+        <StatePanel title={search.tab ? 'No gifts match' : 'Everyone is thanked'}>
+          <p>Choose a longer period or a lower amount to see more gifts.</p>
+        </StatePanel>
+      ) : (
+        <PageBody>
+          <ul className={styles.rows} aria-label="Gifts">
+            {data.map((row) => (
+              <ThankRow key={row.gift.id} row={row} least={leastOf(search)} />
+            ))}
+          </ul>
+        </PageBody>
+      )}
+    </>
+  );
+}
+
+/** The list as a file, with emails and phones. */
+function ExportThanks({ search }: { search: ThanksSearch }) {
+  const may = useMay()('exports.make');
+  const [file, setFile] = useState<'pending' | Error | null>(null);
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        pending={file === 'pending' && 'Exporting…'}
+        onClick={() => {
+          setFile('pending');
+          downloadExport(thankExport, thankQuestion(search)).then(() => setFile(null), setFile);
+        }}
+      >
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        Export CSV
+      </Button>
+      {file instanceof Error ? <WriteFailure error={file} what="the file was created" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** The thank-you list from a filled index: the gifts of the list with the same question, without a call. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import type { ThankList, ToThank } from '#contract/steward/letters/thanks.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+const least = 100_000;
+let system: System;
+let staff: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true, gifts: 900 });
+  staff = await system.signIn('staff');
+  const isChecked = async () => {
+    const answer = await system.ask(staff, '/api/gift-index');
+    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
+  };
+  while (!(await isChecked())) await system.clock.advance(5_000);
+}, 60_000);
+afterAll(() => system.stop());
+
+const post = (path: string, body: object, cookie = staff) =>
+  system.ask(cookie, path, { method: 'POST', body: JSON.stringify(body) });
+// The replies that these routes declare.
+const listOf = async (body: object) => (await (await post('/api/thanks', body)).json()) as ThankList;
+const searchOf = async (filter: object) =>
+  (await (await post('/api/gift-index/search', { filter, limit: 100 })).json()) as GiftSearch;
+
+const idsOf = (rows: readonly ToThank[]) => rows.map(({ gift }) => gift.id);
+
+test('lists the gifts of the same question; a mark moves a gift from one list to the other', async () => {
+  system.control.mark();
+  const all = await listOf({ least, limit: 100 });
+  const found = await searchOf({ outcome: ['received', 'pending'], amountFrom: least });
+  expect(all.totalCount).toBeGreaterThan(10);
+  expect(all.data).toHaveLength(all.totalCount);
+  expect([idsOf(all.data), all.totalCount, all.sum]).toEqual([
+    found.data.map(({ id }) => id),
+    found.totalCount,
+    found.sum,
+  ]);
+  expect(all.data.some(({ donor }) => donor?.email && donor.phone)).toBe(true);
+  // "First gift" is what the list of first gifts says.
+  const firsts = new Set((await searchOf({ first: true, amountFrom: least })).data.map(({ id }) => id));
+  for (const { gift, reason, previousAt } of all.data)
+    if (firsts.has(gift.id)) expect([reason, previousAt]).toEqual(['first', null]);
+
+  const { gift } = firstOf(all.data.slice(3));
+  expect((await post(`/api/thanks/${gift.id}`, { way: 'card' })).status).toBe(200);
+  const [open, thanked] = [
+    await listOf({ least, thanked: false, limit: 100 }),
+    await listOf({ least, thanked: true }),
+  ];
+  expect(idsOf(open.data)).toEqual(idsOf(all.data).filter((id) => id !== gift.id));
+  expect(open.totalCount).toBe(all.totalCount - 1);
+  expect(thanked.data).toMatchObject([{ gift: { id: gift.id }, thanked: { way: 'card' } }]);
+  const since = new Date(Date.parse(gift.contributionDate ?? '') + 1).toISOString();
+  expect(idsOf((await listOf({ least, givenFrom: since, limit: 100 })).data)).not.toContain(gift.id);
+  expect(system.upstreamRequests()).toEqual([]);
+});
+
+test('the file has the rows of the list, and field managers get none of it', async () => {
+  const filter = { least, thanked: false };
+  const { totalCount, data } = await listOf(filter);
+  const body = { kind: 'thank-you-list', filter };
+  const made = (await (await post('/api/exports', body)).json()) as ExportMade;
+  expect(made.rows).toBe(totalCount);
+  const open = (id: string) =>
+    system.ask(staff, exportPath(id), { headers: { 'sec-fetch-site': 'same-origin' } });
+  const lines = (await (await open(made.id)).text()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(totalCount + 1);
+  expect(lines[1]).toContain(firstOf(data).gift.id);
+  const masked = (await (await post('/api/exports', { ...body, masked: true })).json()) as ExportMade;
+  const text = await (await open(masked.id)).text();
+  for (const { donor } of data) if (donor?.email) expect(text).not.toContain(donor.email);
+
+  const field = await system.signIn('field');
+  expect((await post('/api/thanks', {}, field)).status).toBe(403);
+  expect((await post('/api/thanks/x', { way: 'phone' }, field)).status).toBe(403);
+  expect((await post('/api/exports', body, field)).status).toBe(403);
+  expect((await post('/api/thanks/x', { way: 'fax' })).status).toBe(400);
+});
