@@ -81,8 +81,8 @@ export default defineConfig(({ isSsrBuild }) =>
             output: {
               // The first file lists all the others: their names are part of a first visit. The dash says that they never change.
               chunkFileNames: ({ name }) =>
-                ofFirst.has(name) ? 'assets/first-[hash].js' : 'assets/-[hash].js',
-              assetFileNames: 'assets/-[hash][extname]',
+                ofFirst.has(name) ? 'assets/first-[hash].js' : 'assets/-[hash:7].js',
+              assetFileNames: 'assets/-[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: libraries, priority: 2 },
