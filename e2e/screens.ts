@@ -10,7 +10,12 @@ const firstOf =
   (list: string, suffix = '') =>
   async (page: Page) => {
     await page.goto(list);
-    const address = await page.locator('tr[data-record]').first().getByRole('link').first().getAttribute('href');
+    const address = await page
+      .locator('tr[data-record]')
+      .first()
+      .getByRole('link')
+      .first()
+      .getAttribute('href');
     return `${address}${suffix}`;
   };
 const at = (path: string) => async () => path;
