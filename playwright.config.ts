@@ -8,6 +8,7 @@ const oneProcess = ['--process-per-site', '--renderer-process-limit=1'];
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/hosted/host.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,5 @@
 /**
- * The built server over a small world. `test` is a journey that only reads: it shares one server with the others of its worker.
+ * The server over a small world. `test` is a journey that only reads: it shares the built server with the others of its worker.
  * `ownTest` has a server and a world for itself: a journey that writes, asks for faults, counts calls or needs settings.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { filledMirror } from '../tests/system/filled-mirror.ts';
 import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';
 import { openAddress, type SharedAddress } from './address.ts';
+import { type Host, type Hosted, openHost } from './hosted/host.ts';
 import { storeSignIns } from './sign-in.ts';
 
 type Shared = { url: string };
@@ -40,7 +41,7 @@ const world = {
 };
 
 type Server = { port: string; folder: string; sandboxPort: string };
-type ForWorker = { address: SharedAddress; template: string; shared: Server };
+type ForWorker = { address: SharedAddress; template: string; shared: Server; host: Host };
 
 const withServers = base.extend<{ complaints: string[] }, ForWorker>({
   address: [
@@ -52,14 +53,23 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
     },
     { scope: 'worker' },
   ],
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const host = openHost();
+      await use(host);
+      host.close();
+    },
+    { scope: 'worker' },
+  ],
   // Made once for each worker; each server begins with a copy.
   template: [
-    async ({ address }, use) => {
+    async ({ address, host }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
-      const { running: first, environment } = await startBehind(address, { DATA_DIR: folder });
+      const { running: first, environment } = await startBehind(address, { DATA_DIR: folder }, host.start);
       await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
-      await Promise.all([filledMirror(join(folder, 'directory-sandbox.sqlite')), storeSignIns(first.url)]);
-      await first.end('SIGTERM');
+      await Promise.all([filledMirror(join(folder, 'directory-sandbox.sqlite')), storeSignIns(address.url)]);
+      await first.stop();
       await use(folder);
       rmSync(folder, { recursive: true });
     },
@@ -68,7 +78,7 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
   shared: [
     async ({ address, template }, use) => {
       const folder = copyOf(template);
-      const { running, environment } = await startBehind(address, { DATA_DIR: folder });
+      const { running, environment } = await startBehind(address, { DATA_DIR: folder }, start);
       await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
       await use({ port: environment.PORT, folder, sandboxPort: environment.SANDBOX_PORT });
       await running.end('SIGKILL');
@@ -107,18 +117,22 @@ export const test = withServers.extend<{ steward: Shared }>({
 /** `settings`: environment of the server beside the usual one: `ownTest.use({ settings: { … } })`. */
 export const ownTest = withServers.extend<{ steward: Steward; settings: Record<string, string> }>({
   settings: [{}, { option: true }],
-  steward: async ({ address, template, settings }, use) => {
+  steward: async ({ address, template, host, settings }, use) => {
     const folder = copyOf(template);
     // The template was read from a platform that has everything.
     if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
-    const { running: first, environment } = await startBehind(address, { ...settings, DATA_DIR: folder });
+    const { running: first, environment } = await startBehind(
+      address,
+      { ...settings, DATA_DIR: folder },
+      host.start,
+    );
     let running = first;
     await use({
       url: address.url,
       control: (method, path, body) => control(environment.SANDBOX_PORT, method, path, body),
       restart: async () => {
-        await running.end('SIGTERM');
-        running = await start(environment);
+        await running.stop();
+        running = await host.start(environment);
       },
       ageStepUps: () => {
         const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });
@@ -141,8 +155,7 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
         world.close();
       },
     });
-    await running.end('SIGKILL');
-    rmSync(folder, { recursive: true });
+    running.leave(folder);
   },
   baseURL: async ({ steward }, use) => use(steward.url),
 });
@@ -186,11 +199,15 @@ function rowsOf(folder: string): Record<string, number> {
 }
 
 /** Another process may take a port between its choice and the start: then once more, on others. */
-async function startBehind(address: SharedAddress, settings: Record<string, string>) {
+async function startBehind<Running extends Started | Hosted>(
+  address: SharedAddress,
+  settings: Record<string, string>,
+  begin: (environment: Record<string, string>) => Promise<Running>,
+) {
   for (let tries = 1; ; tries += 1) {
     const environment = { ...world, PUBLIC_URL: address.url, ...settings, ...(await freePorts()) };
     try {
-      const running = await start(environment);
+      const running = await begin(environment);
       address.leadTo(environment.PORT);
       return { running, environment };
     } catch (error) {

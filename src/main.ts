@@ -1,13 +1,11 @@
 /** The composition root: reads the configuration, then runs the requested command. */
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from './sandbox/start-sandbox.ts';
+import { openSandbox, serve } from './serve.ts';
 import { sandboxOffers } from './server/auth/accounts/sandbox-accounts.ts';
 import { runBackup, runRestore } from './server/backup/backup-command.ts';
-import { type Config, loadConfig, type ServiceConfig } from './server/config.ts';
+import { type Config, loadConfig } from './server/config.ts';
 import { runAccounts } from './server/open-accounts.ts';
-import { openServer } from './server/open-server.ts';
-import { holdFolder } from './server/process-lock.ts';
-import { Secret } from './server/secret.ts';
 import { startFault } from './start-fault.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -24,7 +22,7 @@ async function run(config: Config): Promise<void> {
   else if (command === 'backup') process.exitCode = await runBackup(config, print);
   else if (command === 'restore') process.exitCode = await runRestore(config, args, print);
   else if (command === 'sandbox') await serveSandbox(config);
-  else await serve(config);
+  else await serveAll(config);
 }
 
 function giveUp(thrown: unknown, config: Config): never {
@@ -32,19 +30,11 @@ function giveUp(thrown: unknown, config: Config): never {
   process.exit(1);
 }
 
-async function serve(config: Config): Promise<void> {
-  const lock = await holdFolder(config.dataDir, 'steward');
-  const sandbox = config.service ? null : await openSandbox(config);
-  const service = config.service ?? serviceOf(sandbox);
+async function serveAll(config: Config): Promise<void> {
   // When built, this file is dist/server/main.js; in development it is src/main.ts.
   const built = import.meta.url.endsWith('.ts') ? '../dist/web' : '../web';
-  const webRoot = fileURLToPath(new URL(built, import.meta.url));
-  const server = await openServer({ config, service, webRoot });
-  onEnd(async () => {
-    await server.stop();
-    await sandbox?.close();
-    lock.release();
-  });
+  const { sandbox, stop } = await serve(config, fileURLToPath(new URL(built, import.meta.url)));
+  onEnd(stop);
   print(
     [`Steward is running at ${config.publicUrl.origin}`, ...(sandbox ? sandboxLines(sandbox) : [])].join(
       '\n',
@@ -73,22 +63,6 @@ async function serveSandbox(config: Config): Promise<void> {
   );
   onEnd(sandbox.close);
   print([`The sandbox is running at ${sandbox.url}`, ...keys, descriptionLine(sandbox.url)].join('\n'));
-}
-
-/** Imported only here, so that a server with a real platform doesn't hold the sandbox in memory. */
-async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
-  const { startSandbox } = await import('./sandbox/start-sandbox.ts');
-  const lock = await holdFolder(dataDir, 'sandbox');
-  const started = await startSandbox({ ...sandbox, dataDir });
-  const close = () => started.close().then(lock.release);
-  return { ...started, close };
-}
-
-function serviceOf(sandbox: Sandbox | null): ServiceConfig {
-  const [pair] = sandbox?.credentials ?? [];
-  if (!sandbox || !pair) throw new Error('There is neither a service nor a sandbox.');
-  const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];
-  return { url: new URL(sandbox.url), clientId, apiKey, arrayStyle: 'brackets' };
 }
 
 /** Shuts down gracefully at the first signal; exits immediately at the second. */

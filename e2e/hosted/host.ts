@@ -1,0 +1,89 @@
+/** Servers of journeys, all in one process beside the worker. */
+import { fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { Done, Order } from './serve-many.ts';
+
+const root = join(import.meta.dirname, '../..');
+const outDir = join(root, 'node_modules/.cache/journeys');
+
+/** Before all journeys: makes the program, as `npm run build` makes the server. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls it.
+export default async function buildHost(): Promise<void> {
+  const input = { 'serve-many': join(import.meta.dirname, 'serve-many.ts') };
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: true, outDir, emptyOutDir: true, rolldownOptions: { input } },
+  });
+}
+
+export type Hosted = {
+  /** Ends the server and resolves when it has ended. */
+  stop: () => Promise<void>;
+  /** Ends the server while others go on, and removes its folder. */
+  leave: (folder: string) => void;
+};
+
+export type Host = {
+  /** Rejects with the reason when the server can't start. */
+  start: (environment: Record<string, string>) => Promise<Hosted>;
+  /** Ends the process and all that still runs in it, and removes what that leaves. */
+  close: () => void;
+};
+
+type Answer = { resolve: () => void; reject: (error: Error) => void };
+
+export function openHost(): Host {
+  const child = fork(join(outDir, 'serve-many.js'), [], {
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const waiting = new Map<number, Answer>();
+  child.on('message', ({ id, fault }: Done) => {
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    if (fault === null) answer?.resolve();
+    else answer?.reject(new Error(`Steward did not start: ${fault}`));
+  });
+  child.once('exit', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`The servers of journeys ended: ${code}`));
+  });
+  const send = (order: Order) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.set(order.id, { resolve, reject });
+      child.send(order);
+    });
+  const webRoot = join(root, 'dist/web');
+  const left = new Set<string>();
+  const remove = (folder: string) => {
+    left.delete(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let last = 0;
+  return {
+    start: async (environment) => {
+      last += 1;
+      const id = last;
+      await send({ id, environment, webRoot });
+      const stop = () => send({ id, environment: null, webRoot });
+      return {
+        stop,
+        leave: (folder) => {
+          left.add(folder);
+          stop().then(
+            () => remove(folder),
+            () => undefined,
+          );
+        },
+      };
+    },
+    close: () => {
+      child.once('exit', () => {
+        for (const folder of left) remove(folder);
+      });
+      child.kill('SIGKILL');
+    },
+  };
+}

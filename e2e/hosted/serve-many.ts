@@ -1,0 +1,43 @@
+/**
+ * A process that runs one server after another: what the code of the first has warmed up, the next one has. A process of
+ * its own for each took a second of the processor more. Built and started by `host.ts`.
+ */
+import { type Serving, serve } from '../../src/serve.ts';
+import { loadConfig } from '../../src/server/config.ts';
+import { startFault } from '../../src/start-fault.ts';
+
+/** Starts the server `id` with this environment, or ends it. */
+export type Order = { id: number; environment: Record<string, string> | null; webRoot: string };
+/** The order for `id` is done, or why it isn't. */
+export type Done = { id: number; fault: string | null };
+
+const running = new Map<number, Serving>();
+
+process.on('message', (order: Order) => {
+  const done = (fault: string | null) => process.send?.({ id: order.id, fault } satisfies Done);
+  (order.environment ? begin(order.id, order.environment, order.webRoot) : end(order.id)).then(
+    done,
+    (thrown: unknown) => done(String(thrown)),
+  );
+});
+
+async function begin(
+  id: number,
+  environment: Record<string, string>,
+  webRoot: string,
+): Promise<string | null> {
+  const parsed = loadConfig({ LOG_LEVEL: 'silent', ...environment });
+  if (!parsed.ok) return parsed.errors.join('\n');
+  try {
+    running.set(id, await serve(parsed.config, webRoot));
+    return null;
+  } catch (thrown) {
+    return startFault(thrown, parsed.config);
+  }
+}
+
+async function end(id: number): Promise<null> {
+  await running.get(id)?.stop();
+  running.delete(id);
+  return null;
+}

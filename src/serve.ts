@@ -1,0 +1,43 @@
+/** Runs the server of one configuration, and the sandbox beside it where no platform is configured. */
+import type { Sandbox } from './sandbox/start-sandbox.ts';
+import type { Config, ServiceConfig } from './server/config.ts';
+import { openServer } from './server/open-server.ts';
+import { holdFolder } from './server/process-lock.ts';
+import { Secret } from './server/secret.ts';
+
+export type Serving = {
+  /** Null where a platform is configured. */
+  sandbox: Sandbox | null;
+  /** Resolves once nothing of it is at work. */
+  stop(): Promise<void>;
+};
+
+/** `webRoot` is the folder of the built app. Rejects when a port or the data folder can't be used. */
+export async function serve(config: Config, webRoot: string): Promise<Serving> {
+  const lock = await holdFolder(config.dataDir, 'steward');
+  const sandbox = config.service ? null : await openSandbox(config);
+  const service = config.service ?? serviceOf(sandbox);
+  const server = await openServer({ config, service, webRoot });
+  const stop = async () => {
+    await server.stop();
+    await sandbox?.close();
+    lock.release();
+  };
+  return { sandbox, stop };
+}
+
+/** Imported only here, so that a server with a real platform doesn't hold the sandbox in memory. */
+export async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox> {
+  const { startSandbox } = await import('./sandbox/start-sandbox.ts');
+  const lock = await holdFolder(dataDir, 'sandbox');
+  const started = await startSandbox({ ...sandbox, dataDir });
+  const close = () => started.close().then(lock.release);
+  return { ...started, close };
+}
+
+function serviceOf(sandbox: Sandbox | null): ServiceConfig {
+  const [pair] = sandbox?.credentials ?? [];
+  if (!sandbox || !pair) throw new Error('There is neither a service nor a sandbox.');
+  const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];
+  return { url: new URL(sandbox.url), clientId, apiKey, arrayStyle: 'brackets' };
+}
