@@ -126,5 +126,5 @@ test('axe finds nothing in what opens over a screen, and does find what is plant
   });
   const planted = await check('planted');
   expect(planted).toContainEqual(expect.stringMatching('planted: button-name'));
-  expect(planted).toContainEqual(expect.stringMatching(/planted: color-contrast tr\[data-record/));
+  expect(planted).toContainEqual(expect.stringMatching(/planted: color-contrast .*time/));
 });
