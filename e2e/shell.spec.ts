@@ -135,15 +135,15 @@ ownTest(
     await signIn(page, 'Staff', '/contributions');
     await expect(firstRow(page)).toBeVisible();
     await page.clock.install();
-    await steward.control('POST', 'faults', { operation: 'refunds.list', fault: { kind: 'tooMany' } });
-    await page.getByRole('link', { name: 'Refunds' }).first().click();
+    await steward.control('POST', 'faults', { operation: 'deposits.list', fault: { kind: 'tooMany' } });
+    await page.getByRole('link', { name: 'Deposits' }).first().click();
     await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({
       timeout: 20_000,
     });
     await steward.control('DELETE', 'faults');
     let requests = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/v3/refunds')) requests += 1;
+      if (request.url().includes('/api/v3/deposits')) requests += 1;
     });
     await page.clock.fastForward(130_000);
     await expect.poll(() => requests).toBeGreaterThan(0);

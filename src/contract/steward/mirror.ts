@@ -11,6 +11,8 @@ export type LocationRecord = RowOf<Reply<'locations.list'>>;
 export type PlanRecord = RowOf<Reply<'subscriptions.list'>>;
 export type DeviceRecord = RowOf<Reply<'tap.devices.list'>>;
 export type GroupRecord = RowOf<Reply<'tap.groups.list'>>;
+export type RefundRecord = RowOf<Reply<'refunds.list'>>;
+export type ChargebackRecord = RowOf<Reply<'chargebacks.list'>>;
 export type DestinationRecord = RowOf<Reply<'tap.destinations.list'>>;
 
 export const mirrorSets = [
@@ -21,6 +23,8 @@ export const mirrorSets = [
   'devices',
   'groups',
   'destinations',
+  'refunds',
+  'chargebacks',
 ] as const;
 export type MirrorSet = (typeof mirrorSets)[number];
 
@@ -33,6 +37,8 @@ export type MirrorRecords = {
   devices: DeviceRecord;
   groups: GroupRecord;
   destinations: DestinationRecord;
+  refunds: RefundRecord;
+  chargebacks: ChargebackRecord;
 };
 
 /** Progress and age of a set. */

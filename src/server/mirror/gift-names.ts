@@ -1,13 +1,15 @@
 /**
  * Finds the donor of the gift that a refund or chargeback refers to. The platform returns only the gift's ID,
- * so each gift is read once, in the background, and stored: the donor of a gift doesn't change.
+ * so a gift that isn't kept is read once, in the background, and stored: the donor of a gift doesn't change.
  */
 
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { Names } from '#contract/steward/mirror.ts';
+import { cents, toDollars } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
+import type { MirrorTables } from './mirror-tables.ts';
 
 export type GiftNames = {
   /** Returns the known ones. Others are read in the background, and are there the next time. */
@@ -64,10 +66,31 @@ export function createGiftNames(
     }
   }
 
+  async function keptGifts(ids: readonly string[]): Promise<MirrorTables['gift_names'][]> {
+    const rows = await db
+      .selectFrom('gifts')
+      .select(['id', 'donor_id', 'donor_first_name', 'donor_last_name', 'donor_email', 'amount_cents'])
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      donor_id: row.donor_id,
+      donor_name:
+        row.donor_id &&
+        donorLabel({
+          firstName: row.donor_first_name,
+          lastName: row.donor_last_name,
+          email: row.donor_email,
+        }),
+      amount: row.amount_cents === null ? null : toDollars(cents(row.amount_cents)),
+    }));
+  }
+
   return {
     of: async (ids) => {
       if (ids.length === 0) return {};
-      const rows = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
+      const read = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
+      const rows = [...read, ...(await keptGifts(ids))];
       const known = new Set(rows.map(({ id }) => id));
       for (const id of ids) if (reads && !known.has(id) && queued.size < mostQueued) queued.add(id);
       if (queued.size > 0)

@@ -7,8 +7,10 @@ import type { StewardHandlers } from '../routes/steward-api.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import { NotSupported } from '../upstream/errors.ts';
 import { searchDonors } from './donor-search.ts';
+import { filledUntil } from './gifts/gift-reading.ts';
 import { type Mirror, together } from './mirror.ts';
 import { listPlans, summarisePlans } from './plan-list.ts';
+import { listReversals, type ReversalQuestion, type ReversalSet } from './reversal-list.ts';
 import { sources } from './sets.ts';
 
 export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirrorOperations> => ({
@@ -52,6 +54,8 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
     });
     return { ...found, state: (await mirror.state()).plans };
   },
+  'POST /api/mirror/refunds': ({ body }) => reversalPage(mirror, 'refunds', body),
+  'POST /api/mirror/chargebacks': ({ body }) => reversalPage(mirror, 'chargebacks', body),
   'GET /api/mirror/plans/summary': async () => {
     await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');
@@ -69,6 +73,17 @@ function requireMirror(mirror: Mirror): void {
 async function requireSet(mirror: Mirror, set: MirrorSet): Promise<void> {
   requireMirror(mirror);
   if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
+}
+
+/** Without a copy of the gifts nobody knows whom they are from. */
+async function reversalPage<Set extends ReversalSet>(mirror: Mirror, set: Set, question: ReversalQuestion) {
+  await requireSet(mirror, set);
+  if (!mirror.giftIndex.enabled) throw notFound();
+  await mirror.upToDate(set);
+  const state = (await mirror.state())[set];
+  const hasGifts = (await filledUntil(mirror.database)).done;
+  const found = await listReversals(mirror, set, question);
+  return { ...found, state: { ...state, complete: state.complete && hasGifts } };
 }
 
 async function completeSet(mirror: Mirror, set: 'campaigns' | 'locations') {

@@ -18,7 +18,9 @@ type ListId =
   | 'subscriptions.list'
   | 'tap.devices.list'
   | 'tap.groups.list'
-  | 'tap.destinations.list';
+  | 'tap.destinations.list'
+  | 'refunds.list'
+  | 'chargebacks.list';
 type ListQuery = Readonly<Record<string, string | boolean>>;
 
 export type SetSource = {
@@ -49,6 +51,14 @@ const fleet = (operation: ListId): SetSource => ({
   windowed: false,
 });
 
+/** The platform sorts these by the time of creation alone. */
+const reversals = (operation: ListId): SetSource => ({
+  operation,
+  parts: [{ sortDirection: 'ASC' }],
+  keyOf: byCreation,
+  windowed: true,
+});
+
 export const sources: Record<MirrorSet, SetSource> = {
   campaigns: {
     operation: 'campaigns.list',
@@ -63,6 +73,8 @@ export const sources: Record<MirrorSet, SetSource> = {
   destinations: fleet('tap.destinations.list'),
   groups: fleet('tap.groups.list'),
   devices: fleet('tap.devices.list'),
+  refunds: reversals('refunds.list'),
+  chargebacks: reversals('chargebacks.list'),
   plans: {
     operation: 'subscriptions.list',
     parts: [byCreationQuery],

@@ -49,9 +49,15 @@ export function daysOpenText(days: number | null): string {
 }
 
 /** The filters in use, in words. */
-export function chargebackFilterLabels({ changedFrom, changedTo, gift }: MoneyBackSearch): string[] {
+export function chargebackFilterLabels({
+  changedFrom,
+  changedTo,
+  gift,
+  status = [],
+}: MoneyBackSearch & { status?: readonly string[] }): string[] {
   const changed = rangeText({ from: changedFrom, to: changedTo });
-  return [changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
+  const statuses = status.map((word) => chargebackStatusLabel(word).name.toLowerCase());
+  return [statuses.join(' or '), changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
 }
 
 /** "Card dispute of $25.00 on a gift from Ada Grove, pending": what the link of its row is called. */

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listRoute, screenRoute } from '../app/screen-route.ts';
 import { newestChargebacksOptions } from '../data/records/newest-chargebacks.ts';
+import { searchText } from '../data/search/search-text.ts';
 import { ChargebacksList } from '../features/chargebacks/chargebacks-list.tsx';
 import { chargebacksOptions } from '../features/chargebacks/chargebacks-list-queries.ts';
 import { readChargebacksSearch } from '../features/chargebacks/chargebacks-search.ts';
 
 export const Route = createFileRoute('/_app/chargebacks/')({
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(newestChargebacksOptions);
-    if (deps.tab === 'all') void context.queryClient.prefetchQuery(chargebacksOptions(deps));
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(newestChargebacksOptions);
+    if (deps.tab === 'all')
+      void queryClient.prefetchQuery(chargebacksOptions(deps, searchText(queryClient, 'chargebacks').trim()));
   },
   component: ChargebacksList,
   ...screenRoute('Chargebacks', 'chargebacks.list'),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Campaign } from '../../giving/resources/campaign.ts';
+import { Chargeback } from '../../giving/resources/chargeback.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { Location } from '../../giving/resources/location.ts';
+import { Refund } from '../../giving/resources/refund.ts';
 import { Subscription } from '../../giving/resources/subscription.ts';
 import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
@@ -23,6 +25,7 @@ import {
   type TapSet,
 } from '../mirror.ts';
 import type { StewardTable } from '../operation.ts';
+import { type ChargebackPage, type RefundPage, reversalSorts } from '../reversals.ts';
 import { paging, plainId } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
@@ -98,6 +101,33 @@ const plansSummary: z.ZodMiniType<PlansSummary> = z.strictObject({
   state: setState,
 });
 
+const statusSums = z.array(z.strictObject({ status: textOrNull, count, cents: z.int() }));
+const refundPage: z.ZodMiniType<RefundPage> = z.strictObject({
+  data: z.array(tolerantSchema(Refund)),
+  totalCount: count,
+  sums: statusSums,
+  state: setState,
+});
+const chargebackPage: z.ZodMiniType<ChargebackPage> = z.strictObject({
+  data: z.array(tolerantSchema(Chargeback)),
+  totalCount: count,
+  sums: statusSums,
+  state: setState,
+});
+const reversalQuestion = z.strictObject({
+  /** Beginnings of words of the donor's name, email, or phone, or the beginning of an ID. */
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  gift: z.optional(plainId),
+  /** The platform's words, also those that aren't documented. */
+  status: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
+  /** Moments: from, and before. */
+  changedFrom: moment,
+  changedBefore: moment,
+  sort: z._default(z.enum(reversalSorts), 'created'),
+  direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+  ...paging,
+});
+
 const office = { access: 'mirror.read', large: true } as const;
 
 /** The mirror: the server's local copy of small sets. None of these operations calls the platform. 404 where nothing is stored. */
@@ -148,6 +178,19 @@ export const mirrorOperations = {
       ...paging,
     }),
     reply: mirrorPlans,
+  },
+  // POSTs, since the text may name donors.
+  'POST /api/mirror/refunds': {
+    id: 'mirror.refunds',
+    access: 'mirror.read',
+    body: reversalQuestion,
+    reply: refundPage,
+  },
+  'POST /api/mirror/chargebacks': {
+    id: 'mirror.chargebacks',
+    access: 'mirror.read',
+    body: reversalQuestion,
+    reply: chargebackPage,
   },
   'GET /api/mirror/plans/summary': {
     id: 'mirror.plansSummary',

@@ -37,6 +37,7 @@ const slower = 10;
 const setOfNoun: Readonly<Record<string, MirrorSet>> = {
   donors: 'donors',
   subscriptions: 'plans',
+  refunds: 'refunds',
 };
 
 type Keeping = PassParts & {
@@ -138,6 +139,8 @@ const inOrder: readonly MirrorSet[] = [
   'destinations',
   'groups',
   'devices',
+  'refunds',
+  'chargebacks',
   'plans',
   'donors',
 ] satisfies readonly (typeof mirrorSets)[number][];

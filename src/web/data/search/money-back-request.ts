@@ -1,6 +1,7 @@
 import { sortDirections } from '#contract/giving/vocabulary.ts';
-import { endOfDay, startOfDay } from '../format/day-range.ts';
-import { defined } from './list-search.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { afterDay, endOfDay, startOfDay } from '../format/day-range.ts';
+import { defaultLimit, defined } from './list-search.ts';
 import type { MoneyBackSearch } from './money-back-search.ts';
 
 /** What lists of refunds and of chargebacks request for their addresses. */
@@ -10,3 +11,32 @@ export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBac
   ...defined('maximumUpdatedDate', changedTo && endOfDay(changedTo)),
   ...defined('sortDirection', order === 'oldest' ? sortDirections[0] : undefined),
 });
+
+/** The chosen sort; an order is one too. */
+export const chosenSort = ({ sort, direction, order }: MoneyBackSearch) =>
+  sort || !order
+    ? { ...defined('sort', sort), ...defined('direction', direction) }
+    : {
+        sort: 'created' as const,
+        ...defined('direction', order === 'oldest' ? sortDirections[0] : undefined),
+      };
+
+/** What such a list requests from our server's copy. `text` was typed into the search, and is in no address. */
+export function copiedQuery(
+  search: MoneyBackSearch & { status?: string[] },
+  text: string,
+  byDefault: 'attention' | 'created',
+): StewardBody<'POST /api/mirror/refunds'> {
+  const { sort = byDefault, direction = 'DESC' } = chosenSort(search);
+  return {
+    ...defined('text', text.slice(0, 100) || undefined),
+    ...defined('gift', search.gift),
+    ...defined('status', search.status),
+    ...defined('changedFrom', search.changedFrom && startOfDay(search.changedFrom)),
+    ...defined('changedBefore', search.changedTo && afterDay(search.changedTo)),
+    sort,
+    direction,
+    limit: search.limit ?? defaultLimit,
+    page: search.page ?? 1,
+  };
+}

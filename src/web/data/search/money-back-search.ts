@@ -1,4 +1,5 @@
 /** What the addresses of refunds and of chargebacks have in common. */
+import { type ReversalSort, reversalSorts } from '#contract/steward/reversals.ts';
 import { dayOf, defined, type ListSearch, listMembers, type RawSearch, wordOf } from './list-search.ts';
 
 export type MoneyBackSearch = ListSearch & {
@@ -9,6 +10,9 @@ export type MoneyBackSearch = ListSearch & {
   gift?: string;
   /** By the time of creation, the only order of the platform. */
   order?: Order;
+  /** By any column, where our server answers; then `order` doesn't count. */
+  sort?: ReversalSort;
+  direction?: 'ASC';
 };
 export const orders = ['newest', 'oldest'] as const;
 export type Order = (typeof orders)[number];
@@ -19,6 +23,8 @@ export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
   ...defined('changedTo', dayOf(raw.changedTo)),
   ...defined('gift', giftIdOf(raw.gift)),
   ...defined('order', wordOf(raw.order, orders)),
+  ...defined('sort', wordOf(raw.sort, reversalSorts)),
+  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 
 /** The service takes 24 hex digits here and refuses anything else. */

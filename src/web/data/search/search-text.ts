@@ -1,7 +1,7 @@
 /** What is typed into the search of a list: in memory only, since it names people. It stays out of every address. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
-type SearchedList = 'donors' | 'gifts';
+type SearchedList = 'donors' | 'gifts' | 'refunds' | 'chargebacks';
 
 const typedKey = (list: SearchedList) => ['search-text', list] as const;
 

@@ -1,54 +1,120 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
-import { changeFilter } from '../../data/search/list-search.ts';
+import { useKnownReversals } from '../../data/records/reversal-queries.ts';
+import { changeFilter, defined } from '../../data/search/list-search.ts';
+import { useSearchText } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { chargebackFilterLabels } from '../../labels/chargeback.ts';
+import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/chargeback.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
+import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { SearchField } from '../../ui/filters/search-field.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
+import { copiedSort } from '../money-back/copied-sort.tsx';
+import { CopyNotice } from '../money-back/copy-notice.tsx';
+import { StatusSums } from '../money-back/status-sums.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
 import { chargebacksOptions } from './chargebacks-list-queries.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
-import type { ChargebacksSearch } from './chargebacks-search.ts';
+import { type ChargebacksSearch, readChargebacksSearch } from './chargebacks-search.ts';
 
 const route = getRouteApi('/_app/chargebacks/');
 
-/** Every chargeback, filtered and paged by the platform. */
+/** Every chargeback, searched, sorted and summed by our server; until it has them all, filtered and paged by the platform. */
 export function AllChargebacks() {
   const search = route.useSearch();
-  const { changedFrom, changedTo, gift, peek, order = 'newest' } = search;
-  const list = useList(search, chargebacksOptions, {
-    words: chargebackFilterLabels(search),
+  const { changedFrom, changedTo, gift, status, peek, page: _, view: __, ...rest } = search;
+  const [typed, keepTyped] = useSearchText('chargebacks');
+  // Typing goes first; the rows follow when there is time.
+  const q = useDeferredValue(typed).trim();
+  const known = useKnownReversals('chargebacks');
+  const isCopied = known === undefined || (known?.complete ?? false);
+  const { sums } = useQuery(chargebacksOptions(search, q)).data?.reply ?? {};
+  const list = useList(search, (at) => chargebacksOptions(at, q), {
+    words: [...(isCopied && q ? [`“${q}”`] : []), ...chargebackFilterLabels(search)],
     record: ({ id }) => chargebackOptions(id).queryKey,
   });
+  const order = isCopied ? [] : [`${search.order ?? 'newest'} first`];
+  const days = { ...defined('changedFrom', changedFrom), ...defined('changedTo', changedTo) };
   return (
     <ChargebacksScreen
       tab="all"
       list={list}
       one="chargeback"
       sentence={
-        <>
+        <StatusSums
+          sums={sums}
+          counted="lost"
+          wordOf={(word) => chargebackStatusLabel(word).name.toLowerCase()}
+          link={(word, content) => (
+            <Link
+              to="/chargebacks"
+              search={readChargebacksSearch({ ...rest, ...days, gift, status: [word] })}
+            >
+              {content}
+            </Link>
+          )}
+        >
           {list.total === null ? null : (
             <>
               <b>{countText(list.total)}</b>{' '}
-              {[plural(list.total, 'chargeback', 'chargebacks'), ...list.words, `${order} first`].join(', ')}
+              {[plural(list.total, 'chargeback', 'chargebacks'), ...list.words, ...order].join(', ')}
             </>
           )}
           <AgeLabel asOf={list.asOf} behind={list.behind} />
-        </>
+        </StatusSums>
       }
       filters={
-        <ChangedAndGiftPicker
-          days={{ from: changedFrom, to: changedTo }}
-          gift={gift}
-          onChange={list.filter}
-        />
+        <>
+          {isCopied ? (
+            <SearchField
+              label="Search by donor or ID"
+              value={typed}
+              onChange={(text) => {
+                keepTyped(text);
+                if (search.page || peek) list.filter({ peek: undefined });
+              }}
+            />
+          ) : (
+            <CopyNotice search={search} isComing={known !== null} />
+          )}
+          <ChangedAndGiftPicker
+            days={{ from: changedFrom, to: changedTo }}
+            gift={gift}
+            onChange={(patch) => list.filter({ ...patch, tab: 'all' })}
+          >
+            {isCopied ? (
+              <AnyOfFilter
+                label="Status"
+                value={status ?? []}
+                choices={chargebackStatuses.map((value) => ({
+                  value,
+                  label: chargebackStatusLabel(value).name,
+                }))}
+                onChange={(picked) => {
+                  const chosen = chargebackStatuses.filter((one) => picked.includes(one));
+                  list.filter({ status: chosen.length > 0 ? chosen : undefined, tab: 'all' });
+                }}
+              />
+            ) : null}
+          </ChangedAndGiftPicker>
+        </>
       }
       columns={peek ? narrowAllColumns : allColumns}
-      sort={() => sortByOpening(search)}
-      onClear={() => list.go({ tab: 'all' })}
+      sort={
+        isCopied
+          ? copiedSort({ ...search, tab: 'all' }, 'created')
+          : (field) => (field === 'created' ? sortByOpening(search) : undefined)
+      }
+      onClear={() => {
+        keepTyped('');
+        list.go({ tab: 'all' });
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReversalSort } from '#contract/steward/reversals.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import {
@@ -76,16 +77,16 @@ export const pendingColumns = (donorOf: DonorOf): ListColumn<Chargeback>[] => [
   net,
   atStake,
 ];
-export const allColumns = (donorOf: DonorOf): ListColumn<Chargeback, 'opened'>[] => [
-  { ...opened, sort: 'opened' },
-  giftFromColumn(donorOf),
-  status,
-  kind,
-  reason,
-  deposit,
-  fee,
-  net,
-  gross,
+export const allColumns = (donorOf: DonorOf): ListColumn<Chargeback, ReversalSort>[] => [
+  { ...opened, sort: 'created' },
+  { ...giftFromColumn(donorOf), sort: 'donor' },
+  { ...status, sort: 'status' },
+  { ...kind, sort: 'type' },
+  { ...reason, sort: 'reason' },
+  { ...deposit, sort: 'deposit' },
+  { ...fee, sort: 'fee' },
+  { ...net, sort: 'net' },
+  { ...gross, sort: 'amount' },
 ];
 
 /** Beside a side panel there is room for four. */

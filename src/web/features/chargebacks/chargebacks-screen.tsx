@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { ReversalSort } from '#contract/steward/reversals.ts';
 import { type Chargeback, chargebackRowLabel } from '../../labels/chargeback.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
@@ -11,11 +12,11 @@ import type { ChargebacksSearch } from './chargebacks-search.ts';
 const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => file.ChargebackRecord));
 
 type Props = Pick<
-  ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, 'opened'>>,
+  ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, ReversalSort>>,
   'list' | 'sentence' | 'filters' | 'sort' | 'onClear' | 'one'
 > & {
   tab: 'pending' | 'all';
-  columns: (donorOf: DonorOf) => ListColumn<Chargeback, 'opened'>[];
+  columns: (donorOf: DonorOf) => ListColumn<Chargeback, ReversalSort>[];
 };
 
 /** What the list of the pending ones and that of all have in common. */

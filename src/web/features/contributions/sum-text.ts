@@ -3,7 +3,8 @@ import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { count, plural } from '../../data/format/plural.ts';
+import { leftOutPieces } from '../../data/format/left-out.ts';
+import { count } from '../../data/format/plural.ts';
 
 /** `outcome`: the gifts that the text counts. */
 export type SumPiece = { text: string; outcome?: GiftOutcome };
@@ -20,18 +21,5 @@ export function leftOut(sum: GiftSum): SumPiece[] {
     .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
     .map((outcome) => ({ outcome, text: partOf(sum, outcome) }));
   if (sum.unpriced > 0) parts.push({ text: `${count(sum.unpriced, 'gift', 'gifts')} without an amount` });
-  const { length } = parts;
-  return parts.flatMap((part, index) => [
-    part,
-    {
-      text:
-        index < length - 2
-          ? ', '
-          : index < length - 1
-            ? `${length > 2 ? ',' : ''} and `
-            : notIncluded(length),
-    },
-  ]);
+  return leftOutPieces(parts);
 }
-
-const notIncluded = (parts: number): string => ` ${plural(parts, 'is', 'are')} not included.`;

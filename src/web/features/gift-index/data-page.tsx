@@ -120,6 +120,8 @@ const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
 const names: Record<(typeof mirrorSets)[number], string> = {
   donors: 'Donors',
   plans: 'Recurring plans',
+  refunds: 'Refunds',
+  chargebacks: 'Chargebacks',
   campaigns: 'Campaigns',
   locations: 'Locations',
   devices: 'Tap devices',

@@ -1,3 +1,4 @@
+import type { ReversalSort } from '#contract/steward/reversals.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import { noDepositText, type Refund, refundReasonLabel } from '../../labels/refund.ts';
@@ -19,20 +20,21 @@ const status: ListColumn<Refund> = {
 };
 const gross = moneyColumn<Refund>('gross', 'Amount', (row) => row.amountInCents);
 
-export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, 'requested'>[] => [
+export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, ReversalSort>[] => [
   {
     id: 'requested',
     fixed: 142,
     title: 'Requested',
-    sort: 'requested',
+    sort: 'created',
     cell: ({ createdAt }) => <TimeLabel text={createdAt} />,
     skeleton: 74,
   },
-  giftFromColumn(donorOf),
-  status,
+  { ...giftFromColumn(donorOf), sort: 'donor' },
+  { ...status, sort: 'status' },
   {
     id: 'reason',
     title: 'Reason',
+    sort: 'reason',
     leaves: 2,
     cell: ({ reason }) => <bdi>{refundReasonLabel(reason) ?? '—'}</bdi>,
   },
@@ -41,15 +43,16 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, 'requested'>
     room: 110,
     leaves: 1,
     title: 'Deposit',
+    sort: 'deposit',
     cell: (refund) => (
       <span className={styles.quiet}>
         <ItsDepositLink id={refund.depositId} none={noDepositText(refund)} />
       </span>
     ),
   },
-  { ...moneyColumn<Refund>('fee', 'Fee', (row) => row.feeValueInCents), leaves: 3 },
-  { ...moneyColumn<Refund>('net', 'Net', (row) => row.netValueInCents), leaves: 4 },
-  gross,
+  { ...moneyColumn<Refund>('fee', 'Fee', (row) => row.feeValueInCents), leaves: 3, sort: 'fee' },
+  { ...moneyColumn<Refund>('net', 'Net', (row) => row.netValueInCents), leaves: 4, sort: 'net' },
+  { ...gross, sort: 'amount' },
 ];
 
 /** Beside a side panel there is room for four. */

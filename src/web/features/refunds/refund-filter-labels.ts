@@ -1,4 +1,5 @@
 import { rangeText } from '../../labels/day-range.ts';
+import { refundStatusLabel } from '../../labels/refund.ts';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
@@ -6,5 +7,8 @@ import type { RefundsSearch } from './refunds-search.ts';
 export function refundFilterLabels(search: RefundsSearch): string[] {
   if (isLately(search)) return ['updated in the last 30 days'];
   const changed = rangeText(refundDays(search));
-  return [changed && `updated ${changed}`, search.gift ? 'for one gift' : ''].filter(Boolean);
+  const statuses = (search.status ?? []).map((status) => refundStatusLabel(status).name.toLowerCase());
+  return [statuses.join(' or '), changed && `updated ${changed}`, search.gift ? 'for one gift' : ''].filter(
+    Boolean,
+  );
 }

@@ -1,15 +1,23 @@
+import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { rangeText } from '../../labels/day-range.ts';
+import { refundStatusLabel } from '../../labels/refund.ts';
+import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
-type Props = { search: RefundsSearch; onChange: (patch: SearchPatch<RefundsSearch>) => void };
+type Props = {
+  search: RefundsSearch;
+  /** Whether our server answers, which can filter by status. */
+  copied: boolean;
+  onChange: (patch: SearchPatch<RefundsSearch>) => void;
+};
 
-/** When they were updated, the gift, and whether those that need action come first. */
-export function RefundFilters({ search, onChange }: Props) {
+/** When they were updated, the gift, the status, and whether those that need action come first. */
+export function RefundFilters({ search, copied, onChange }: Props) {
   const days = refundDays(search);
   return (
     <ChangedAndGiftPicker
@@ -22,9 +30,22 @@ export function RefundFilters({ search, onChange }: Props) {
       gift={search.gift}
       onChange={(patch) => onChange({ ...patch, changed: isCleared(patch) ? 'any' : undefined })}
     >
+      {copied ? (
+        <AnyOfFilter
+          label="Status"
+          value={search.status ?? []}
+          choices={refundStatuses.map((value) => ({ value, label: refundStatusLabel(value).name }))}
+          onChange={(picked) => {
+            const status = refundStatuses.filter((one) => picked.includes(one));
+            onChange({ status: status.length > 0 ? status : undefined });
+          }}
+        />
+      ) : null}
       <ToggleChip
-        on={search.order === undefined}
-        onChange={(on) => onChange({ order: on ? undefined : 'newest' })}
+        on={search.order === undefined && search.sort === undefined}
+        onChange={(on) =>
+          onChange({ order: on ? undefined : 'newest', sort: undefined, direction: undefined })
+        }
       >
         Action needed first
       </ToggleChip>

@@ -1,7 +1,7 @@
 /** What the list of refunds requests for its address. */
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
-import { moneyBackQuery } from '../../data/search/money-back-request.ts';
+import { copiedQuery, moneyBackQuery } from '../../data/search/money-back-request.ts';
 import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
 
@@ -13,8 +13,17 @@ export const isLately = ({ changed, changedFrom, changedTo, gift }: RefundsSearc
 export const refundDays = (search: RefundsSearch): DayRange =>
   isLately(search) ? { from: calendarDay(29) } : { from: search.changedFrom, to: search.changedTo };
 
-export const refundsQuery = (search: RefundsSearch) => {
+function withDays(search: RefundsSearch): RefundsSearch {
   const { from, to } = refundDays(search);
   const { changedFrom: _, changedTo: __, ...rest } = search;
-  return moneyBackQuery({ ...rest, ...defined('changedFrom', from), ...defined('changedTo', to) });
-};
+  return { ...rest, ...defined('changedFrom', from), ...defined('changedTo', to) };
+}
+
+/** A search or a status is for any time, unless days are chosen. */
+export const whileSearching = (search: RefundsSearch, text: string): RefundsSearch =>
+  (text || search.status) && isLately(search) ? { ...search, changed: 'any' } : search;
+
+export const refundsQuery = (search: RefundsSearch) => moneyBackQuery(withDays(search));
+
+export const copiedRefundsQuery = (search: RefundsSearch, text: string) =>
+  copiedQuery(withDays(whileSearching(search, text)), text, 'attention');

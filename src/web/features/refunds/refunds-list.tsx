@@ -1,52 +1,108 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import type { ReversalSort } from '#contract/steward/reversals.ts';
 import { isComplete } from '../../data/api/read-cut.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
+import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
+import { useSearchText } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { listPlace } from '../../labels/record-places.ts';
-import { type Refund, refundRowLabel } from '../../labels/refund.ts';
+import { type Refund, refundRowLabel, refundStatusLabel } from '../../labels/refund.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { type List, useList } from '../../list/use-list.ts';
+import { SearchField } from '../../ui/filters/search-field.tsx';
+import { copiedSort } from '../money-back/copied-sort.tsx';
+import { CopyNotice } from '../money-back/copy-notice.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
+import { StatusSums } from '../money-back/status-sums.tsx';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
 import { refundFilterLabels } from './refund-filter-labels.ts';
 import { RefundFilters } from './refund-filters.tsx';
+import { whileSearching } from './refund-list-request.ts';
 import { refundOptions, refundsOptions } from './refunds-queries.ts';
-import type { RefundsSearch } from './refunds-search.ts';
+import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';
 
 const route = getRouteApi('/_app/refunds/');
 const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.RefundRecord));
 
-/** Money that goes back to donors; what needs action comes first. */
+/** Money that goes back to donors; what needs action comes first. Searched, sorted and summed by our server once it has them all. */
 export function RefundsList() {
-  const search = route.useSearch();
-  const list = useList(search, refundsOptions, {
-    words: refundFilterLabels(search),
+  const address = route.useSearch();
+  const [typed, keepTyped] = useSearchText('refunds');
+  // Typing goes first; the rows follow when there is time.
+  const q = useDeferredValue(typed).trim();
+  const known = useKnownReversals('refunds');
+  const isCopied = known === undefined || (known?.complete ?? false);
+  const search = isCopied ? whileSearching(address, q) : address;
+  const { sums } = useQuery(refundsOptions(address, q)).data?.reply ?? {};
+  const list = useList(address, (at) => refundsOptions(at, q), {
+    words: [...(isCopied && q ? [`“${q}”`] : []), ...refundFilterLabels(search)],
     record: ({ id }) => refundOptions(id).queryKey,
   });
   const donorOf = useGiftDonors(list.rows);
+  const { page: _, peek: __, view: ___, ...shown } = search;
   return (
     <ListScreen
       {...listPlace('refund')}
-      sentence={<Sentence list={list} />}
-      filters={<RefundFilters search={search} onChange={list.filter} />}
+      sentence={
+        <StatusSums
+          sums={sums}
+          counted="SUCCEEDED"
+          wordOf={refundWord}
+          link={(status, content) => (
+            <Link to="/refunds" search={readRefundsSearch({ ...shown, status: [status] })}>
+              {content}
+            </Link>
+          )}
+        >
+          <Sentence list={list} search={search} isCopied={sums !== undefined} />
+        </StatusSums>
+      }
+      filters={
+        <>
+          {isCopied ? (
+            <SearchField
+              label="Search by donor or ID"
+              value={typed}
+              onChange={(text) => {
+                keepTyped(text);
+                if (address.page || address.peek) list.filter({ peek: undefined });
+              }}
+            />
+          ) : (
+            <CopyNotice search={address} isComing={known !== null} />
+          )}
+          <RefundFilters search={search} copied={isCopied} onChange={list.filter} />
+        </>
+      }
       list={list}
-      columns={search.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
-      sort={() => sortByRequest(search)}
+      columns={address.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
+      sort={isCopied ? copiedSort(search, null) : (field) => platformSort(field, address)}
       rowLabel={(refund) => refundRowLabel(refund, donorOf(refund))}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
-      onClear={() => list.go({ changed: 'any', ...only(search, 'limit') })}
+      onClear={() => {
+        keepTyped('');
+        list.go({ changed: 'any', ...only(address, 'limit') });
+      }}
     />
   );
 }
 
-function Sentence({ list: { search, words, total, asOf, behind } }: { list: List<Refund, RefundsSearch> }) {
-  const order = search.order ?? (isComplete(total) ? null : 'newest');
+/** A status after an amount: "$50.00 pending". */
+const refundWord = (status: string | null): string =>
+  status === 'REQUIRES_ACTION' ? 'waiting for action' : refundStatusLabel(status).name.toLowerCase();
+
+type SentenceProps = { list: List<Refund, RefundsSearch>; search: RefundsSearch; isCopied: boolean };
+
+function Sentence({ list: { words, total, asOf, behind }, search, isCopied }: SentenceProps) {
+  const order = search.sort ? null : (search.order ?? (isCopied || isComplete(total) ? null : 'newest'));
   return (
     <>
       {total === null ? null : (
@@ -64,8 +120,10 @@ function Sentence({ list: { search, words, total, asOf, behind } }: { list: List
 const directions = { newest: 'descending', oldest: 'ascending' } as const;
 
 /** The platform sorts by the time of the request alone; without an order, what needs action is first. */
-const sortByRequest = (search: RefundsSearch) =>
-  sortLink(
-    search.order ? directions[search.order] : null,
-    changeFilter(search, { order: search.order === 'newest' ? 'oldest' : 'newest' }),
-  );
+const platformSort = (field: ReversalSort, search: RefundsSearch) =>
+  field === 'created'
+    ? sortLink(
+        search.order ? directions[search.order] : null,
+        changeFilter(search, { order: search.order === 'newest' ? 'oldest' : 'newest' }),
+      )
+    : undefined;

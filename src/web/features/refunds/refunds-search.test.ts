@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../data/format/format.ts';
 import { actionNeededFirst, type Refund } from '../../labels/refund.ts';
 import { refundFilterLabels } from './refund-filter-labels.ts';
-import { isLately, refundDays, refundsQuery } from './refund-list-request.ts';
+import { copiedRefundsQuery, isLately, refundDays, refundsQuery } from './refund-list-request.ts';
 import { readRefundsSearch } from './refunds-search.ts';
 
 const gift = '6710f34fd5061afeec3eab57';
@@ -25,6 +25,26 @@ describe('the address of the refunds', () => {
   it('asks for the oldest first only when that is wanted', () => {
     expect(refundsQuery({ changed: 'any', order: 'oldest' })).toEqual({ sortDirection: 'ASC' });
     expect(refundsQuery({ changed: 'any', order: 'newest' })).toEqual({});
+  });
+
+  it('is for any time while something is searched for or a status is chosen, and any column sorts', () => {
+    expect(copiedRefundsQuery({}, '')).toMatchObject({ changedFrom: expect.any(String), sort: 'attention' });
+    for (const query of [copiedRefundsQuery({}, 'ada'), copiedRefundsQuery({ status: ['FAILED'] }, '')])
+      expect(query.changedFrom).toBeUndefined();
+    expect(copiedRefundsQuery({ changedFrom: '2026-11-01' }, 'ada').changedFrom).toBeDefined();
+    const sorted = readRefundsSearch({
+      sort: 'net',
+      direction: 'ASC',
+      order: 'oldest',
+      status: 'FAILED,ODD',
+    });
+    expect(copiedRefundsQuery(sorted, '')).toMatchObject({
+      sort: 'net',
+      direction: 'ASC',
+      status: ['FAILED', 'ODD'],
+    });
+    // Addresses from before every column could be sorted.
+    expect(copiedRefundsQuery({ order: 'oldest' }, '')).toMatchObject({ sort: 'created', direction: 'ASC' });
   });
 
   it('drops what is odd', () => {

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChargebackRecord, RefundRecord } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
+import { donorIndex } from './donor-index.ts';
+import { plainGift } from './gifts/plain-filter-fixture.ts';
+import { storeGifts } from './gifts/store-gifts.ts';
+import type { Mirror } from './mirror.ts';
+import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
+import { donorWith } from './reading/changing-service.ts';
+import { listReversals, type ReversalQuestion } from './reversal-list.ts';
+
+const refund = (id: string, day: number, members: Partial<RefundRecord>): RefundRecord => ({
+  id,
+  contributionId: null,
+  status: 'SUCCEEDED',
+  reason: null,
+  amountInCents: cents(5_000),
+  netValueInCents: cents(4_800),
+  feeValueInCents: null,
+  processorRefundId: `re_${id}`,
+  depositId: null,
+  createdAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
+  updatedAt: new Date(Date.UTC(2026, 10, day + 1)).toISOString(),
+  ...members,
+});
+const refunds = [
+  refund('a1', 1, { contributionId: 'gift-1', amountInCents: cents(300) }),
+  refund('b2', 2, { contributionId: 'gift-2', status: 'FAILED', feeValueInCents: cents(30) }),
+  refund('c3', 3, { contributionId: 'gift-3', status: 'PENDING', reason: 'DUPLICATE' }),
+  refund('d4', 4, { status: 'REQUIRES_ACTION', amountInCents: null, depositId: 'p1' }),
+];
+const { processorRefundId: _, ...lost } = refund('e5', 5, { contributionId: 'gift-1' });
+const chargeback: ChargebackRecord = {
+  ...lost,
+  status: 'lost',
+  type: 'dispute',
+  reason: 'fraudulent',
+  processorChargebackId: 'dp_9',
+};
+
+let database: MirrorDatabase;
+let mirror: Pick<Mirror, 'database' | 'records'>;
+beforeAll(async () => {
+  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  const gifts = [
+    { ...plainGift('gift-1'), donor_id: 'd1', donor_first_name: 'Zoë', donor_last_name: "O'Brien" },
+    { ...plainGift('gift-2'), donor_id: 'd2', donor_first_name: 'Ada', donor_last_name: 'Bell' },
+    { ...plainGift('gift-3'), donor_id: null, donor_first_name: 'Ann', donor_last_name: 'Adams' },
+  ];
+  const reading = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
+  await database.write((trx) => storeGifts(trx, gifts, reading));
+  // The donor has a new name: the old one, which the gift carries, is found too.
+  const donor = { ...donorWith(1, { firstName: 'Zoë', lastName: 'Smith' }), id: 'd1' };
+  await database.write((trx) => donorIndex('sqlite').put(trx, [donor]));
+  const kept: Record<string, unknown[]> = { refunds, chargebacks: [chargeback] };
+  // Each set has the records of its type above.
+  mirror = { database, records: (async (set: string) => kept[set]) as Mirror['records'] };
+});
+afterAll(() => database.close());
+
+const ids = async (question: Partial<ReversalQuestion>) =>
+  (await listReversals(mirror, 'refunds', { limit: 25, page: 1, ...question })).data.map(({ id }) => id);
+
+test.each<[string, string[]]>([
+  ['zoe', ['a1']],
+  ['smi zo', ['a1']],
+  ['obrien', ['a1']],
+  ['ad', ['c3', 'b2']],
+  ['adams ann', ['c3']],
+  ['b2', ['b2']],
+  ['RE_c', ['c3']],
+  ['gift-', ['c3', 'b2', 'a1']],
+  ['nobody', []],
+  ['…', []],
+])('a search for %s finds the donor of the gift, or an ID', async (text, found) => {
+  expect(await ids({ text })).toEqual(found);
+});
+
+test('any column sorts, and what has no value comes last both ways', async () => {
+  expect(await ids({})).toEqual(['d4', 'c3', 'b2', 'a1']);
+  expect(await ids({ sort: 'attention' })).toEqual(['d4', 'b2', 'c3', 'a1']);
+  expect(await ids({ sort: 'donor', direction: 'ASC' })).toEqual(['c3', 'b2', 'a1', 'd4']);
+  expect(await ids({ sort: 'amount' })).toEqual(['c3', 'b2', 'a1', 'd4']);
+  expect(await ids({ sort: 'amount', direction: 'ASC' })).toEqual(['a1', 'c3', 'b2', 'd4']);
+  expect((await ids({ sort: 'fee', direction: 'ASC' }))[0]).toBe('b2');
+  expect((await ids({ sort: 'reason' }))[0]).toBe('c3');
+  expect((await ids({ sort: 'deposit' }))[0]).toBe('d4');
+  expect(await ids({ sort: 'type' })).toEqual(['d4', 'c3', 'b2', 'a1']);
+});
+
+test('days, statuses and the gift narrow, and the sums are of all pages', async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
+  expect(await ids({ changedFrom: at(3), changedBefore: at(5) })).toEqual(['c3', 'b2']);
+  expect(await ids({ gift: 'GIFT-2' })).toEqual(['b2']);
+  const { data, totalCount, sums } = await listReversals(mirror, 'refunds', {
+    status: ['SUCCEEDED', 'FAILED', 'REQUIRES_ACTION'],
+    limit: 2,
+    page: 2,
+  });
+  expect([data.map(({ id }) => id), totalCount]).toEqual([['a1'], 3]);
+  expect(sums).toEqual([
+    { status: 'SUCCEEDED', count: 1, cents: 300 },
+    { status: 'FAILED', count: 1, cents: 5_000 },
+    { status: 'REQUIRES_ACTION', count: 1, cents: 0 },
+  ]);
+});
+
+test('chargebacks are found alike', async () => {
+  const find = async (text: string) =>
+    (await listReversals(mirror, 'chargebacks', { text, limit: 25, page: 1 })).totalCount;
+  expect([await find('dp_'), await find('smith'), await find('bell')]).toEqual([1, 1, 0]);
+});

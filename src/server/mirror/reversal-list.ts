@@ -1,0 +1,146 @@
+/** Lists refunds and chargebacks by any column, found by the donor of their gift or an ID. They are few: all of them are compared. */
+import type { StewardBody } from '#contract/steward/api.ts';
+import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import type { ReversalSort, StatusSum } from '#contract/steward/reversals.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { batchesOf } from './batches.ts';
+import { donorsWithWord } from './donor-search.ts';
+import { fold, nameWords, wordsOf } from './fold.ts';
+import type { Mirror } from './mirror.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+export type ReversalSet = 'refunds' | 'chargebacks';
+export type ReversalQuestion = StewardBody<'POST /api/mirror/refunds'>;
+
+type Reversal = MirrorRecords[ReversalSet];
+/** The donor as the gift carries it. */
+type GiftDonor = { id: string | null; words: string[]; sortName: string };
+
+export async function listReversals<Set extends ReversalSet>(
+  { database, records }: Pick<Mirror, 'database' | 'records'>,
+  set: Set,
+  { text = '', sort = 'created', direction = 'DESC', limit = 25, page = 1, ...filter }: ReversalQuestion,
+): Promise<{ data: MirrorRecords[Set][]; totalCount: number; sums: StatusSum[] }> {
+  const matching = (await records(set)).filter((one) => isMatch(one, filter));
+  const donors = text || sort === 'donor' ? await donorsOf(database, matching) : new Map<string, GiftDonor>();
+  const isFound = await searchOf(database, text, donors);
+  const found = matching.filter(isFound);
+  const sortedBy = sortValue(sort, donors);
+  const compare = inOrder(direction === 'ASC' ? 1 : -1);
+  const sorted = found
+    .map((one) => ({ one, value: sortedBy(one), at: timeOf(one.createdAt) ?? 0 }))
+    .sort((a, b) => compare(a.value, b.value) || b.at - a.at || (a.one.id < b.one.id ? -1 : 1));
+  return {
+    data: sorted.slice((page - 1) * limit, page * limit).map(({ one }) => one),
+    totalCount: found.length,
+    sums: sumsOf(found),
+  };
+}
+
+type Filter = Pick<ReversalQuestion, 'gift' | 'status' | 'changedFrom' | 'changedBefore'>;
+
+function isMatch(one: Reversal, { gift, status, changedFrom, changedBefore }: Filter): boolean {
+  const changed = timeOf(one.updatedAt);
+  return (
+    (gift === undefined || one.contributionId?.toLowerCase() === gift.toLowerCase()) &&
+    (status === undefined || (one.status !== null && status.includes(one.status))) &&
+    (changedFrom === undefined || (changed !== null && changed >= (timeOf(changedFrom) ?? 0))) &&
+    (changedBefore === undefined || (changed !== null && changed < (timeOf(changedBefore) ?? 0)))
+  );
+}
+
+/** By gift. */
+async function donorsOf({ db }: MirrorDatabase, rows: readonly Reversal[]): Promise<Map<string, GiftDonor>> {
+  const ids = [...new Set(rows.flatMap(({ contributionId }) => contributionId ?? []))];
+  const donors = new Map<string, GiftDonor>();
+  for (const some of batchesOf(ids))
+    for (const gift of await db
+      .selectFrom('gifts')
+      .select(['id', 'donor_id', 'donor_first_name', 'donor_last_name', 'donor_email'])
+      .where('id', 'in', some)
+      .execute()) {
+      const { donor_first_name: first, donor_last_name: last, donor_email: email } = gift;
+      donors.set(gift.id, {
+        id: gift.donor_id,
+        words: [...nameWords(`${first ?? ''} ${last ?? ''}`), ...wordsOf(email ?? '')],
+        sortName: fold([last, first, email].filter(Boolean).join(' ')),
+      });
+    }
+  return donors;
+}
+
+/** Each word begins a word of the donor, or all of the text begins an ID. */
+async function searchOf(
+  database: MirrorDatabase,
+  text: string,
+  donors: ReadonlyMap<string, GiftDonor>,
+): Promise<(one: Reversal) => boolean> {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return () => true;
+  const words = await Promise.all(
+    wordsOf(text).map(async (word) => ({ word, ids: new Set(await donorsWithWord(database, word)) })),
+  );
+  return (one) => {
+    if (idsOf(one).some((id) => id?.toLowerCase().startsWith(typed))) return true;
+    const donor = donors.get(one.contributionId ?? '');
+    return (
+      donor !== undefined &&
+      words.length > 0 &&
+      words.every(
+        ({ word, ids }) =>
+          (donor.id !== null && ids.has(donor.id)) || donor.words.some((own) => own.startsWith(word)),
+      )
+    );
+  };
+}
+
+const idsOf = (one: Reversal): (string | null)[] => [
+  one.id,
+  one.contributionId,
+  'processorRefundId' in one ? one.processorRefundId : one.processorChargebackId,
+];
+
+type Value = string | number | null;
+
+function sortValue(sort: ReversalSort, donors: ReadonlyMap<string, GiftDonor>): (one: Reversal) => Value {
+  switch (sort) {
+    case 'attention':
+      // Sorted downward.
+      return ({ status }) => (status === 'REQUIRES_ACTION' ? 2 : status === 'FAILED' ? 1 : 0);
+    case 'created':
+      return ({ createdAt }) => timeOf(createdAt);
+    case 'donor':
+      return ({ contributionId }) => donors.get(contributionId ?? '')?.sortName || null;
+    case 'type':
+      return (one) => ('type' in one ? one.type : null);
+    case 'reason':
+      return ({ reason }) => reason;
+    case 'status':
+      return ({ status }) => status;
+    case 'deposit':
+      return ({ depositId }) => depositId;
+    case 'fee':
+      return ({ feeValueInCents }) => feeValueInCents;
+    case 'net':
+      return ({ netValueInCents }) => netValueInCents;
+    case 'amount':
+      return ({ amountInCents }) => amountInCents;
+  }
+}
+
+/** What has no value comes last, whichever the direction. */
+const inOrder =
+  (way: 1 | -1) =>
+  (a: Value, b: Value): number => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return a === b ? 0 : way * (a < b ? -1 : 1);
+  };
+
+function sumsOf(rows: readonly Reversal[]): StatusSum[] {
+  const sums = new Map<string | null, StatusSum>();
+  for (const { status, amountInCents } of rows) {
+    const { count, cents } = sums.get(status) ?? { count: 0, cents: 0 };
+    sums.set(status, { status, count: count + 1, cents: cents + (amountInCents ?? 0) });
+  }
+  return [...sums.values()];
+}

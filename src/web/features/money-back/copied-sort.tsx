@@ -1,0 +1,13 @@
+import type { ReversalSort } from '#contract/steward/reversals.ts';
+import { chosenSort } from '../../data/search/money-back-request.ts';
+import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
+import { sortLinks } from '../../list/sort-links.tsx';
+
+/** The headers of such a list where our server answers, which sorts by any column. */
+export function copiedSort(search: MoneyBackSearch & { tab?: 'all' }, byDefault: ReversalSort | null) {
+  const { order: _, ...others } = search;
+  return sortLinks<ReversalSort>(
+    { ...others, ...chosenSort(search) },
+    { byDefault, falls: ['created', 'fee', 'net', 'amount'] },
+  );
+}

@@ -1,0 +1,22 @@
+import { listText } from '../../data/format/plural.ts';
+import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
+import styles from '../../ui/text/words.module.css';
+
+type Props = {
+  search: MoneyBackSearch & { status?: readonly string[] };
+  /** False where our server has no copy, so that there is nothing to wait for. */
+  isComing: boolean;
+};
+
+/** Shown where the platform answers in place of our copy: what the list can't do for now. */
+export function CopyNotice({ search: { status, sort }, isComing }: Props) {
+  const unapplied = [...(status ? ['status'] : []), ...(sort ? ['sorting'] : [])];
+  return (
+    <p className={styles.line} role="status">
+      {isComing
+        ? 'Search, sorting, and totals come once every gift has been read.'
+        : "Search, sorting, and totals aren't available: this server keeps no copy of gifts."}
+      {unapplied.length > 0 ? ` Not applied${isComing ? ' until then' : ''}: ${listText(unapplied)}.` : null}
+    </p>
+  );
+}

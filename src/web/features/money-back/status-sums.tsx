@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode } from 'react';
+import type { StatusSum } from '#contract/steward/reversals.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { leftOutPieces } from '../../data/format/left-out.ts';
+import styles from './status-sums.module.css';
+
+type Props = {
+  /** Undefined while they load, and where the platform answered. */
+  sums: readonly StatusSum[] | undefined;
+  /** The status that the total counts. */
+  counted: string;
+  /** A status after an amount: "pending". */
+  wordOf: (status: string | null) => string;
+  /** Leads to what has the status. */
+  link: (status: string, content: ReactNode) => ReactNode;
+  /** How many there are. */
+  children: ReactNode;
+};
+
+/** The sentence of a list of refunds or chargebacks: how many, the total of one status, and what that leaves out. */
+export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
+  const total = sums?.find(({ status }) => status === counted)?.cents ?? 0;
+  const others = (sums ?? [])
+    .filter(({ status, cents: amount }) => status !== counted && amount > 0)
+    .map(({ status, cents: amount }) => ({ status, text: `${moneyText(cents(amount))} ${wordOf(status)}` }));
+  return (
+    <>
+      <span className={styles.counted}>
+        {children}
+        {sums && sums.length > 0 ? (
+          <>
+            {' · '}
+            {link(
+              counted,
+              <>
+                <b>{moneyText(cents(total))}</b> {wordOf(counted)}
+              </>,
+            )}
+          </>
+        ) : null}
+      </span>
+      {sums ? (
+        <span className={styles.leftOut}>
+          {leftOutPieces(others).map((piece) => (
+            <Fragment key={piece.text}>
+              {'status' in piece && piece.status !== null ? link(piece.status, piece.text) : piece.text}
+            </Fragment>
+          ))}
+        </span>
+      ) : null}
+    </>
+  );
+}
