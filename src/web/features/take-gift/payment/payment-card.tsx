@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
@@ -89,11 +90,17 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
         </div>
       </fieldset>
       {formState.errors.method ? <Notice tone="danger">{formState.errors.method.message}</Notice> : null}
-      {stored.error ? <Notice tone="warn">Couldn't load saved payment methods.</Notice> : null}
+      {stored.error ? (
+        <Notice tone="warn">
+          Couldn't load saved payment methods.{' '}
+          <Button onClick={() => void stored.refetch()}>Try again</Button>
+        </Notice>
+      ) : null}
       <div className={asksNew ? `${payment.fields} ${payment.kept}` : payment.fields}>
         {vault.error ? (
           <Notice tone="warn">
-            {failureMessage(vault.error).title}. {failureMessage(vault.error).detail}
+            {failureMessage(vault.error).title}. {failureMessage(vault.error).detail}{' '}
+            <Button onClick={() => void vault.refetch()}>Try again</Button>
           </Notice>
         ) : null}
         {vault.data === null ? (

@@ -1,0 +1,114 @@
+/** Taking a gift when something goes wrong: nothing is charged twice, and nothing that was typed is lost without need. */
+import { expect } from '@playwright/test';
+import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
+import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review } from './card-entry.ts';
+import { ownTest } from './steward.ts';
+
+ownTest(
+  'a fault after the charge locks the form, is checked, and ends in the receipt of the one charge',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page, '0119');
+    await review(page);
+    await charge(page);
+    await expect(page.getByText("We couldn't confirm this charge yet.")).toBeVisible();
+    await expect(page.getByLabel('Amount')).toBeDisabled();
+    await expect(page.getByLabel('Card number')).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible({ timeout: 40_000 });
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
+
+ownTest(
+  "a decline is shown in the platform's words, and the next card is another charge",
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page, '0002');
+    await review(page);
+    await charge(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('The card was declined');
+    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was charged');
+    expect(await authorized(steward)).toEqual([]);
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('250');
+    await fillCard(page, '4242');
+    await review(page);
+    await charge(page);
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
+
+ownTest(
+  'a card encrypted to a key that is gone is refused; reviewed again it has the new one',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page);
+    await review(page);
+    await expect(dialog(page)).toBeVisible();
+    await steward.restart();
+    await charge(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('cannot be read');
+    expect(await authorized(steward)).toEqual([]);
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await review(page);
+    await charge(page);
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
+
+ownTest(
+  'a card that needs time: one click, one charge, and the dialog says that it takes longer',
+  async ({ page, steward }) => {
+    await page.clock.install();
+    await openCardEntry(page);
+    await fillGift(page);
+    await review(page);
+    await steward.control('POST', 'faults', {
+      operation: 'payments.authorize',
+      fault: { kind: 'delay', ms: 3_000 },
+    });
+    await dialog(page)
+      .getByRole('button', { name: /^Charge \$/ })
+      .dblclick();
+    await expect(dialog(page).getByRole('button', { name: 'Charging…' })).toBeVisible();
+    await expect(dialog(page).getByText('Taking longer than usual')).toHaveCount(0);
+    await page.clock.fastForward(8_000);
+    await expect(dialog(page).getByText('Taking longer than usual')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+  },
+);
+ownTest('a card number in a note is refused by our server', async ({ page, steward }) => {
+  await openCardEntry(page);
+  await fillGift(page);
+  await page.getByLabel('Note').fill(`paid with ${numberEndingIn('4242')}`);
+  await review(page);
+  await charge(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('looks like a card number');
+  expect(await authorized(steward)).toEqual([]);
+});
+
+ownTest(
+  'card fields that could not be loaded are asked for again; what was typed is kept',
+  async ({ page }) => {
+    let isDown = false;
+    await page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.continue()));
+    await page.route('**/api/card-entry', async (route) => {
+      const response = await route.fetch();
+      isDown = true;
+      await route.fulfill({ response });
+    });
+    await openCardEntry(page);
+    await page.getByLabel('Amount').fill('250');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await page.unrouteAll();
+    await again.click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await expect(page.getByLabel('Amount')).toHaveValue('250');
+  },
+);
