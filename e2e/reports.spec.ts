@@ -155,6 +155,28 @@ test('each figure of the donors report is that of the list it leads to', async (
   }
 });
 
+test('the overview says what came this month, beside the same days last year, and leads to its gifts', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/overview');
+  const line = main(page).getByText(
+    /^\$[\d,.]+ received this month so far, \$[\d,.]+ in the same days last year/,
+  );
+  await expect(line).toBeVisible();
+  const figures = await line
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
+  const bars = page.getByRole('group', { name: 'Received by month' }).getByRole('link');
+  await expect(bars).toHaveCount(12);
+  for (const bar of await bars.all()) {
+    const label = (await bar.getAttribute('aria-label')) ?? '';
+    figures.push([(await bar.getAttribute('href')) ?? '', /\$([\d,.]+), /.exec(label)?.[1] ?? '']);
+  }
+  expect(figures).toHaveLength(14);
+  for (const [address = '', text = ''] of figures)
+    expect((await listAt(page, address)).received, address).toBe(moneyOf(text));
+});
+
 test('a field manager has no reports', async ({ page }) => {
   await signIn(page, 'Field manager', '/reports');
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
