@@ -13,6 +13,7 @@ import { IndexState } from './index-state.tsx';
 import {
   type Choices,
   comparisons,
+  type Grouping,
   isPeriod,
   type ReportName,
   readChoices,
@@ -79,6 +80,9 @@ export function ReportPage({ name, search }: Props) {
   );
 }
 
+/** Groupings with many rows. */
+const counted: ReadonlySet<Grouping> = new Set(['campaign', 'subcampaign', 'location']);
+
 type ReportProps = {
   choices: Choices;
   groups: GiftGroups;
@@ -122,7 +126,7 @@ function Report({ choices, groups, earlier, search }: ReportProps) {
         ) : null}
         <Card
           title={isPeriod(grouping) ? 'Figures' : `Received by ${label}`}
-          aside={isPeriod(grouping) ? null : count(rows.length, label, `${label}s`)}
+          aside={counted.has(grouping) ? count(rows.length, label, `${label}s`) : null}
         >
           <ReportTable
             choices={choices}
