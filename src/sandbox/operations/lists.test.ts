@@ -7,33 +7,12 @@ import {
   sortDirections,
   sortFields,
   subscriptionStatuses,
-  tapDestinationTypes,
-  tapDeviceTypes,
 } from '#contract/giving/vocabulary.ts';
-import { copiedWorld, testNow } from '../world/small-world.ts';
+import { testNow } from '../world/small-world.ts';
 import { day } from '../world/time.ts';
-import { call } from './call.ts';
-import { createOperations } from './operations.ts';
+import { type Shown, walkedWorld } from './lists-fixture.ts';
 
-const db = copiedWorld(2_000);
-const operations = createOperations(db);
-const send = (id: ReadId, query: object = {}, path: Record<string, string> = {}) =>
-  call(operations, { org: 1, now: testNow }, id, { query: { ...query }, path });
-
-type Shown = Record<string, unknown> & { id: string };
-/** Returns all rows of a list, page by page, and checks the total. */
-function walk(id: ReadId, query: object = {}, path: Record<string, string> = {}): Shown[] {
-  const rows: Shown[] = [];
-  for (let page = 1; ; page += 1) {
-    // The envelope of lists, checked below.
-    const body = send(id, { limit: 7, ...query, page }, path).body as { data: Shown[]; totalCount: number };
-    rows.push(...body.data);
-    if (body.data.length === 0) {
-      expect(rows).toHaveLength(body.totalCount);
-      return rows;
-    }
-  }
-}
+const { db, send, walk } = walkedWorld(2_000);
 
 const compare = (a: unknown, b: unknown): number => {
   const [one, other] = [a ?? null, b ?? null];
@@ -213,52 +192,6 @@ test('filters campaigns: subcampaigns, archived, ended, by parent, by name', () 
     expect(below.sort()).toEqual(refs(parent, 'subcampaigns').sort());
   }
   expect(walk('campaigns.list', { search: 'WINTER' }).map((row) => row.name)).toEqual(['Winter shelter']);
-});
-
-test('filters tap devices by serial number, group and type, destinations by type, and omits archived records by default', () => {
-  const devices = walk('tap.devices.list', { includeArchived: true });
-  expect(devices).toHaveLength(60);
-  const shown = walk('tap.devices.list');
-  expect(shown).toEqual(devices.filter((row) => row.archivedAt === null));
-  const one = shown[20];
-  expect(walk('tap.devices.list', { search: String(one?.serialNumber) })).toEqual([one]);
-  expect(walk('tap.devices.list', { search: '1' })).toEqual([]);
-  expect(walk('tap.devices.list', { groupId: 'unassigned' })).toEqual(
-    shown.filter((row) => row.groupId === null),
-  );
-  expect(walk('tap.devices.list', { groupId: one?.groupId })).toEqual(
-    shown.filter((row) => row.groupId === one?.groupId),
-  );
-  for (const deviceType of tapDeviceTypes)
-    expect(walk('tap.devices.list', { deviceType }).length).toBeGreaterThan(0);
-  const destinations = walk('tap.destinations.list', { includeArchived: true });
-  expect(destinations).toHaveLength(7);
-  for (const destinationType of tapDestinationTypes)
-    expect(walk('tap.destinations.list', { destinationType, includeArchived: true })).toEqual(
-      destinations.filter((row) => row.type === destinationType),
-    );
-  const groups = walk('tap.groups.list');
-  expect(groups).toHaveLength(9);
-  expect(walk('tap.groups.list', { search: 'pew' })).toHaveLength(2);
-  expect(groups.filter((row) => row.destination === null)).toHaveLength(1);
-});
-
-test('filters taps by device, group, destination and time', () => {
-  const taps = walk('tap.events.list', { limit: 100 });
-  const [first, second] = [taps[3], taps[40]];
-  const check = (query: object, fits: (row: Shown) => boolean) =>
-    expect(walk('tap.events.list', { limit: 100, ...query })).toEqual(taps.filter(fits));
-  check(
-    { deviceIds: [first?.deviceId, second?.deviceId] },
-    (row) => row.deviceId === first?.deviceId || row.deviceId === second?.deviceId,
-  );
-  check({ groupIds: [first?.groupId] }, (row) => row.groupId === first?.groupId);
-  check({ destinationIds: [first?.destinationId] }, (row) => row.destinationId === first?.destinationId);
-  const [startDate, endDate] = [String(second?.createdAt), String(first?.createdAt)];
-  check(
-    { startDate, endDate },
-    (row) => String(row.createdAt) >= startDate && String(row.createdAt) <= endDate,
-  );
 });
 
 test('pages through delivery logs by cursor without gaps or repeats, in both orders and with filters', () => {
