@@ -37,6 +37,8 @@ import { mirrorRoutes } from './mirror/mirror-routes.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { refundRequestRoutes } from './refund-requests/refund-request-routes.ts';
+import { createRefundRequests } from './refund-requests/refund-requests.ts';
 import { createDonorReports } from './reports/donor-report.ts';
 import { donorReportExport } from './reports/donor-report-export.ts';
 import { reportRoutes } from './reports/report-routes.ts';
@@ -137,6 +139,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...letterRoutes(letterheads, statements),
     ...reportRoutes(donorReports),
     ...thankRoutes(thanks, thankList),
+    ...refundRequestRoutes(createRefundRequests({ database, activity, clock })),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,

@@ -287,6 +287,23 @@ test('the mirror, finding records, and tap devices', async () => {
   expect(Object.keys((await call('GET /api/tap-notes', {})).notes)).toEqual([path.deviceId]);
 });
 
+test('requests for a refund', async () => {
+  const { data } = await call('POST /api/gift-index/search', { body: { filter: {} } });
+  const path = { contributionId: firstOf(data).id };
+  expect((await call('GET /api/refund-requests/{contributionId}', { path })).request).toBeNull();
+  const ask = () =>
+    call('POST /api/refund-requests/{contributionId}', { path, body: { note: 'Charged twice' } });
+  await ask();
+  expect((await call('GET /api/refund-requests', {})).requests).toHaveLength(1);
+  await call('POST /api/refund-requests/{contributionId}/withdraw', { path });
+  await ask();
+  const { request } = await call('POST /api/refund-requests/{contributionId}/decline', {
+    path,
+    body: { answerNote: 'Two gifts' },
+  });
+  expect(request).toMatchObject({ state: 'declined', answerNote: 'Two gifts' });
+});
+
 test('card entry, health, the API document, and policy reports', async () => {
   expect((await call('GET /api/card-entry', {})).kind).toBe('sandbox');
   expect((await call('GET /api/health', {}, '')).service).toBe('answers');

@@ -9,6 +9,7 @@ import { findOperations } from './operations/find.ts';
 import { giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
 import { mirrorOperations } from './operations/mirror.ts';
+import { refundRequestOperations } from './operations/refund-requests.ts';
 import { reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
@@ -30,6 +31,7 @@ export const stewardOperations = {
   ...letterOperations,
   ...reportOperations,
   ...thankOperations,
+  ...refundRequestOperations,
   ...findOperations,
   ...tapNoteOperations,
   ...viewOperations,

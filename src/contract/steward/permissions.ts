@@ -9,6 +9,8 @@ export const stewardPermissions = [
   /** Our own reconciliation of a deposit: creating it, and reopening it with a reason. */
   'deposits.closeOff',
   'deposits.readCloseOffs',
+  /** Asking for a refund, and following what becomes of it. */
+  'refunds.request',
   /** Placement notes: "Row 4, left". */
   'tap.note',
   /** Marks of gifts whose donor was thanked. */

@@ -46,6 +46,7 @@ const gifts: readonly Permission[] = [
   'locations.list',
   'locations.get',
   'mirror.read',
+  'refunds.request',
   'exports.make',
 ];
 
@@ -64,7 +65,7 @@ export const roles = {
     permissions: [...gifts, ...tap, 'thanks.mark', 'views.own'],
     summary: {
       sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Export what they can see, mark donors as thanked, add placement notes to tap devices',
+      may: 'Request refunds, export what they can see, mark donors as thanked, add placement notes to tap devices',
       never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
     },
   },
@@ -80,7 +81,7 @@ export const roles = {
     ],
     summary: {
       sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Reconcile deposits, export what they can see, mark donors as thanked, add placement notes to tap devices',
+      may: 'Reconcile deposits, export what they can see, request refunds, mark donors as thanked, add placement notes to tap devices',
       never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
     },
   },

@@ -32,6 +32,7 @@ export type Schema = {
   tap_notes: TapNotesTable;
   letterhead: LetterheadTable;
   thanks: ThanksTable;
+  refund_requests: RefundRequestsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;
@@ -161,6 +162,18 @@ export type LetterheadTable = {
   version: number;
   changed_at: number;
   changed_by: string;
+};
+
+type RefundRequestsTable = {
+  id: string;
+  contribution_id: string;
+  reason: string;
+  requested_at: number;
+  requested_by: string;
+  state: 'open' | 'declined' | 'withdrawn';
+  closed_at: number | null;
+  closed_by: string | null;
+  answer: string;
 };
 
 /** Row of `tap_notes`. A deleted note stays as an empty one, so that its version keeps counting. */

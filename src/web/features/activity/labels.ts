@@ -30,6 +30,9 @@ export const kindNames: Record<ActivityKind, string> = {
 const ownActs: Readonly<Record<string, string>> = {
   'deposits.closeOff': 'Reconcile a deposit',
   'deposits.reopen': 'Reopen a reconciliation',
+  'refunds.request': 'Request a refund',
+  'refunds.declineRequest': 'Decline a refund request',
+  'refunds.withdrawRequest': 'Withdraw a refund request',
   'tap.note': 'Edit a placement note',
   'exports.make': 'Export a file',
   'letterhead.change': 'Edit the letterhead',

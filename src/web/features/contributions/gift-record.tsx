@@ -16,6 +16,7 @@ import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.ts
 import { GiftAmount, GiftLine } from './gift-headline.tsx';
 import { GiftState } from './gift-state.tsx';
 import { GiftStepper } from './gift-stepper.tsx';
+import { RefundRequestOf } from './refund/request/refund-request-of.tsx';
 
 /** A gift: what it is, where its money is, its details. */
 export const GiftRecord = ({ id, beside }: RecordProps) => (
@@ -34,6 +35,7 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
         line={<GiftLine gift={gift} />}
         actions={<GiftActs gift={gift} />}
       >
+        <RefundRequestOf giftId={gift.id} />
         <Thirds>
           <Stack>
             <Card title="Status">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass, Nfc, ShieldAlert } from 'lucide-react';
+import { Hourglass, Nfc, ShieldAlert, Undo2 } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dayText, dollarText } from '../../data/format/format.ts';
+import { countText, dayText, dollarText, nearText } from '../../data/format/format.ts';
 import { count as counted, plural } from '../../data/format/plural.ts';
+import { openRefundRequestsOptions } from '../../data/records/refund-request-queries.ts';
 import { useMay } from '../../data/session/session.ts';
+import { NameText } from '../../ui/text/name-text.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
 import { issueCount } from '../tap/labels.ts';
 import { useFindings } from '../tap/tap-queries.ts';
@@ -19,6 +21,7 @@ export function useChecks(): Check[] {
   const checks = [
     ...usePlanChecks(may('mirror.read') && may('subscriptions.list')),
     useChargebacks(may('chargebacks.list')),
+    useRefundRequests(may('contributions.initiateRefund')),
     useWebhookCheck(may('webhooks.list') && may('webhooks.eventLogs')),
     useStuckGifts(may('contributions.list')),
     useTapIssues(may('tap.devices.list')),
@@ -44,6 +47,35 @@ function useChargebacks(enabled: boolean): Check | null {
         title: `${countText(count)}${complete ? '' : ' or more'} ${plural(complete ? count : 2, 'chargeback', 'chargebacks')} pending`,
         line: `${dollarText(atStakeDollars)} at risk${since ? `, oldest opened ${dayText(since)}` : ''}`,
         step,
+      };
+    },
+  );
+}
+
+function useRefundRequests(enabled: boolean): Check | null {
+  return checkOf(
+    enabled,
+    { id: 'refund-requests', icon: Undo2, what: 'refund requests', calm: 'No refund requests' },
+    useQuery({ ...openRefundRequestsOptions, enabled }),
+    ({ requests }) => {
+      const [oldest] = requests;
+      if (!oldest) return null;
+      const since = readTime(oldest.requestedAt);
+      return {
+        tone: 'warn',
+        title: counted(requests.length, 'refund request', 'refund requests'),
+        line: (
+          <>
+            {requests.length > 1 ? 'Oldest from ' : 'From '}
+            <NameText>{oldest.requestedBy ?? 'a deleted account'}</NameText>
+            {since ? ` ${nearText(since)}` : ''}
+          </>
+        ),
+        step: (
+          <Step to="/contributions/$contributionId" params={{ contributionId: oldest.contributionId }}>
+            Review
+          </Step>
+        ),
       };
     },
   );

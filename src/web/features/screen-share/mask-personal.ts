@@ -32,6 +32,7 @@ const personal: Readonly<Record<string, Mask>> = {
   notes: hidden,
   donorNotes: hidden,
   dedication: hidden,
+  answerNote: hidden,
   // What a webhook carried, as it went over the line.
   body: (text) => maskedJson(text),
 };

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefundReason } from '#contract/rules/refund-reason.ts';
 import { AppError, Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText } from '../../../data/format/format.ts';
+import { refundRequestsKey } from '../../../data/records/refund-request-queries.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
@@ -14,13 +16,17 @@ type Props = {
   gift: Gift;
   /** Why it can't be refunded after all, where that comes to light while the dialog is open. */
   why: string | null;
+  /** What whoever requested the refund wrote: the reason, unless another is typed. */
+  requestNote?: string | undefined;
   open: boolean;
   onClose: () => void;
 };
 
 /** Names the person and the amount, what changes, and what doesn't. Partial refunds aren't possible. */
-export function RefundDialog({ gift, why, open, onClose }: Props) {
-  const [typed, setTyped] = useState('');
+export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Props) {
+  const client = useQueryClient();
+  const [ownReason, setOwnReason] = useState<string | null>(null);
+  const typed = ownReason ?? requestNote;
   const refund = useRefund();
   const name = donorName(gift.donor);
   const amount = dollarText(gift.amount);
@@ -37,7 +43,9 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
       reason: reason || undefined,
       receipt: `Refund of ${amount} requested`,
     });
-    setTyped('');
+    setOwnReason(null);
+    // A refund answers its request.
+    void client.invalidateQueries({ queryKey: refundRequestsKey });
   };
   return (
     <GuardedDialog
@@ -66,7 +74,7 @@ export function RefundDialog({ gift, why, open, onClose }: Props) {
           {gift.subscriptionId ? ' The recurring plan continues.' : ''} This can't be undone.
         </p>
       </DialogText>
-      <RefundReasonField value={typed} error={fieldError} onChange={setTyped} />
+      <RefundReasonField value={typed} error={fieldError} onChange={setOwnReason} />
     </GuardedDialog>
   );
 }

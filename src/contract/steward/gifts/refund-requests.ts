@@ -1,0 +1,26 @@
+/** Requests for a refund: whoever may not refund asks those who may. They are ours and never reach the platform. Types only. */
+
+/** Maximum characters (code points) of a request's reason, and of the answer to it. */
+export const mostRequestText = 150;
+
+export const requestStates = ['open', 'refunded', 'declined', 'withdrawn'] as const;
+
+export type RefundRequest = {
+  id: string;
+  contributionId: string;
+  /** Why the gift should be refunded. */
+  note: string;
+  /** ISO time. */
+  requestedAt: string;
+  /** Name of the account; null when it is gone. */
+  requestedBy: string | null;
+  /** Whether the signed-in person made it. */
+  isOwn: boolean;
+  /** `refunded`: a refund of the gift was sent after the request, and not refused. */
+  state: (typeof requestStates)[number];
+  /** ISO time of the refund, the answer, or the withdrawal; null while open. */
+  closedAt: string | null;
+  closedBy: string | null;
+  /** Why it was declined; may be empty. */
+  answerNote: string;
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { mostRequestText, type RefundRequest, requestStates } from '../gifts/refund-requests.ts';
+import type { StewardTable } from '../operation.ts';
+import { words } from './inputs.ts';
+import { textOrNull, time, timeOrNull } from './outputs.ts';
+
+const refundRequest: z.ZodMiniType<RefundRequest> = z.strictObject({
+  id: z.string(),
+  contributionId: z.string(),
+  note: z.string(),
+  requestedAt: time,
+  requestedBy: textOrNull,
+  isOwn: z.boolean(),
+  state: z.enum(requestStates),
+  closedAt: timeOrNull,
+  closedBy: textOrNull,
+  answerNote: z.string(),
+});
+const latest = z.strictObject({ request: z.nullable(refundRequest) });
+
+/** Requests for a refund. None of them reaches the platform. */
+export const refundRequestOperations = {
+  // Those that wait for an answer, the oldest first; at most 100.
+  'GET /api/refund-requests': {
+    id: 'refundRequests.list',
+    access: 'refunds.request',
+    reply: z.strictObject({ requests: z.array(refundRequest) }),
+  },
+  // The latest of a gift.
+  'GET /api/refund-requests/{contributionId}': {
+    id: 'refundRequests.get',
+    access: 'refunds.request',
+    reply: latest,
+  },
+  // Returns the one that is already open, if any: asking twice is asking once.
+  'POST /api/refund-requests/{contributionId}': {
+    id: 'refundRequests.add',
+    access: 'refunds.request',
+    body: z.strictObject({ note: words(mostRequestText).check(z.refine((text) => text.trim() !== '')) }),
+    reply: latest,
+  },
+  // 409 `request-closed` when it is no longer open.
+  'POST /api/refund-requests/{contributionId}/decline': {
+    id: 'refundRequests.decline',
+    access: 'contributions.initiateRefund',
+    body: z.strictObject({ answerNote: words(mostRequestText) }),
+    reply: latest,
+  },
+  // One's own; 409 `request-closed` when it is no longer open, or someone else's.
+  'POST /api/refund-requests/{contributionId}/withdraw': {
+    id: 'refundRequests.withdraw',
+    access: 'refunds.request',
+    reply: latest,
+  },
+} as const satisfies StewardTable;

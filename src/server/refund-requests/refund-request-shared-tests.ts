@@ -1,0 +1,108 @@
+/** What requests for a refund must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+import { expect, test } from 'vitest';
+import type { IntentState } from '#contract/steward/messages.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { intentRow } from '../writes/intent-fixture.ts';
+import { createRefundRequests } from './refund-requests.ts';
+
+const byOf = (id: string, role: By['actor']['role']): By => ({
+  actor: { id, role, sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+});
+const [staff, other, admin] = [byOf('u1', 'staff'), byOf('u2', 'staff'), byOf('u3', 'admin')];
+const gift = 'gift-1';
+
+/** `open` connects to an empty database on each call. */
+export function refundRequestSharedTests(open: () => Promise<Database>): void {
+  const fixture = async () => {
+    const database = await open();
+    await database.db.deleteFrom('refund_requests').execute();
+    await database.db.deleteFrom('intents').execute();
+    const entries: ActivityEntry[] = [];
+    const clock = createManualClock();
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const requests = createRefundRequests({ database, activity, clock });
+    const refund = (state: IntentState) =>
+      database.db
+        .insertInto('intents')
+        .values({
+          ...intentRow(`intent-${state}`, state, `gift ${gift}`),
+          state,
+          operation: 'contributions.initiateRefund',
+          path: JSON.stringify({ contributionId: gift }),
+          owner_name: 'Avery',
+          created_at: clock.now(),
+        })
+        .execute();
+    return { database, requests, entries, clock, refund };
+  };
+
+  test('a gift has one open request; asking twice, also at once, is asking once', async () => {
+    const { database, requests, entries } = await fixture();
+    expect(await requests.of(gift, 'u1')).toBeNull();
+    const made = await Promise.all([
+      requests.add(staff, gift, 'Charged twice'),
+      requests.add(other, gift, 'Wrong amount'),
+      requests.add(staff, gift, 'Charged twice'),
+    ]);
+    expect(new Set(made.map((request) => request?.id)).size).toBe(1);
+    expect((await requests.open('u3')).map(({ contributionId, isOwn }) => [contributionId, isOwn])).toEqual([
+      [gift, false],
+    ]);
+    expect(entries.map(({ operation }) => operation)).toEqual(['refunds.request']);
+    // What was typed is in no log but as a digest.
+    expect(JSON.stringify(entries.map(({ input }) => input))).not.toMatch(/Charged|Wrong/);
+    await database.close();
+  });
+
+  test('only its author withdraws it; a declined one says why, and gives way to another', async () => {
+    const { database, requests, clock } = await fixture();
+    await requests.add(staff, gift, 'Charged twice');
+    expect(await requests.close(other, gift, { state: 'withdrawn' })).toBe(false);
+    expect(await requests.close(admin, gift, { state: 'declined', answer: 'Two gifts' })).toBe(true);
+    expect(await requests.close(admin, gift, { state: 'declined', answer: 'Again' })).toBe(false);
+    expect(await requests.of(gift, 'u1')).toMatchObject({
+      state: 'declined',
+      answerNote: 'Two gifts',
+      isOwn: true,
+    });
+    expect(await requests.open('u3')).toEqual([]);
+    await clock.advance(1);
+    await requests.add(staff, gift, 'Really twice');
+    expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'open', note: 'Really twice' });
+    expect(await requests.close(staff, gift, { state: 'withdrawn' })).toBe(true);
+    expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'withdrawn' });
+    await database.close();
+  });
+
+  test.each(['sending', 'done', 'unknown', 'needs-person'] as const)(
+    'a refund that is %s answers the request',
+    async (state) => {
+      const { database, requests, refund, clock } = await fixture();
+      await requests.add(staff, gift, 'Charged twice');
+      await clock.advance(1);
+      await refund(state);
+      expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'refunded', closedBy: 'Avery' });
+      expect(await requests.open('u3')).toEqual([]);
+      expect(await requests.close(admin, gift, { state: 'declined', answer: '' })).toBe(false);
+      await clock.advance(1);
+      expect(await requests.add(other, gift, 'Once more')).toMatchObject({ state: 'open', isOwn: true });
+      await database.close();
+    },
+  );
+
+  test.each(['refused', 'not-sent', 'no-sign'] as const)(
+    'a refund that is %s leaves the request open',
+    async (state) => {
+      const { database, requests, refund, clock } = await fixture();
+      await requests.add(staff, gift, 'Charged twice');
+      await clock.advance(1);
+      await refund(state);
+      expect(await requests.open('u3')).toHaveLength(1);
+      await database.close();
+    },
+  );
+}

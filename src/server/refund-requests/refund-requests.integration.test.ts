@@ -1,0 +1,14 @@
+/** Requests for a refund on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
+import { createDatabase } from '../database/database.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import type { Secret } from '../secret.ts';
+import { refundRequestSharedTests } from './refund-request-shared-tests.ts';
+
+let url: Secret;
+beforeAll(async () => {
+  url = await freshPostgres();
+});
+
+describe('PostgreSQL: requests for a refund', () =>
+  refundRequestSharedTests(() => createDatabase({ kind: 'postgres', url })));

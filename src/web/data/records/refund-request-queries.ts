@@ -1,0 +1,21 @@
+/** Requests for a refund, which our own server keeps: reading them needs no call to the platform. */
+import { queryOptions } from '@tanstack/react-query';
+import { callSteward } from '../api/api.ts';
+
+export const refundRequestsKey = ['refund-requests'] as const;
+
+/** Those that wait for an answer, the oldest first. */
+export const openRefundRequestsOptions = queryOptions({
+  queryKey: [...refundRequestsKey, 'open'],
+  queryFn: ({ signal }) => callSteward('GET /api/refund-requests', {}, signal),
+  staleTime: 30_000,
+});
+
+/** The latest of a gift. */
+export const refundRequestOptions = (contributionId: string) =>
+  queryOptions({
+    queryKey: [...refundRequestsKey, 'gift', contributionId],
+    queryFn: ({ signal }) =>
+      callSteward('GET /api/refund-requests/{contributionId}', { path: { contributionId } }, signal),
+    staleTime: 30_000,
+  });

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { mostRequestText, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { writeFailure } from '../../../../labels/write-failure.tsx';
+import { DialogText } from '../../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
+import { Counter } from '../../../../ui/form/field.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { NameText } from '../../../../ui/text/name-text.tsx';
+import { useDeclineRequest } from './refund-request-mutations.ts';
+
+type Props = { request: RefundRequest; onClose: () => void };
+
+/** Declines a request; whoever made it reads why. */
+export function DeclineRequestDialog({ request, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const decline = useDeclineRequest(request.contributionId);
+  const count = countCharacters(typed.trim());
+  const error = count > mostRequestText ? `Shorten the answer to ${mostRequestText} characters.` : undefined;
+  return (
+    <GuardedDialog
+      onClose={onClose}
+      look="primary"
+      title="Decline this refund request?"
+      actLabel="Decline request"
+      pendingLabel="Declining…"
+      pending={decline.isPending}
+      failure={writeFailure(decline.error, 'the request was declined')}
+      keepsText
+      onAct={() => (error ? undefined : decline.mutateAsync(typed.trim()))}
+    >
+      <DialogText>
+        <p>
+          <NameText>{request.requestedBy ?? 'The person who made it'}</NameText> will see your answer on the
+          gift's page. The gift doesn't change.
+        </p>
+      </DialogText>
+      <TextArea
+        label="Answer (optional)"
+        aside={<Counter count={count} most={mostRequestText} />}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { suggestedRefundReasons } from '#contract/rules/refund-reason.ts';
+import { mostRequestText } from '#contract/steward/gifts/refund-requests.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { dollarText } from '../../../../data/format/format.ts';
+import { AnAdministrator } from '../../../../labels/administrators.tsx';
+import { donorName } from '../../../../labels/donor-name.tsx';
+import type { Gift } from '../../../../labels/gift.ts';
+import { writeFailure } from '../../../../labels/write-failure.tsx';
+import { DialogText } from '../../../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
+import { Suggestions } from '../../../../ui/filters/suggestions.tsx';
+import { Counter } from '../../../../ui/form/field.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { NameText } from '../../../../ui/text/name-text.tsx';
+import { useRequestRefund } from './refund-request-mutations.ts';
+
+type Props = { gift: Gift; open: boolean; onClose: () => void };
+
+/** Asks those who may refund. What was typed stays until it is sent. */
+export function RequestRefundDialog({ gift, open, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const request = useRequestRefund(gift.id);
+  const error = noteError(typed);
+  const close = () => {
+    request.reset();
+    setTried(false);
+    onClose();
+  };
+  const send = () => {
+    setTried(true);
+    if (error) return undefined;
+    return request.mutateAsync(typed.trim()).then(() => setTyped(''));
+  };
+  return (
+    <GuardedDialog
+      open={open}
+      onClose={close}
+      look="primary"
+      title={
+        <>
+          Request a refund of <NameText>{donorName(gift.donor)}</NameText>'s {dollarText(gift.amount)}
+        </>
+      }
+      actLabel="Send request"
+      pendingLabel="Sending request…"
+      pending={request.isPending}
+      failure={writeFailure(request.error, 'the request was sent')}
+      keepsText
+      onAct={send}
+    >
+      <DialogText>
+        <p>
+          Your request goes to <AnAdministrator />. Nothing is refunded until they confirm it.
+        </p>
+      </DialogText>
+      <TextArea
+        label="Reason"
+        aside={<Counter count={countCharacters(typed.trim())} most={mostRequestText} />}
+        value={typed}
+        error={tried || countCharacters(typed.trim()) > mostRequestText ? error : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Suggestions words={suggestedRefundReasons} onPick={setTyped} />
+    </GuardedDialog>
+  );
+}
+
+function noteError(typed: string): string | undefined {
+  const length = countCharacters(typed.trim());
+  if (length === 0) return 'Say why the gift should be refunded.';
+  return length > mostRequestText ? `Shorten the reason to ${mostRequestText} characters.` : undefined;
+}
