@@ -1,8 +1,8 @@
 /** Requests for a refund, which our own server keeps: reading them needs no call to the platform. */
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../api/api.ts';
 
-export const refundRequestsKey = ['refund-requests'] as const;
+const refundRequestsKey = ['refund-requests'] as const;
 
 /** Those that wait for an answer, the oldest first. */
 export const openRefundRequestsOptions = queryOptions({
@@ -19,3 +19,7 @@ export const refundRequestOptions = (contributionId: string) =>
       callSteward('GET /api/refund-requests/{contributionId}', { path: { contributionId } }, signal),
     staleTime: 30_000,
   });
+
+/** Requests are read again where they are on the screen: a refund, or an answer, changed them. */
+export const refreshRefundRequests = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: refundRequestsKey });

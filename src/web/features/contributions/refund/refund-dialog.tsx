@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readRefundReason } from '#contract/rules/refund-reason.ts';
 import { AppError, Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText } from '../../../data/format/format.ts';
-import { refundRequestsKey } from '../../../data/records/refund-request-queries.ts';
+import { refreshRefundRequests } from '../../../data/records/refund-request-queries.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
@@ -45,7 +45,7 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
     });
     setOwnReason(null);
     // A refund answers its request.
-    void client.invalidateQueries({ queryKey: refundRequestsKey });
+    void refreshRefundRequests(client);
   };
   return (
     <GuardedDialog

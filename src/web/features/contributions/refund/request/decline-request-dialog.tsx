@@ -31,8 +31,8 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
     >
       <DialogText>
         <p>
-          <NameText>{request.requestedBy ?? 'The person who made it'}</NameText> will see your answer on the
-          gift's page. The gift doesn't change.
+          <NameText>{request.requestedBy ?? 'The requester'}</NameText> will see your answer on the gift's
+          page. The gift doesn't change.
         </p>
       </DialogText>
       <TextArea

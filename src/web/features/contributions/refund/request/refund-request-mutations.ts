@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callSteward } from '../../../../data/api/api.ts';
 import { activityKey } from '../../../../data/api/invalidate.ts';
 import { showReceipt } from '../../../../data/pending-changes/tray.ts';
-import { refundRequestsKey } from '../../../../data/records/refund-request-queries.ts';
+import { refreshRefundRequests } from '../../../../data/records/refund-request-queries.ts';
 
 /** Reads requests again whatever became of one: after a conflict someone else has answered. */
 function useRequestChange<Input>(send: (input: Input) => Promise<unknown>, receipt: string) {
@@ -12,7 +12,7 @@ function useRequestChange<Input>(send: (input: Input) => Promise<unknown>, recei
     onSuccess: () => showReceipt({ title: receipt }),
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: activityKey });
-      await client.invalidateQueries({ queryKey: refundRequestsKey });
+      await refreshRefundRequests(client);
     },
   });
 }
