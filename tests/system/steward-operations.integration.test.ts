@@ -1,11 +1,10 @@
-/** Calls every operation of Steward's own API over sockets: replies match their schemas, and others are refused. */
+/** Calls every operation of Steward's own API over sockets: replies match their schemas. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activePlanStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
-import type { Problem } from '#contract/steward/messages.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
-import { may, roleIds } from '#contract/steward/roles.ts';
+import { roleIds } from '#contract/steward/roles.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
 import { type LooseInput, requestOf } from './operation-request.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -65,47 +64,6 @@ function person(own: string): typeof call {
 
 const password = 'steward-sandbox';
 const minute = 60_000;
-
-test('every operation is refused to roles without its permission and to people who are signed out', async () => {
-  const denied = { signedOut: 0, role: 0 };
-  const typeOf = async (route: StewardRoute, cookie: string) => {
-    const { target, init } = requestOf(route, {});
-    const answer = await system.ask(cookie, target, init);
-    // Every refusal is a problem.
-    return [route, answer.status, ((await answer.json()) as Problem).type];
-  };
-  for (const role of roleIds) {
-    const cookie = await system.signIn(role);
-    for (const route of stewardRoutes) {
-      const { access } = stewardOperationOf(route);
-      if (access === 'public' || access === 'visitor' || access === 'signed-in' || may(role, access))
-        continue;
-      expect(await typeOf(route, cookie)).toEqual([route, 403, 'forbidden']);
-      denied.role += 1;
-    }
-  }
-  const open: StewardRoute[] = [];
-  for (const route of stewardRoutes) {
-    const { access } = stewardOperationOf(route);
-    if (access === 'public' || access === 'visitor') {
-      open.push(route);
-      continue;
-    }
-    expect(await typeOf(route, '')).toEqual([route, 401, 'signed-out']);
-    denied.signedOut += 1;
-  }
-  console.log(`${denied.signedOut} refused when signed out, ${denied.role} to roles`);
-  expect(open).toEqual([
-    'GET /api/me',
-    'GET /api/auth/about',
-    'POST /api/auth/sign-in',
-    'POST /api/auth/sign-in/code',
-    'POST /api/auth/sign-out',
-    'POST /api/auth/password-link',
-    'GET /api/health',
-    'POST /api/csp-report',
-  ]);
-});
 
 test('signing in and the own account', async () => {
   expect((await call('GET /api/me', {}))?.user.role).toBe('admin');

@@ -1,0 +1,54 @@
+/** Calls every operation of Steward's own API over sockets as people who may not. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '#contract/steward/messages.ts';
+import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
+import { may, roleIds } from '#contract/steward/roles.ts';
+import { requestOf } from './operation-request.ts';
+import { openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await openSystem();
+});
+afterAll(() => system.stop());
+
+test('every operation is refused to roles without its permission and to people who are signed out', async () => {
+  const denied = { signedOut: 0, role: 0 };
+  const typeOf = async (route: StewardRoute, cookie: string) => {
+    const { target, init } = requestOf(route, {});
+    const answer = await system.ask(cookie, target, init);
+    // Every refusal is a problem.
+    return [route, answer.status, ((await answer.json()) as Problem).type];
+  };
+  for (const role of roleIds) {
+    const cookie = await system.signIn(role);
+    for (const route of stewardRoutes) {
+      const { access } = stewardOperationOf(route);
+      if (access === 'public' || access === 'visitor' || access === 'signed-in' || may(role, access))
+        continue;
+      expect(await typeOf(route, cookie)).toEqual([route, 403, 'forbidden']);
+      denied.role += 1;
+    }
+  }
+  const open: StewardRoute[] = [];
+  for (const route of stewardRoutes) {
+    const { access } = stewardOperationOf(route);
+    if (access === 'public' || access === 'visitor') {
+      open.push(route);
+      continue;
+    }
+    expect(await typeOf(route, '')).toEqual([route, 401, 'signed-out']);
+    denied.signedOut += 1;
+  }
+  console.log(`${denied.signedOut} refused when signed out, ${denied.role} to roles`);
+  expect(open).toEqual([
+    'GET /api/me',
+    'GET /api/auth/about',
+    'POST /api/auth/sign-in',
+    'POST /api/auth/sign-in/code',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/password-link',
+    'GET /api/health',
+    'POST /api/csp-report',
+  ]);
+});
