@@ -54,7 +54,7 @@ export function chargebackFilterLabels({
   changedTo,
   gift,
   status = [],
-}: MoneyBackSearch & { status?: readonly string[] }): string[] {
+}: MoneyBackSearch): string[] {
   const changed = rangeText({ from: changedFrom, to: changedTo });
   const statuses = status.map((word) => chargebackStatusLabel(word).name.toLowerCase());
   return [statuses.join(' or '), changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);

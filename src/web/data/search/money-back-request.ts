@@ -1,7 +1,8 @@
 import { sortDirections } from '#contract/giving/vocabulary.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import { reversalSorts } from '#contract/steward/reversals.ts';
 import { afterDay, endOfDay, startOfDay } from '../format/day-range.ts';
-import { defaultLimit, defined } from './list-search.ts';
+import { defaultLimit, defined, wordOf } from './list-search.ts';
 import type { MoneyBackSearch } from './money-back-search.ts';
 
 /** What lists of refunds and of chargebacks request for their addresses. */
@@ -13,17 +14,19 @@ export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBac
 });
 
 /** The chosen sort; an order is one too. */
-export const chosenSort = ({ sort, direction, order }: MoneyBackSearch) =>
-  sort || !order
+export function chosenSort({ sort: column, direction, order }: MoneyBackSearch) {
+  const sort = wordOf(column, reversalSorts);
+  return sort || !order
     ? { ...defined('sort', sort), ...defined('direction', direction) }
     : {
         sort: 'created' as const,
         ...defined('direction', order === 'oldest' ? sortDirections[0] : undefined),
       };
+}
 
 /** What such a list requests from our server's copy. `text` was typed into the search, and is in no address. */
 export function copiedQuery(
-  search: MoneyBackSearch & { status?: string[] },
+  search: MoneyBackSearch,
   text: string,
   byDefault: 'attention' | 'created',
 ): StewardBody<'POST /api/mirror/refunds'> {

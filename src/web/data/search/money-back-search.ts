@@ -1,6 +1,14 @@
 /** What the addresses of refunds and of chargebacks have in common. */
-import { type ReversalSort, reversalSorts } from '#contract/steward/reversals.ts';
-import { dayOf, defined, type ListSearch, listMembers, type RawSearch, wordOf } from './list-search.ts';
+import {
+  dayOf,
+  defined,
+  idOf,
+  idsOf,
+  type ListSearch,
+  listMembers,
+  type RawSearch,
+  wordOf,
+} from './list-search.ts';
 
 export type MoneyBackSearch = ListSearch & {
   /** Days of the organization's calendar, YYYY-MM-DD. */
@@ -10,9 +18,11 @@ export type MoneyBackSearch = ListSearch & {
   gift?: string;
   /** By the time of creation, the only order of the platform. */
   order?: Order;
-  /** By any column, where our server answers; then `order` doesn't count. */
-  sort?: ReversalSort;
+  /** A column, where our server answers; then `order` doesn't count. What sorts by none is dropped when the list is requested. */
+  sort?: string;
   direction?: 'ASC';
+  /** The platform's words. Where our server answers: the platform has no filter for it. */
+  status?: string[];
 };
 export const orders = ['newest', 'oldest'] as const;
 export type Order = (typeof orders)[number];
@@ -23,7 +33,8 @@ export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
   ...defined('changedTo', dayOf(raw.changedTo)),
   ...defined('gift', giftIdOf(raw.gift)),
   ...defined('order', wordOf(raw.order, orders)),
-  ...defined('sort', wordOf(raw.sort, reversalSorts)),
+  ...defined('status', idsOf(raw.status)),
+  ...defined('sort', idOf(raw.sort)),
   ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });
 

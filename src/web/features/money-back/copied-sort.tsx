@@ -5,7 +5,7 @@ import { sortLinks } from '../../list/sort-links.tsx';
 
 /** The headers of such a list where our server answers, which sorts by any column. */
 export function copiedSort(search: MoneyBackSearch & { tab?: 'all' }, byDefault: ReversalSort | null) {
-  const { order: _, ...others } = search;
+  const { order: _, sort: __, direction: ___, ...others } = search;
   return sortLinks<ReversalSort>(
     { ...others, ...chosenSort(search) },
     { byDefault, falls: ['created', 'fee', 'net', 'amount'] },

@@ -3,7 +3,7 @@ import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
 import styles from '../../ui/text/words.module.css';
 
 type Props = {
-  search: MoneyBackSearch & { status?: readonly string[] };
+  search: MoneyBackSearch;
   /** False where our server has no copy, so that there is nothing to wait for. */
   isComing: boolean;
 };
