@@ -35,6 +35,8 @@ import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { mirrorRoutes } from './mirror/mirror-routes.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
+import { noteRoutes } from './notes/note-routes.ts';
+import { createRecordNotes } from './notes/record-notes.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { refundRequestRoutes } from './refund-requests/refund-request-routes.ts';
@@ -140,6 +142,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...reportRoutes(donorReports),
     ...thankRoutes(thanks, thankList),
     ...refundRequestRoutes(createRefundRequests({ database, activity, clock })),
+    ...noteRoutes(createRecordNotes({ database, activity, clock })),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({
       database,

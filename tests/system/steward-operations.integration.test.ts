@@ -62,8 +62,7 @@ function person(own: string): typeof call {
   };
 }
 
-const password = 'steward-sandbox';
-const minute = 60_000;
+const [password, minute] = ['steward-sandbox', 60_000];
 
 test('signing in and the own account', async () => {
   expect((await call('GET /api/me', {}))?.user.role).toBe('admin');
@@ -195,7 +194,7 @@ test('the donors of a year', async () => {
   expect(lapsed.data.every(({ gifts, giftsBefore }) => gifts === 0 && giftsBefore > 0)).toBe(true);
 });
 
-test('letters to donors', async () => {
+test('letters to donors, thanks, and notes', async () => {
   const { version, footer } = await call('GET /api/letterhead', {});
   const body = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR', footer, version };
   expect((await call('POST /api/letterhead', { body })).organization).toBe('Harbor Light');
@@ -205,15 +204,19 @@ test('letters to donors', async () => {
   expect((await call('POST /api/statements', { body: { year: 1900, donor } })).data).toMatchObject([
     { donor: { id: donor }, gifts: [], cents: 0 },
   ]);
-});
 
-test('the thank-you list', async () => {
-  const { data } = await call('POST /api/thanks', { body: { least: 100_000, thanked: false } });
-  const path = { giftId: firstOf(data).gift.id };
+  const { data: gifts } = await call('POST /api/thanks', { body: { least: 100_000, thanked: false } });
+  const path = { giftId: firstOf(gifts).gift.id };
   expect(await call('POST /api/thanks/{giftId}', { path, body: { way: 'phone' } })).toMatchObject(path);
   expect((await call('GET /api/thanks/{giftId}', { path })).thanked?.way).toBe('phone');
   await call('POST /api/thanks/{giftId}/undo', { path });
   expect((await call('GET /api/thanks/{giftId}', { path })).thanked).toBeNull();
+
+  const [id, about] = [randomUUID(), { kind: 'donor', record: 'd1' } as const];
+  await call('POST /api/notes', { body: { ...about, id, note: 'Prefers calls' } });
+  await call('POST /api/notes/{noteId}', { path: { noteId: id }, body: { note: 'Prefers email' } });
+  expect((await call('GET /api/notes', { query: about })).notes).toMatchObject([{ note: 'Prefers email' }]);
+  await call('POST /api/notes/{noteId}/remove', { path: { noteId: id } });
 });
 
 test('the mirror, finding records, and tap devices', async () => {

@@ -9,6 +9,7 @@ import { findOperations } from './operations/find.ts';
 import { giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
 import { mirrorOperations } from './operations/mirror.ts';
+import { noteOperations } from './operations/notes.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
 import { reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
@@ -32,6 +33,7 @@ export const stewardOperations = {
   ...reportOperations,
   ...thankOperations,
   ...refundRequestOperations,
+  ...noteOperations,
   ...findOperations,
   ...tapNoteOperations,
   ...viewOperations,

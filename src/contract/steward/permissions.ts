@@ -13,6 +13,8 @@ export const stewardPermissions = [
   'refunds.request',
   /** Placement notes: "Row 4, left". */
   'tap.note',
+  /** Notes on donors, gifts, plans, and chargebacks: reading everyone's, writing one's own. */
+  'notes.write',
   /** Marks of gifts whose donor was thanked. */
   'thanks.mark',
   /** CSV files of records that the role may see. */

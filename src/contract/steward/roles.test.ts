@@ -18,6 +18,7 @@ test('each role may call its operations and has its Steward permissions', () => 
     'exports.make',
     'mirror.read',
     'mirror.tap',
+    'notes.write',
     'refunds.request',
     'tap.note',
     'thanks.mark',

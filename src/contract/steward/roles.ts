@@ -62,10 +62,10 @@ export const roles = {
   },
   staff: {
     label: 'Staff',
-    permissions: [...gifts, ...tap, 'thanks.mark', 'views.own'],
+    permissions: [...gifts, ...tap, 'notes.write', 'thanks.mark', 'views.own'],
     summary: {
       sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Request refunds, export what they can see, mark donors as thanked, add placement notes to tap devices',
+      may: 'Request refunds, export what they can see, write notes, mark donors as thanked, add placement notes to tap devices',
       never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
     },
   },
@@ -76,12 +76,13 @@ export const roles = {
       ...tap,
       'paymentMethods.listByDonor',
       'deposits.closeOff',
+      'notes.write',
       'thanks.mark',
       'views.own',
     ],
     summary: {
       sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Reconcile deposits, export what they can see, request refunds, mark donors as thanked, add placement notes to tap devices',
+      may: 'Reconcile deposits, export what they can see, request refunds, write notes, mark donors as thanked, add placement notes to tap devices',
       never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
     },
   },

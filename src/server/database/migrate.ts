@@ -6,6 +6,7 @@ import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
 import { letterhead } from './migrations/letterhead.ts';
 import { passwords } from './migrations/passwords.ts';
+import { recordNotes } from './migrations/record-notes.ts';
 import { refundRequests } from './migrations/refund-requests.ts';
 import { restores } from './migrations/restores.ts';
 import { roles } from './migrations/roles.ts';
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   letterhead,
   thanks,
   refundRequests,
+  recordNotes,
 ];
 
 /**

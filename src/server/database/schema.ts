@@ -5,6 +5,7 @@
 
 import type { ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
+import type { NotedKind } from '#contract/steward/notes.ts';
 import type {
   PasswordLinksTable,
   PasswordsTable,
@@ -33,6 +34,7 @@ export type Schema = {
   letterhead: LetterheadTable;
   thanks: ThanksTable;
   refund_requests: RefundRequestsTable;
+  record_notes: RecordNotesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;
@@ -148,6 +150,17 @@ type RestoresTable = {
   backup_at: number;
   lifted_at: number | null;
   why: string | null;
+};
+
+/** Row of `record_notes`. */
+export type RecordNotesTable = {
+  id: string;
+  kind: NotedKind;
+  record_id: string;
+  note: string;
+  made_at: number;
+  made_by: string;
+  changed_at: number | null;
 };
 
 /** Row of `thanks`: the donor of a gift was thanked. */

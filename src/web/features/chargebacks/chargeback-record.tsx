@@ -6,6 +6,7 @@ import { RecordSheet } from '../../record/record-sheet.tsx';
 import { useRecord } from '../../record/use-record.ts';
 import { CentsAmount } from '../money-back/cents-amount.tsx';
 import { MoneyBackCards } from '../money-back/money-back-parts.tsx';
+import { RecordNotes } from '../notes/record-notes.tsx';
 import { ChargebackIds, ChargebackMeaning, chargebackLine } from './chargeback-parts.tsx';
 import { ChargebackStatus } from './chargeback-status.tsx';
 import { chargebackOptions } from './chargebacks-queries.ts';
@@ -25,7 +26,12 @@ export const ChargebackRecord = ({ id, beside }: RecordProps) => (
           record={chargeback}
           meaning={<ChargebackMeaning chargeback={chargeback} />}
           ids={<ChargebackIds chargeback={chargeback} />}
-          more={chargeback.contributionId ? <DisputedPlan giftId={chargeback.contributionId} /> : null}
+          more={
+            <>
+              <RecordNotes kind="chargeback" id={chargeback.id} />
+              {chargeback.contributionId ? <DisputedPlan giftId={chargeback.contributionId} /> : null}
+            </>
+          }
         />
       </RecordSheet>
     )}

@@ -9,6 +9,7 @@ import { useRecord } from '../../record/use-record.ts';
 import { MetadataCard } from '../../ui/details/metadata-card.tsx';
 import { BesideList, Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
+import { RecordNotes } from '../notes/record-notes.tsx';
 import { PaymentTimeline } from '../payment-timeline/payment-timeline.tsx';
 import { GiftThanks } from '../thanks/gift-thanks.tsx';
 import { GiftActs } from './gift-acts.tsx';
@@ -61,6 +62,7 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
             </OnPage>
             <OnPage>
               <GiftThanks gift={gift} />
+              <RecordNotes kind="gift" id={gift.id} />
             </OnPage>
             <MetadataCard metadata={gift.metadata} />
             <GiftIds gift={gift} />

@@ -10,6 +10,7 @@ import { Arranged, Card, OnPage, Stack } from '../../ui/details/record.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
 import { GiftsOfDonor } from '../contributions/on-records/gifts-of-donor.tsx';
+import { RecordNotes } from '../notes/record-notes.tsx';
 import { DonorActs } from './donor-acts.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
 import { DonorFigures } from './donor-figures.tsx';
@@ -55,6 +56,7 @@ export const DonorRecord = ({ id, beside }: RecordProps) => (
             </Card>
             <OnPage>
               <GiftsOfDonor donor={donor} />
+              <RecordNotes kind="donor" id={donor.id} />
               <RecordActivity id={donor.id} />
             </OnPage>
           </Stack>

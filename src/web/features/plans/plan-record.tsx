@@ -11,6 +11,7 @@ import { MetadataCard } from '../../ui/details/metadata-card.tsx';
 import { Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
+import { RecordNotes } from '../notes/record-notes.tsx';
 import { FromGifts } from './from-gifts.tsx';
 import { peekOf, readPeek } from './list/plans-search.ts';
 import { PlanActs } from './plan-acts.tsx';
@@ -65,6 +66,7 @@ export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string |
               <MetadataCard metadata={plan.metadata} />
               <PlanIds plan={plan} />
               <OnPage>
+                <RecordNotes kind="plan" id={plan.id} />
                 <RecordActivity id={plan.id} />
               </OnPage>
             </Stack>

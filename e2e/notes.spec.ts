@@ -1,0 +1,43 @@
+/** Notes of the team on records. */
+import { expect } from '@playwright/test';
+import { mask, shown } from './looks/privacy.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+ownTest(
+  'a note on a donor is added, edited, hidden while others look, read by others, and deleted by its author',
+  async ({ page }) => {
+    await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
+    const path = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+    await page.goto(path);
+    const field = page.getByLabel('New note');
+    const toNotes = () => page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
+    await toNotes();
+    await field.fill('Prefers a call\nin the morning');
+    // What was typed is still there on coming back.
+    await page.getByRole('link', { name: 'Campaigns' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+    await page.goBack();
+    await expect(field).toHaveValue('Prefers a call\nin the morning');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const notes = page.getByRole('list', { name: 'Notes' });
+    await expect(notes).toContainText('Prefers a call');
+    await expect(notes).toContainText(/, today at /);
+    await expect(field).toHaveValue('');
+    await notes.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Edit note').fill('Prefers email');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes).toContainText('(edited)');
+    await page.getByRole('heading', { level: 1 }).click();
+    await mask(page);
+    // Drawn anew, from its top.
+    await toNotes();
+    await expect(notes.getByRole('listitem')).toHaveCount(1);
+    expect(await shown(page)).not.toContain('Prefers email');
+    await expect(notes.getByRole('button')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await toNotes();
+    await notes.getByRole('button', { name: 'Delete' }).click();
+    await expect(notes.getByRole('listitem')).toHaveCount(0);
+  },
+);

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { mostNote, notedKinds, type RecordNote, type RecordNotes } from '../notes.ts';
+import type { StewardTable } from '../operation.ts';
+import { plainId, words } from './inputs.ts';
+import { nothing, textOrNull, time, timeOrNull } from './outputs.ts';
+
+const record = { kind: z.enum(notedKinds), record: plainId };
+const typed = words(mostNote).check(z.refine((text) => text.trim() !== ''));
+
+const note: z.ZodMiniType<RecordNote> = z.strictObject({
+  id: z.string(),
+  note: z.string(),
+  at: time,
+  changedAt: timeOrNull,
+  by: textOrNull,
+  isOwn: z.boolean(),
+});
+const notes: z.ZodMiniType<RecordNotes> = z.strictObject({ notes: z.array(note) });
+
+/** Notes of our team on records. Only the author of a note may change or delete it; for others it is 404. */
+export const noteOperations = {
+  'GET /api/notes': {
+    id: 'notes.list',
+    access: 'notes.write',
+    query: z.strictObject(record),
+    reply: notes,
+  },
+  // The app chooses the ID, so that repeating a request adds nothing.
+  'POST /api/notes': {
+    id: 'notes.add',
+    access: 'notes.write',
+    body: z.strictObject({ ...record, id: z.uuid(), note: typed }),
+    reply: note,
+    status: 201,
+  },
+  'POST /api/notes/{noteId}': {
+    id: 'notes.change',
+    access: 'notes.write',
+    body: z.strictObject({ note: typed }),
+    reply: note,
+  },
+  // Succeeds also when the note is already gone.
+  'POST /api/notes/{noteId}/remove': { id: 'notes.remove', access: 'notes.write', reply: nothing },
+} as const satisfies StewardTable;

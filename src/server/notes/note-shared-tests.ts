@@ -1,0 +1,58 @@
+/** What notes on records must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordNotes } from './record-notes.ts';
+
+const by = (id: string): By => ({
+  actor: { id, role: 'staff', sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+});
+
+/** `open` connects to an empty database on each call. */
+export function noteSharedTests(open: () => Promise<Database>): void {
+  test('everyone reads a note; its author changes and deletes it, and no one else', async () => {
+    const database = await open();
+    const entries: ActivityEntry[] = [];
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const clock = createManualClock();
+    const notes = createRecordNotes({ database, activity, clock });
+    const [first, second] = [randomUUID(), randomUUID()];
+    const about = { kind: 'donor', record: 'd1' } as const;
+    const added = await notes.add(by('u1'), { ...about, id: first, note: 'Prefers calls' });
+    expect(added).toMatchObject({ note: 'Prefers calls', changedAt: null, isOwn: true });
+    // Repeating a request whose response was lost adds nothing; an ID of someone else's is refused.
+    expect(await notes.add(by('u1'), { ...about, id: first, note: 'Prefers calls' })).toEqual(added);
+    expect(await notes.add(by('u2'), { ...about, id: first, note: 'Mine' })).toBeNull();
+    await clock.advance(1_000);
+    await notes.add(by('u2'), { ...about, id: second, note: 'Moved' });
+    await notes.add(by('u2'), { kind: 'gift', record: 'd1', id: randomUUID(), note: 'Another record' });
+    expect((await notes.of('donor', 'd1', 'u1')).map(({ note, isOwn }) => [note, isOwn])).toEqual([
+      ['Moved', false],
+      ['Prefers calls', true],
+    ]);
+    expect(await notes.change(by('u1'), second, 'Hers')).toBeNull();
+    expect(await notes.remove(by('u1'), second)).toBe(false);
+    expect(await notes.change(by('u2'), second, 'Moved to Salem')).toMatchObject({
+      note: 'Moved to Salem',
+      changedAt: new Date(clock.now()).toISOString(),
+    });
+    await notes.change(by('u2'), second, 'Moved to Salem');
+    expect(await notes.remove(by('u2'), second)).toBe(true);
+    expect(await notes.remove(by('u2'), second)).toBe(true);
+    expect(await notes.of('donor', 'd1', 'u2')).toHaveLength(1);
+    expect(entries.map(({ operation, target }) => [operation, target?.type])).toEqual([
+      ['notes.add', 'donor'],
+      ['notes.add', 'donor'],
+      ['notes.add', 'contribution'],
+      ['notes.change', 'donor'],
+      ['notes.remove', 'donor'],
+    ]);
+    // Only a keyed digest of typed text is in the log, which can't be erased.
+    expect(JSON.stringify(entries.map(({ input }) => input))).not.toMatch(/call|Moved/);
+    await database.close();
+  });
+}

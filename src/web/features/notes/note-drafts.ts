@@ -1,0 +1,15 @@
+/** Words typed for a note and not saved yet. They outlive the screen, in this tab's memory only. */
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { onLeaving } from '../../data/session/session-events.ts';
+
+/** By kind and ID of the record. The note's ID is chosen with its first word, so that sending it twice adds it once. */
+const drafts = createAtom<Readonly<Record<string, { id: string; note: string }>>>({});
+// No one else sees them.
+onLeaving(() => drafts.set({}));
+
+export const keepDraft = (key: string, note: string): void =>
+  drafts.set((kept) => ({ ...kept, [key]: { id: kept[key]?.id ?? crypto.randomUUID(), note } }));
+
+export const dropDraft = (key: string): void => drafts.set(({ [key]: _, ...kept }) => kept);
+
+export const useDraft = (key: string) => useSelector(drafts, (kept) => kept[key] ?? null);

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { StewardQuery } from '#contract/steward/api.ts';
+import { mostNote, type RecordNote } from '#contract/steward/notes.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../../data/format/format.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import styles from './notes.module.css';
+import { useChangeNote, useRemoveNote } from './notes-mutations.ts';
+
+type Props = { note: RecordNote; about: StewardQuery<'GET /api/notes'> };
+
+/** One note, with who wrote it and when. Its author may edit and delete it. */
+export function NoteItem({ note, about }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shared = useScreenShare();
+  const change = useChangeNote(about);
+  const remove = useRemoveNote(about);
+  const at = readTime(note.at);
+  const text = typed?.trim() ?? '';
+  const isTooLong = countCharacters(text) > mostNote;
+  if (typed !== null)
+    return (
+      <li>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text && !isTooLong)
+              change.mutateAsync({ id: note.id, note: text }).then(
+                () => setTyped(null),
+                () => undefined,
+              );
+          }}
+        >
+          <TextArea
+            label="Edit note"
+            rows={3}
+            value={typed}
+            error={isTooLong ? `At most ${mostNote} characters.` : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <WriteFailure error={change.error} what="the note was saved" />
+          <div className={styles.acts}>
+            <Button
+              type="submit"
+              look="primary"
+              pending={change.isPending && 'Saving…'}
+              aria-disabled={!text || isTooLong}
+            >
+              Save note
+            </Button>
+            <Button onClick={() => setTyped(null)}>Cancel</Button>
+          </div>
+        </form>
+      </li>
+    );
+  return (
+    <li>
+      <div className={styles.text}>
+        <NameText>{note.note}</NameText>
+      </div>
+      <div className={styles.line}>
+        <span>
+          <NameText>{note.by ?? 'Deleted account'}</NameText>
+          {at ? `, ${nearText(at)}` : ''}
+          {note.changedAt ? ' (edited)' : ''}
+        </span>
+        {note.isOwn && !shared ? (
+          <span className={styles.acts}>
+            <Button look="quiet" onClick={() => setTyped(note.note)}>
+              Edit
+            </Button>
+            <Button
+              look="quietDanger"
+              pending={remove.isPending && 'Deleting…'}
+              onClick={() => remove.mutate(note.id)}
+            >
+              Delete
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <WriteFailure error={remove.error} what="the note was deleted" />
+    </li>
+  );
+}

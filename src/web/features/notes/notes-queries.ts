@@ -1,0 +1,11 @@
+/** Notes of our team, which our own server stores: reading them takes no call to the platform. */
+import { queryOptions } from '@tanstack/react-query';
+import type { StewardQuery } from '#contract/steward/api.ts';
+import { callSteward } from '../../data/api/api.ts';
+
+export const notesOptions = (about: StewardQuery<'GET /api/notes'>) =>
+  queryOptions({
+    queryKey: ['record-notes', about.kind, about.record] as const,
+    queryFn: ({ signal }) => callSteward('GET /api/notes', { query: about }, signal),
+    staleTime: 30_000,
+  });

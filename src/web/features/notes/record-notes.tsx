@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StewardQuery } from '#contract/steward/api.ts';
+import { mostNote, type NotedKind } from '#contract/steward/notes.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { failureMessage } from '../../data/api/app-error.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
+import { useMay } from '../../data/session/session.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/details/load-state.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
+import { dropDraft, keepDraft, useDraft } from './note-drafts.ts';
+import { NoteItem } from './note-item.tsx';
+import styles from './notes.module.css';
+import { useAddNote } from './notes-mutations.ts';
+import { notesOptions } from './notes-queries.ts';
+
+/** What our team wrote about a record, newest first, and a field for more. Asked for once it is in view. */
+export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
+  const may = useMay();
+  if (!may('notes.write')) return null;
+  return (
+    <Card title="Notes">
+      <WhenSeen minHeight={180}>
+        <Notes about={{ kind, record: id }} />
+      </WhenSeen>
+    </Card>
+  );
+}
+
+type About = StewardQuery<'GET /api/notes'>;
+
+function Notes({ about }: { about: About }) {
+  const { data, error, refetch } = useQuery(notesOptions(about));
+  return (
+    <div className={styles.notes}>
+      <NewNote about={about} />
+      {data ? (
+        <ul className={styles.list} aria-label="Notes">
+          {data.notes.map((note) => (
+            <NoteItem key={note.id} note={note} about={about} />
+          ))}
+        </ul>
+      ) : (
+        <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function NewNote({ about }: { about: About }) {
+  const key = `${about.kind} ${about.record}`;
+  const draft = useDraft(key);
+  const shared = useScreenShare();
+  const add = useAddNote(about);
+  const note = draft?.note.trim() ?? '';
+  const isTooLong = countCharacters(note) > mostNote;
+  const save = () => {
+    if (draft && note && !isTooLong)
+      add.mutateAsync({ id: draft.id, note }).then(
+        () => dropDraft(key),
+        () => undefined,
+      );
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextArea
+        label="New note"
+        hint="Only your team sees it."
+        rows={2}
+        value={draft?.note ?? ''}
+        error={isTooLong ? `At most ${mostNote} characters.` : undefined}
+        onChange={(event) => (event.target.value ? keepDraft(key, event.target.value) : dropDraft(key))}
+      />
+      <WriteFailure error={add.error} what="the note was saved" />
+      <Button
+        type="submit"
+        pending={add.isPending && 'Saving…'}
+        aria-disabled={!note || isTooLong || shared}
+        title={shared ? 'Notes are hidden in this tab' : undefined}
+      >
+        Add note
+      </Button>
+    </form>
+  );
+}
