@@ -99,7 +99,15 @@ test('what Winter shelter raised in October, and against last October', async ({
   await expect(row).toHaveText(/^Winter shelter\$[\d,.]+\$[\d,.]+([+−]?[\d,]+%|New|–)/);
   await row.getByRole('link', { name: 'Winter shelter' }).click();
   await expect(page).toHaveURL(/\/reports\?period=last-month&campaign=[\da-f]{24}$/);
+  const [id = ''] = /[\da-f]{24}/.exec(page.url()) ?? [];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
+  // From its own page it is one click.
+  await page.goto(`/campaigns/${id}`);
+  await main(page).getByRole('link', { name: 'Giving over time' }).click();
+  await expect(page).toHaveURL(`/reports?campaign=${id}`);
+  await expect(
+    page.getByRole('group', { name: 'Received by month' }).getByRole('link', { name: /^October 2026: \$/ }),
+  ).toBeVisible();
 });
 
 ownTest(

@@ -1,13 +1,13 @@
 /** The address of a report. Its words are checked where the report is shown, so that they cost a first visit nothing. */
 import { idOf, type RawSearch } from '../../data/search/list-search.ts';
 
-const members = ['period', 'from', 'to', 'by', 'against', 'campaign', 'location', 'year', 'group'] as const;
-export type ReportSearch = { [Member in (typeof members)[number]]?: string };
+type Member = 'period' | 'from' | 'to' | 'by' | 'against' | 'campaign' | 'location' | 'year' | 'group';
+export type ReportSearch = { [Name in Member]?: string };
 
 export const readReportSearch = (raw: RawSearch): ReportSearch =>
   Object.fromEntries(
-    members.flatMap((member) => {
-      const word = idOf(raw[member]);
-      return word === undefined ? [] : [[member, word]];
+    Object.entries(raw).flatMap(([name, value]) => {
+      const word = idOf(value);
+      return word === undefined ? [] : [[name, word]];
     }),
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
+import { defined } from '../../../data/search/list-search.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
@@ -21,12 +22,25 @@ const shown = 8;
 
 /** The first gifts of a campaign or location, and a link to all of them: the same query as that list. No room is kept for rows that may not exist. */
 export const GiftsHere = ({ search, note }: Props) => (
-  <Card title="Gifts">
+  <Card
+    title="Gifts"
+    aside={
+      <Link to="/reports" search={reported(search)}>
+        Giving over time
+      </Link>
+    }
+  >
     <WhenSeen>
       <Gifts search={search} note={note} />
     </WhenSeen>
   </Card>
 );
+
+/** The report of the same gifts. */
+const reported = ({ campaign, subcampaign, locations: [location] = [] }: ContributionsSearch) => ({
+  ...defined('campaign', subcampaign ?? campaign),
+  ...defined('location', location),
+});
 
 function Gifts({ search, note }: Props) {
   const { data, error, refetch } = useQuery(giftListOptions(search, ''));
