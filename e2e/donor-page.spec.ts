@@ -35,6 +35,7 @@ test.describe('on a phone', () => {
         'Recurring plans',
         'Payment methods',
         'Gifts',
+        'Notes',
         /^Team activity/,
         'Record',
       ]);

@@ -33,12 +33,12 @@ ownTest(
       operation: '*',
       fault: { kind: 'error', status: 503, body: 'html' },
     });
-    await page.getByRole('link', { name: 'Refunds' }).first().click();
+    await page.getByRole('link', { name: 'Deposits' }).first().click();
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
     await page.goBack();
     await expect(read(page)).toBeVisible();
     await steward.control('DELETE', 'faults');
-    await page.getByRole('link', { name: 'Refunds' }).first().click();
+    await page.getByRole('link', { name: 'Deposits' }).first().click();
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again', exact: true });
       if (await retry.isVisible()) await retry.click();

@@ -194,7 +194,9 @@ test('every total of a campaign says what it counts, and the link to its gifts c
     await expect(
       main(page).getByText(label, { exact: true }).locator('xpath=..').locator('[title]').first(),
     ).toHaveAttribute('title', /\w{4,} .{12,}/);
-  await main(page).getByRole('heading', { name: 'Gifts', exact: true }).scrollIntoViewIfNeeded();
+  await main(page)
+    .getByRole('heading', { name: /^Gifts/ })
+    .scrollIntoViewIfNeeded();
   const link = main(page).getByRole('link', { name: /^View all [\d,]+ gifts$/ });
   const figure = numberOf(await link.textContent());
   await link.click();

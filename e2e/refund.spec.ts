@@ -171,6 +171,8 @@ ownTest('our own reason for a refund is stored in the activity log and never sen
   await dialog.getByLabel('Reason (optional)').fill('Gave through the wrong link');
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(dialog).toHaveCount(0);
+  // Read once it is on the screen.
+  await page.getByRole('heading', { name: /^Team activity/ }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
 });
 

@@ -114,8 +114,8 @@ test('each refuses other roles and signed-out visitors before its handler runs',
         expect(denied).toHaveLength(before + 1);
       }
     }
-  expect(stewardRoutes).toHaveLength(74);
-  expect(allowed).toMatchObject({ nobody: 8, admin: 74, field: 34 });
+  expect(allowed.admin).toBe(stewardRoutes.length);
+  expect([allowed.nobody, allowed.field]).toEqual([8, 34]);
 });
 
 test('operations that need a recent password require it after half an hour, before they read the body; others never do', async () => {

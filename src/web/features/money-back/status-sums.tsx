@@ -40,15 +40,13 @@ export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
           </>
         ) : null}
       </span>
-      {sums ? (
-        <span className={styles.leftOut}>
-          {leftOutPieces(others).map((piece) => (
-            <Fragment key={piece.text}>
-              {'status' in piece && piece.status !== null ? link(piece.status, piece.text) : piece.text}
-            </Fragment>
-          ))}
-        </span>
-      ) : null}
+      <span className={styles.leftOut}>
+        {leftOutPieces(others).map((piece) => (
+          <Fragment key={piece.text}>
+            {'status' in piece && piece.status !== null ? link(piece.status, piece.text) : piece.text}
+          </Fragment>
+        ))}
+      </span>
     </>
   );
 }

@@ -19,7 +19,7 @@ type Props = {
   sum: GiftSum | undefined;
 };
 
-/** How many gifts there are and what was received of them; below, the average, the year before, and what isn't included. */
+/** How many gifts there are and what was received of them; below, the year before, and what isn't included. */
 export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, list, sum }: Props) {
   return (
     <>
@@ -29,14 +29,16 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
             <>
               {' · '}
               <b>{moneyText(cents(sum.received.cents))}</b> received
+              {sum.received.gifts > 1 ? (
+                <span data-wide="">
+                  {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
+                </span>
+              ) : null}
             </>
           )}
         </ListSentence>
       </span>
       <LeftOut sum={sum} search={shown}>
-        {sum && sum.received.gifts > 1
-          ? `Average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}. `
-          : null}
         {sum && shown.givenFrom && shown.givenTo ? (
           <Suspense>
             <YearEarlier search={shown} text={text} received={sum.received.cents} />
