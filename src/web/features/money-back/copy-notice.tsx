@@ -1,6 +1,6 @@
 import { listText } from '../../data/format/plural.ts';
 import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
-import styles from '../../ui/text/words.module.css';
+import { SearchNotice } from '../../ui/filters/search-notice.tsx';
 
 type Props = {
   search: MoneyBackSearch;
@@ -12,11 +12,11 @@ type Props = {
 export function CopyNotice({ search: { status, sort }, isComing }: Props) {
   const unapplied = [...(status ? ['status'] : []), ...(sort ? ['sorting'] : [])];
   return (
-    <p className={styles.line} role="status">
+    <SearchNotice>
       {isComing
         ? 'Search, sorting, and totals come once every gift has been read.'
         : "Search, sorting, and totals aren't available: this server keeps no copy of gifts."}
       {unapplied.length > 0 ? ` Not applied${isComing ? ' until then' : ''}: ${listText(unapplied)}.` : null}
-    </p>
+    </SearchNotice>
   );
 }

@@ -1,4 +1,4 @@
-import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
+import { cents, parseAmount } from '#contract/values/money.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
@@ -30,7 +30,7 @@ export const StatementFilters = ({ year, least, onChange }: Props) => (
         label="Gave at least"
         fieldLabel="Amount in the year"
         hint="For example, 250"
-        value={least === undefined ? undefined : `$${decimalText(cents(least))}`}
+        value={least === undefined ? undefined : moneyText(cents(least))}
         check={(text) => (parseAmount(text) ? undefined : 'Enter an amount, like 40 or 40.50.')}
         onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
       />

@@ -1,4 +1,5 @@
-import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
+import { cents, parseAmount } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
@@ -26,7 +27,7 @@ export const ThankFilters = ({ search, onChange }: Props) => {
           label="At least"
           fieldLabel="Amount"
           hint="For example, 250"
-          value={`$${decimalText(cents(leastOf(search)))}`}
+          value={moneyText(cents(leastOf(search)))}
           check={(text) => (parseAmount(text) === null ? 'Enter an amount, like 40 or 40.50.' : undefined)}
           onChange={(text) => onChange({ least: text ? (parseAmount(text) ?? undefined) : undefined })}
         />

@@ -15,8 +15,8 @@ import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import styles from '../contributions.module.css';
 import { ExportGifts } from '../exports/export-gifts.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { type ContributionsSearch, defaultColumns, giftOrder } from './contributions-search.ts';
@@ -80,11 +80,11 @@ export function ContributionsList() {
           {isIndexed ? (
             <GiftSearch text={typed} onType={type} onFilter={list.filter} />
           ) : (
-            <p className={styles.notice}>
+            <SearchNotice>
               <Suspense>
                 <IndexNotice search={search} />
               </Suspense>
-            </p>
+            </SearchNotice>
           )}
           <GiftFilters search={search} indexed={isIndexed} rows={list.rows} onChange={list.filter} />
         </>

@@ -10,7 +10,7 @@ export function IndexNotice({ search }: { search: ContributionsSearch }) {
   const isFilling = state !== null;
   const unapplied = [...indexFilterLabels(search), ...(search.sort || search.direction ? ['sorting'] : [])];
   return (
-    <span role="status">
+    <>
       {isFilling
         ? `Search, sorting, and sums come once every gift has been read${state ? `: ${fillText(state)}` : ''}.`
         : "Search, sorting, and sums aren't available: this server keeps no copy of gifts."}
@@ -20,6 +20,6 @@ export function IndexNotice({ search }: { search: ContributionsSearch }) {
           Not applied{isFilling ? ' until then' : ''}: {listText(unapplied)}.
         </b>
       ) : null}
-    </span>
+    </>
   );
 }
