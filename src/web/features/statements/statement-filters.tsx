@@ -1,4 +1,5 @@
 import { cents, parseAmount } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
