@@ -60,11 +60,12 @@ export const daysText = ({ from, to }: Days): string =>
 /** Names rows of a report; null while names load. */
 export function useRowName({
   grouping,
-}: Choices): (row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null {
+}: Choices): ((row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null) | null {
   const campaigns = useQuery({ ...campaignsOptions, enabled: grouping === 'campaign' });
   const subcampaigns = useQuery({ ...subcampaignsOptions(undefined), enabled: grouping === 'subcampaign' });
   const locationName = useLocationName();
   const named = grouping === 'campaign' ? campaigns : subcampaigns;
+  if (named.isLoading) return null;
   return ({ days, value, before }) => {
     if (isPeriod(grouping)) {
       const own = days ?? before?.days;

@@ -37,8 +37,11 @@ export function ReportPage({ name, search }: Props) {
   const { days, before } = choices;
   const now = useQuery(groupsOptions(groupsBody(choices, days)));
   const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
+  const rowName = useRowName(choices);
   const failure = now.error ?? then.error;
-  const isLoading = now.data === undefined || (before !== null && then.data === undefined);
+  // With the names, whose widths decide the columns.
+  const isLoading =
+    now.data === undefined || (before !== null && then.data === undefined) || rowName === null;
   const { outcome: _, ...list } = listOf(choices, days);
   return (
     <Page
@@ -69,6 +72,7 @@ export function ReportPage({ name, search }: Props) {
               <Report
                 choices={choices}
                 groups={now.data}
+                rowName={rowName}
                 earlier={before ? (then.data ?? null) : null}
                 search={search}
               />
@@ -88,11 +92,11 @@ type ReportProps = {
   groups: GiftGroups;
   /** Null where nothing is compared. */
   earlier: GiftGroups | null;
+  rowName: NonNullable<ReturnType<typeof useRowName>>;
   search: ReportSearch;
 };
 
-function Report({ choices, groups, earlier, search }: ReportProps) {
-  const rowName = useRowName(choices);
+function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   const { grouping, days, before, against } = choices;
   const rows = reportRows(choices, groups, earlier);
   const beforeTitle = comparisons[against];
