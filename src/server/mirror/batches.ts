@@ -6,3 +6,13 @@ export const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / most) }, (_, index) =>
     rows.slice(index * most, (index + 1) * most),
   );
+
+/** Reads the rows of any number of IDs. */
+export async function readInBatches<Row>(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const some of batchesOf(ids)) rows.push(...(await read(some)));
+  return rows;
+}

@@ -1,6 +1,7 @@
 /** Finds donors by prefixes of the words in their name, email, or phone, in any order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { readInBatches } from './batches.ts';
 import { wordsOf } from './fold.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
@@ -106,23 +107,9 @@ function byWorth(words: readonly string[]) {
     scoreOf(b) - scoreOf(a) || b.gifts - a.gifts || (a.sort_name < b.sort_name ? -1 : 1);
 }
 
-/** Rows that are read at a time: databases limit the values of one query. */
-const part = 1_000;
-
-/** Reads the rows of any number of IDs. */
-export async function inParts<Row>(
-  ids: readonly string[],
-  read: (some: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let from = 0; from < ids.length; from += part)
-    rows.push(...(await read(ids.slice(from, from + part))));
-  return rows;
-}
-
 /** Returns donors in the order of `ids`, without those that are gone. */
 export async function donorRecords({ db }: MirrorDatabase, ids: readonly string[]): Promise<DonorRecord[]> {
-  const rows = await inParts(ids, (some) =>
+  const rows = await readInBatches(ids, (some) =>
     db
       .selectFrom('directory_records')
       .select(['id', 'record'])
@@ -141,7 +128,7 @@ export async function donorSortNames(
   { db }: MirrorDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await inParts(ids, (some) =>
+  const rows = await readInBatches(ids, (some) =>
     db.selectFrom('donor_names').select(['id', 'sort_name']).where('id', 'in', some).execute(),
   );
   return new Map(rows.map(({ id, sort_name: name }) => [id, name]));

@@ -4,7 +4,8 @@ import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { LocationRecord } from '#contract/steward/mirror.ts';
-import { donorsWithWord, inParts } from '../donor-search.ts';
+import { readInBatches } from '../batches.ts';
+import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { type EarlierGifts, earlierGifts } from './columns/earlier-gifts.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
@@ -86,7 +87,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
   }
 
   async function numbersOf(ids: readonly string[]): Promise<number[]> {
-    const rows = await inParts(ids, (some) =>
+    const rows = await readInBatches(ids, (some) =>
       db.selectFrom('gifts').select('number').where('id', 'in', some).execute(),
     );
     return rows.map(({ number }) => number);
