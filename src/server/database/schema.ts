@@ -177,7 +177,8 @@ export type LetterheadTable = {
   changed_by: string;
 };
 
-type RefundRequestsTable = {
+/** Row of `refund_requests`. That a refund answered it is read from `intents`. */
+export type RefundRequestsTable = {
   id: string;
   contribution_id: string;
   reason: string;

@@ -5,7 +5,8 @@ import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
-import { createRefundRequests } from './refund-requests.ts';
+import { giftTarget } from '../writes/rules/gift-rules.ts';
+import { createRefundRequests, mostOpen } from './refund-requests.ts';
 
 const byOf = (id: string, role: By['actor']['role']): By => ({
   actor: { id, role, sessionTag: 'tag' },
@@ -25,14 +26,13 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
     const clock = createManualClock();
     const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
     const requests = createRefundRequests({ database, activity, clock });
-    const refund = (state: IntentState) =>
+    const refund = (state: IntentState, of = gift) =>
       database.db
         .insertInto('intents')
         .values({
-          ...intentRow(`intent-${state}`, state, `gift ${gift}`),
+          ...intentRow(`intent-${state}-${of}`, state, giftTarget(of)),
           state,
           operation: 'contributions.initiateRefund',
-          path: JSON.stringify({ contributionId: gift }),
           owner_name: 'Avery',
           created_at: clock.now(),
         })
@@ -105,4 +105,14 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
       await database.close();
     },
   );
+
+  test('requests that refunds answered never hide one that waits', async () => {
+    const { database, requests, refund, clock } = await fixture();
+    for (let index = 0; index < mostOpen; index += 1) await requests.add(staff, `gift-${index}`, 'Twice');
+    await clock.advance(1);
+    for (let index = 0; index < mostOpen; index += 1) await refund('done', `gift-${index}`);
+    await requests.add(staff, 'gift-last', 'Wrong amount');
+    expect((await requests.open('u3')).map(({ contributionId }) => contributionId)).toEqual(['gift-last']);
+    await database.close();
+  });
 }

@@ -1,10 +1,13 @@
 /** Requests for a refund. A refund of the gift answers its request: nobody has to mark it as done. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { RefundRequestsTable } from '../database/schema.ts';
+import { giftTarget } from '../writes/rules/gift-rules.ts';
 
 export type RefundRequests = {
   /** Those that wait for an answer, the oldest first. `reader`: the ID of the account that reads them. */
@@ -22,7 +25,8 @@ export type Closing = { state: 'declined'; answer: string } | { state: 'withdraw
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
-const most = 100;
+/** The most that one list has. */
+export const mostOpen = 100;
 /** A refund in one of these states did not happen. */
 const notRefunded: readonly IntentState[] = ['refused', 'not-sent', 'no-sign'];
 
@@ -32,70 +36,42 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
       .selectFrom('refund_requests')
       .leftJoin('users as requester', 'requester.id', 'refund_requests.requested_by')
       .leftJoin('users as closer', 'closer.id', 'refund_requests.closed_by')
+      .leftJoin('intents as refund', (join) =>
+        join
+          .on('refund.target', '=', sql<string>`${giftTarget('')} || refund_requests.contribution_id`)
+          .on('refund.operation', '=', 'contributions.initiateRefund')
+          .on('refund.state', 'not in', notRefunded)
+          .onRef('refund.created_at', '>=', 'refund_requests.requested_at'),
+      )
       .selectAll('refund_requests')
-      .select(['requester.name as requester_name', 'closer.name as closer_name']);
-  type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>['execute']>>[number];
-
-  const refundsAfter = (db: Database['db'], rows: readonly Row[]) =>
-    db
-      .selectFrom('intents')
-      .select(['path', 'owner_name', 'created_at'])
-      .where('operation', '=', 'contributions.initiateRefund')
-      .where('state', 'not in', notRefunded)
-      .where('created_at', '>=', Math.min(...rows.map((row) => row.requested_at)))
-      .execute();
-
-  async function readable(
-    db: Database['db'],
-    rows: readonly Row[],
-    reader: string,
-  ): Promise<RefundRequest[]> {
-    const isOpen = rows.filter(({ state }) => state === 'open');
-    const refunds = isOpen.length > 0 ? await refundsAfter(db, isOpen) : [];
-    return rows.map((row) => {
-      const refund =
-        row.state === 'open'
-          ? refunds.find(
-              ({ path, created_at: at }) =>
-                at >= row.requested_at && JSON.parse(path).contributionId === row.contribution_id,
-            )
-          : undefined;
-      const closedAt = refund?.created_at ?? row.closed_at;
-      return {
-        id: row.id,
-        contributionId: row.contribution_id,
-        note: row.reason,
-        requestedAt: new Date(row.requested_at).toISOString(),
-        requestedBy: row.requester_name,
-        isOwn: row.requested_by === reader,
-        state: refund ? 'refunded' : row.state,
-        closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
-        closedBy: refund?.owner_name ?? row.closer_name,
-        answerNote: row.answer,
-      };
-    });
-  }
+      .select([
+        'requester.name as requester_name',
+        'closer.name as closer_name',
+        'refund.owner_name as refunder_name',
+        'refund.created_at as refunded_at',
+      ]);
 
   async function latest(db: Database['db'], contributionId: string, reader: string) {
-    const rows = await rowsIn(db)
+    const row = await rowsIn(db)
       .where('contribution_id', '=', contributionId)
       .orderBy('requested_at', 'desc')
       .orderBy('refund_requests.id')
+      .orderBy('refund.created_at')
       .limit(1)
-      .execute();
-    return (await readable(db, rows, reader))[0] ?? null;
+      .executeTakeFirst();
+    return row ? requestOf(row, reader) : null;
   }
 
   return {
     open: async (reader) => {
-      const { db } = database;
-      const rows = await rowsIn(db)
+      const rows = await rowsIn(database.db)
         .where('refund_requests.state', '=', 'open')
+        .where('refund.id', 'is', null)
         .orderBy('requested_at')
         .orderBy('refund_requests.id')
-        .limit(most)
+        .limit(mostOpen)
         .execute();
-      return (await readable(db, rows, reader)).filter(({ state }) => state === 'open');
+      return rows.map((row) => requestOf(row, reader));
     },
     of: (contributionId, reader) => latest(database.db, contributionId, reader),
     add: (by, contributionId, reason) =>
@@ -153,5 +129,29 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
         });
         return true;
       }),
+  };
+}
+
+type Row = RefundRequestsTable & {
+  requester_name: string | null;
+  closer_name: string | null;
+  refunder_name: string | null;
+  refunded_at: number | null;
+};
+
+function requestOf(row: Row, reader: string): RefundRequest {
+  const isRefunded = row.state === 'open' && row.refunded_at !== null;
+  const closedAt = isRefunded ? row.refunded_at : row.closed_at;
+  return {
+    id: row.id,
+    contributionId: row.contribution_id,
+    note: row.reason,
+    requestedAt: new Date(row.requested_at).toISOString(),
+    requestedBy: row.requester_name,
+    isOwn: row.requested_by === reader,
+    state: isRefunded ? 'refunded' : row.state,
+    closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
+    closedBy: isRefunded ? row.refunder_name : row.closer_name,
+    answerNote: row.answer,
   };
 }

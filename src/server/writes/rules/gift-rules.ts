@@ -23,8 +23,11 @@ const refundBarTitles: Readonly<Record<RefundBar, string>> = {
   'refund-open': 'This gift already has a refund',
 };
 
+/** The target of writes to a gift. */
+export const giftTarget = (contributionId: string): string => `gift ${contributionId}`;
+
 export const refundRule: Rule = {
-  targetKey: ({ path }) => `gift ${path.contributionId}`,
+  targetKey: ({ path }) => giftTarget(path.contributionId ?? ''),
   prepare: async ({ path }, { read }) => {
     const { data: gift } = await read('contributions.get', { path });
     refuseWhen(refundBar(gift));
