@@ -141,7 +141,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...letterRoutes(letterheads, statements),
     ...reportRoutes(donorReports),
     ...thankRoutes(thanks, thankList),
-    ...refundRequestRoutes(createRefundRequests({ database, activity, clock })),
+    ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway),
     ...noteRoutes(createRecordNotes({ database, activity, clock })),
     ...findRoutes({ mirror, gateway }),
     ...exportRoutes({

@@ -249,6 +249,13 @@ test('the mirror, finding records, and tap devices', async () => {
 });
 
 test('requests for a refund', async () => {
+  const missing = { contributionId: '0'.repeat(24) };
+  const { target, init } = requestOf('POST /api/refund-requests/{contributionId}', {
+    path: missing,
+    body: { note: 'Charged twice' },
+  });
+  expect((await system.ask(admin, target, init)).status).toBe(404);
+  expect((await call('GET /api/refund-requests', {})).requests).toEqual([]);
   const { data } = await call('POST /api/gift-index/search', { body: { filter: {} } });
   const path = { contributionId: firstOf(data).id };
   expect((await call('GET /api/refund-requests/{contributionId}', { path })).request).toBeNull();

@@ -1,13 +1,16 @@
-/** Routes of requests for a refund. None of this reaches the platform. */
+/** Routes of requests for a refund. They never reach the platform, which only says whether the gift exists. */
 import type { refundRequestOperations } from '#contract/steward/operations/refund-requests.ts';
 import { by } from '../auth/auth-routes.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import { upstreamProblem } from '../routes/upstream-problem.ts';
+import type { Gateway } from '../upstream/gateway.ts';
 import type { Closing, RefundRequests } from './refund-requests.ts';
 
 export function refundRequestRoutes(
   requests: RefundRequests,
+  gateway: Pick<Gateway, 'read'>,
 ): StewardHandlers<keyof typeof refundRequestOperations> {
   const close = async (contributionId: string, how: Closing, session: Session, request: RouteRequest) => {
     if (!(await requests.close(by(session, request), contributionId, how)))
@@ -22,9 +25,17 @@ export function refundRequestRoutes(
     'GET /api/refund-requests/{contributionId}': async ({ path, session }) => ({
       request: await requests.of(path.contributionId, session.user.id),
     }),
-    'POST /api/refund-requests/{contributionId}': async ({ path, body, session, request }) => ({
-      request: await requests.add(by(session, request), path.contributionId, body.note.trim()),
-    }),
+    'POST /api/refund-requests/{contributionId}': async ({ path, body, session, request }) => {
+      const reading = {
+        lane: 1,
+        payer: { person: session.user.id },
+        signal: () => request.raw.signal,
+      } as const;
+      await gateway.read('contributions.get', { path }, reading).catch((thrown: unknown) => {
+        throw upstreamProblem(thrown);
+      });
+      return { request: await requests.add(by(session, request), path.contributionId, body.note.trim()) };
+    },
     'POST /api/refund-requests/{contributionId}/decline': ({ path, body, session, request }) =>
       close(path.contributionId, { state: 'declined', answer: body.answerNote.trim() }, session, request),
     'POST /api/refund-requests/{contributionId}/withdraw': ({ path, session, request }) =>

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { defaultLimit, type ListSearch, pageSizes } from '../data/search/list-search.ts';
+import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { Pager } from '../ui/table/pager.tsx';
 import { RecordList } from '../ui/table/record-list.tsx';
 import { type Column, RecordTable } from '../ui/table/record-table.tsx';
 import { besideOnClick } from '../ui/table/row-click.ts';
-import { toRecord, withSize } from './list-page.ts';
+import { toRecord } from './list-page.ts';
+import { ListPager } from './list-pager.tsx';
 import { ListSentence } from './list-sentence.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
@@ -140,29 +140,7 @@ export function ListScreen<
                 selectedId={peek}
               />
             )}
-            pager={
-              end ??
-              ((count, of) => (
-                <Pager
-                  page={page}
-                  limit={limit}
-                  shown={count}
-                  total={of}
-                  sizes={pageSizes}
-                  onSize={(size) => go(withSize(search, size))}
-                  link={(target, { current, ...props }) => (
-                    <Link
-                      to="."
-                      search={toRecord(search, undefined, target)}
-                      // Without this the router takes page 1 for the current one, since its address is part of every other.
-                      activeOptions={{ exact: true }}
-                      aria-current={current ? 'page' : undefined}
-                      {...props}
-                    />
-                  )}
-                />
-              ))
-            }
+            pager={end ?? ((count, of) => <ListPager search={search} shown={count} total={of} go={go} />)}
           />
         </Page>
       }

@@ -32,7 +32,7 @@ export const refundRequestOperations = {
     access: 'refunds.request',
     reply: latest,
   },
-  // Returns the one that is already open, if any: asking twice is asking once.
+  // Returns the one that is already open, if any: requesting twice is requesting once. 404 for a gift that doesn't exist.
   'POST /api/refund-requests/{contributionId}': {
     id: 'refundRequests.add',
     access: 'refunds.request',

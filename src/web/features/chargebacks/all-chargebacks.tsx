@@ -12,10 +12,9 @@ import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/char
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
-import { SearchField } from '../../ui/filters/search-field.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
-import { CopyNotice } from '../money-back/copy-notice.tsx';
+import { CopySearch } from '../money-back/copy-search.tsx';
 import { StatusSums } from '../money-back/status-sums.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
 import { chargebacksOptions } from './chargebacks-list-queries.ts';
@@ -71,18 +70,14 @@ export function AllChargebacks() {
       }
       filters={
         <>
-          {isCopied ? (
-            <SearchField
-              label="Search by donor or ID"
-              value={typed}
-              onChange={(text) => {
-                keepTyped(text);
-                if (search.page || peek) list.filter({ peek: undefined });
-              }}
-            />
-          ) : (
-            <CopyNotice search={search} isComing={known !== null} />
-          )}
+          <CopySearch
+            search={search}
+            known={known}
+            isCopied={isCopied}
+            text={typed}
+            onType={keepTyped}
+            onReset={() => list.filter({ peek: undefined })}
+          />
           <ChangedAndGiftPicker
             days={{ from: changedFrom, to: changedTo }}
             gift={gift}

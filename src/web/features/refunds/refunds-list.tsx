@@ -16,9 +16,8 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { type List, useList } from '../../list/use-list.ts';
-import { SearchField } from '../../ui/filters/search-field.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
-import { CopyNotice } from '../money-back/copy-notice.tsx';
+import { CopySearch } from '../money-back/copy-search.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { StatusSums } from '../money-back/status-sums.tsx';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
@@ -66,18 +65,14 @@ export function RefundsList() {
       }
       filters={
         <>
-          {isCopied ? (
-            <SearchField
-              label="Search by donor or ID"
-              value={typed}
-              onChange={(text) => {
-                keepTyped(text);
-                if (address.page || address.peek) list.filter({ peek: undefined });
-              }}
-            />
-          ) : (
-            <CopyNotice search={address} isComing={known !== null} />
-          )}
+          <CopySearch
+            search={address}
+            known={known}
+            isCopied={isCopied}
+            text={typed}
+            onType={keepTyped}
+            onReset={() => list.filter({ peek: undefined })}
+          />
           <RefundFilters search={search} copied={isCopied} onChange={list.filter} />
         </>
       }

@@ -4,14 +4,13 @@ import type { Statement, Statements } from '#contract/steward/letters/statements
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
-import { changeFilter, defaultLimit, pageSizes } from '../../data/search/list-search.ts';
+import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName } from '../../labels/donor-name.tsx';
-import { toRecord, withSize } from '../../list/list-page.ts';
+import { ListPager } from '../../list/list-pager.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
-import { Pager } from '../../ui/table/pager.tsx';
 import { PrintStatements } from './print-statements.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementNote } from './statement-note.tsx';
@@ -64,23 +63,7 @@ export function StatementsPage() {
                 <PageBody>
                   <Donors statements={data} year={year} />
                 </PageBody>
-                <Pager
-                  page={page}
-                  limit={limit}
-                  shown={data.length}
-                  total={totalCount}
-                  sizes={pageSizes}
-                  onSize={(size) => go(withSize(search, size))}
-                  link={(target, { current, ...props }) => (
-                    <Link
-                      to="."
-                      search={toRecord(search, undefined, target)}
-                      activeOptions={{ exact: true }}
-                      aria-current={current ? 'page' : undefined}
-                      {...props}
-                    />
-                  )}
-                />
+                <ListPager search={search} shown={data.length} total={totalCount} go={go} />
               </>
             )
           }

@@ -8,16 +8,15 @@ import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { downloadExport } from '../../data/api/download.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
-import { changeFilter, defaultLimit, pageSizes } from '../../data/search/list-search.ts';
+import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { WriteFailure } from '../../labels/write-failure.tsx';
-import { toRecord, withSize } from '../../list/list-page.ts';
+import { ListPager } from '../../list/list-pager.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
-import { Pager } from '../../ui/table/pager.tsx';
 import { fillText } from '../gift-index/fill-text.ts';
 import { ThankFilters } from './thank-filters.tsx';
 import { ThankRow } from './thank-row.tsx';
@@ -71,23 +70,7 @@ export function ThankYouPage() {
         <div aria-busy="true" />
       )}
       {list.data && list.data.totalCount > 0 ? (
-        <Pager
-          page={page}
-          limit={limit}
-          shown={list.data.data.length}
-          total={list.data.totalCount}
-          sizes={pageSizes}
-          onSize={(size) => go(withSize(search, size))}
-          link={(target, { current, ...props }) => (
-            <Link
-              to="."
-              search={toRecord(search, undefined, target)}
-              activeOptions={{ exact: true }}
-              aria-current={current ? 'page' : undefined}
-              {...props}
-            />
-          )}
-        />
+        <ListPager search={search} shown={list.data.data.length} total={list.data.totalCount} go={go} />
       ) : null}
     </Page>
   );

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { defaultLimit, type ListSearch, pageSizes } from '../data/search/list-search.ts';
+import { Pager } from '../ui/table/pager.tsx';
+import { toRecord, withSize } from './list-page.ts';
+
+type Props<Search> = {
+  search: Search;
+  /** Rows on this page. */
+  shown: number;
+  /** Rows that matched; null while unknown. */
+  total: number | null;
+  /** Goes to another address of this list. */
+  go: (search: Search) => void;
+};
+
+/**
+ * The pages of a list in its address.
+ *
+ *     <ListPager search={search} shown={rows.length} total={totalCount} go={go} />
+ */
+export const ListPager = <Search extends ListSearch>({ search, shown, total, go }: Props<Search>) => (
+  <Pager
+    page={search.page ?? 1}
+    limit={search.limit ?? defaultLimit}
+    shown={shown}
+    total={total}
+    sizes={pageSizes}
+    onSize={(size) => go(withSize(search, size))}
+    link={(target, { current, ...props }) => (
+      <Link
+        to="."
+        search={toRecord(search, undefined, target)}
+        // Without this the router takes page 1 for the current one, since its address is part of every other.
+        activeOptions={{ exact: true }}
+        aria-current={current ? 'page' : undefined}
+        {...props}
+      />
+    )}
+  />
+);
