@@ -1,4 +1,5 @@
 /** Conversion between moments and the local times of a time zone. */
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Returns the first moment of a day (YYYY-MM-DD) in a zone. */
@@ -69,23 +70,34 @@ const clocks = new Map<string, (moment: number) => number>();
 export function zoneOffsets(zone: string): (moment: number) => number {
   const known = clocks.get(zone);
   if (known) return known;
-  /** By UTC day; NaN for a day on which clocks change. */
-  const offsets = new Map<number, number>();
-  const offsetOf = (day: number): number => {
-    const [first, last] = [offsetAt(day * dayMs, zone), offsetAt((day + 1) * dayMs - 1, zone)];
-    return first === last ? first : Number.NaN;
-  };
+  const ofDay = offsetsBy(dayMs, zone);
+  const ofMinute = offsetsBy(minuteMs, zone);
   const clock = (moment: number): number => {
-    const day = Math.floor(moment / dayMs);
-    let offset = offsets.get(day);
-    if (offset === undefined) {
-      offset = offsetOf(day);
-      offsets.set(day, offset);
-    }
+    let offset = ofDay(moment);
+    if (Number.isNaN(offset)) offset = ofMinute(moment);
     return Number.isNaN(offset) ? offsetAt(moment, zone) : offset;
   };
   clocks.set(zone, clock);
   return clock;
+}
+
+/** Returns how far a zone is ahead of UTC at a moment, in ms; NaN where that changes within the span (a day, say) that the moment is in. */
+function offsetsBy(span: number, zone: string): (moment: number) => number {
+  const offsets = new Map<number, number>();
+  let [last, lastOffset] = [Number.NaN, 0];
+  return (moment) => {
+    const index = Math.floor(moment / span);
+    // Most moments are in the same span as the one before.
+    if (index === last) return lastOffset;
+    let offset = offsets.get(index);
+    if (offset === undefined) {
+      const [start, end] = [offsetAt(index * span, zone), offsetAt((index + 1) * span - 1, zone)];
+      offset = start === end ? start : Number.NaN;
+      offsets.set(index, offset);
+    }
+    [last, lastOffset] = [index, offset];
+    return offset;
+  };
 }
 
 /** For many moments (ms since 1970): returns each as a local day and time, "2026-10-03 14:05:09"; null for null. */
