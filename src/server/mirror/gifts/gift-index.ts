@@ -6,7 +6,8 @@ import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import type { EarlierGifts } from './columns/earlier-gifts.ts';
-import type { Grouping } from './columns/group-gifts.ts';
+import type { GroupedGifts } from './columns/group-gifts.ts';
+import type { Grouping } from './columns/group-keys.ts';
 import type { DonorSum } from './columns/sum-by-donor.ts';
 import {
   type AllGifts,
@@ -14,7 +15,6 @@ import {
   createGiftMemory,
   type FoundGifts,
   type GiftPage,
-  type GroupedGifts,
 } from './gift-memory.ts';
 import { giftIndexState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';

@@ -1,6 +1,5 @@
 /** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { LocationRecord } from '#contract/steward/mirror.ts';
@@ -10,17 +9,17 @@ import type { MirrorDatabase } from '../mirror-database.ts';
 import { type EarlierGifts, earlierGifts } from './columns/earlier-gifts.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
-import { type Grouping, groupGifts } from './columns/group-gifts.ts';
+import { type GroupedGifts, groupGifts } from './columns/group-gifts.ts';
+import type { Grouping } from './columns/group-keys.ts';
 import { allInOrder, pageOfGifts } from './columns/page-of-gifts.ts';
 import { type SearchedWord, type Selection, selectGifts, sumGifts } from './columns/select-gifts.ts';
+import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import type { StoredGift } from './gift-tables.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
 export type AllGifts = { count: number; batches: AsyncIterable<StoredGift[]> };
 export type FoundGifts = { gifts: StoredGift[]; totalCount: number; sum: GiftSum };
-
-export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
 
 /** Narrows a question to the gifts with these IDs, or to all others. */
 export type Among = { ids: readonly string[]; isIn: boolean };
@@ -49,7 +48,10 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
   const { db, kind } = database;
   const columns = createGiftColumns();
   let lastStored = 0;
+  /** Counts the changes of the columns. */
+  let version = 0;
   const stored = (gifts: readonly StoredGift[]) => {
+    version += 1;
     for (const gift of gifts) {
       if (gift.gone) dropGift(columns, gift.number);
       else putGift(columns, gift.number, gift);
@@ -60,6 +62,14 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
   const inTurn = (): Promise<void> => {
     turn = turn.then(() => nextTurn());
     return turn;
+  };
+  /** Calculates with the gifts of a filter as they are at one moment. */
+  const calculate = async <Result>(
+    filter: GiftFilter,
+    begin: (selected: Selection) => Steps<Result>,
+  ): Promise<Result> => {
+    const select = await selector(filter);
+    return inSteps(() => begin(select()), { pause: inTurn, version: () => version });
   };
   /** What another server on the same PostgreSQL has stored meanwhile. */
   async function readStored(): Promise<void> {
@@ -72,7 +82,8 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     stored(rows);
     lastStored = rows.at(-1)?.stored ?? lastStored;
   }
-  async function select(filter: GiftFilter, among?: Among): Promise<Selection> {
+  /** Reads what the filter needs from the database. */
+  async function selector(filter: GiftFilter): Promise<() => Selection> {
     if (kind === 'postgres') await readStored();
     const words = await Promise.all(
       searchedWords(filter.text ?? '').map(
@@ -80,9 +91,13 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       ),
     );
     const unplaced = (await defaultLocations(db, filter.location ?? [])).length > 0;
-    const numbers = among && (await numbersOf(among.ids));
+    return () => selectGifts(columns, filter, { words, unplaced });
+  }
+
+  async function select(filter: GiftFilter, among?: Among): Promise<Selection> {
+    const [selectNow, numbers] = [await selector(filter), among && (await numbersOf(among.ids))];
     await inTurn();
-    const selected = selectGifts(columns, filter, { words, unplaced });
+    const selected = selectNow();
     return among && numbers ? narrowed(selected, numbers, among.isIn) : selected;
   }
 
@@ -108,6 +123,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
   return {
     stored,
     dropped: (numbers) => {
+      version += 1;
       for (const number of numbers) dropGift(columns, number);
     },
     load: async () => {
@@ -144,9 +160,10 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     },
     groups: async (filter, grouping, zone) => {
       const [defaultLocation = null] = grouping.by === 'location' ? await defaultLocations(db) : [];
-      return groupGifts(columns, await select(filter), grouping, { zone, defaultLocation });
+      const context = { zone, defaultLocation };
+      return calculate(filter, (selected) => groupGifts(columns, selected, grouping, context));
     },
-    byDonor: async (filter) => sumByDonor(columns, await select(filter)),
+    byDonor: (filter) => calculate(filter, (selected) => sumByDonor(columns, selected)),
     earlier: (numbers) => earlierGifts(columns, numbers),
     all: async ({ filter, ...sorting }, among) => {
       const selected = await select(filter, among);

@@ -17,6 +17,7 @@ import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-co
 import { searchedWords } from './gift-words.ts';
 import { groupGifts } from './group-gifts.ts';
 import { selectGifts } from './select-gifts.ts';
+import { atOnce } from './steps.ts';
 
 const defaultLocation = 'l2';
 const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Santiago'] as const;
@@ -100,7 +101,9 @@ test('groups are those of a plain list, each measured to the cent', () => {
         const words = searchedWords(filter.text ?? '').map((word) => ({ word, donors: [] }));
         const unplaced = filter.location?.includes(defaultLocation) ?? false;
         const selected = selectGifts(columns, filter, { words, unplaced });
-        const { groups, total } = groupGifts(columns, selected, { period, by }, { zone, defaultLocation });
+        const { groups, total } = atOnce(
+          groupGifts(columns, selected, { period, by }, { zone, defaultLocation }),
+        );
         const expected: Record<string, PlacedGift[]> = {};
         for (const one of found) expected[keyOf(one)] = [...(expected[keyOf(one)] ?? []), one];
         const foundGroups = groups.map(

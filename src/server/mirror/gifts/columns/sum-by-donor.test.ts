@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anyFilter, anyGift, matches } from '../plain-filter-fixture.ts';
 import { createGiftColumns, putGift } from './gift-columns.ts';
 import { selectGifts, sumGifts } from './select-gifts.ts';
+import { atOnce } from './steps.ts';
 import { sumByDonor } from './sum-by-donor.ts';
 
 test('what each donor gave is the sum of their gifts, to the cent', () => {
@@ -11,7 +12,7 @@ test('what each donor gave is the sum of their gifts, to the cent', () => {
       const columns = createGiftColumns();
       for (const [place, gift] of gifts.entries()) putGift(columns, place, gift);
       const selected = selectGifts(columns, filter);
-      const sums = sumByDonor(columns, selected);
+      const sums = atOnce(sumByDonor(columns, selected));
       const matching = gifts.filter((gift) => matches(gift, filter) && gift.donor_id !== null);
       expect(new Set(sums.map(({ donorId }) => donorId))).toEqual(
         new Set(matching.map(({ donor_id: id }) => id)),

@@ -1,6 +1,7 @@
 /** What each donor of selected gifts gave. */
 import type { GiftColumns } from './gift-columns.ts';
 import type { Selection } from './select-gifts.ts';
+import { type Steps, stepOf } from './steps.ts';
 
 /** Money is in cents, times are in ms since 1970. */
 export type DonorSum = {
@@ -15,15 +16,15 @@ export type DonorSum = {
 };
 
 /** Leaves out gifts without a donor. */
-export function sumByDonor({ codes, coded, measured }: GiftColumns, selected: Selection): DonorSum[] {
+export function* sumByDonor({ codes, coded, measured }: GiftColumns, selected: Selection): Steps<DonorSum[]> {
   const sums = new Map<number, DonorSum>();
   for (let place = 0; place < selected.length; place += 1) {
+    if (place % stepOf === 0) yield;
     if (selected[place] === 0) continue;
     const code = coded.donor_id[place] ?? 0;
-    const donorId = codes.donor_id.decode(code);
-    if (donorId === null) continue;
-    const sum = sums.get(code) ?? { donorId, gifts: 0, cents: 0, unpriced: 0, firstAt: null, lastAt: null };
-    sums.set(code, sum);
+    const sum = sums.get(code) ?? noGifts(codes.donor_id.decode(code));
+    if (sum === null) continue;
+    if (sum.gifts === 0) sums.set(code, sum);
     sum.gifts += 1;
     const [cents, at] = [measured.amount_cents[place], measured.given_at[place]];
     if (cents === undefined || Number.isNaN(cents)) sum.unpriced += 1;
@@ -34,3 +35,6 @@ export function sumByDonor({ codes, coded, measured }: GiftColumns, selected: Se
   }
   return [...sums.values()];
 }
+
+const noGifts = (donorId: string | null): DonorSum | null =>
+  donorId === null ? null : { donorId, gifts: 0, cents: 0, unpriced: 0, firstAt: null, lastAt: null };

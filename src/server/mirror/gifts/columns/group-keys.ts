@@ -1,0 +1,100 @@
+/** Which group each gift is in: by the period of its date, by what it has in common with others, or both. */
+import { firstDayOf, type Period } from '#contract/rules/periods.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import { zoneOffsets } from '#contract/values/wall-time.ts';
+import { firstGifts } from './first-gifts.ts';
+import { dimensionColumns, flag, type GiftColumns } from './gift-columns.ts';
+
+export type Grouping = { period?: Period | undefined; by?: GiftDimension | undefined };
+/** What groups mean beside what gifts say. */
+export type GroupContext = {
+  zone: string;
+  /** ID of the location that gifts without one count in. */
+  defaultLocation: string | null;
+};
+export type GroupName = { period: string | null; value: string | null };
+
+/** Gives each place a small number from 0 on, and each number what it means. */
+type Keys = { of: (place: number) => number; text: (key: number) => string | null };
+/** `size`: all numbers are below it. */
+type Values = Keys & { size: number };
+
+const noKeys: Values = { of: () => 0, text: () => null, size: 1 };
+const dayMs = 86_400_000;
+
+/** Returns the number of a place's group; groups are numbered as they are met, and `groups` names them. */
+export function groupKeys(
+  columns: GiftColumns,
+  { period, by }: Grouping,
+  { zone, defaultLocation }: GroupContext,
+): { of: (place: number) => number; groups: readonly GroupName[] } {
+  const periods = period ? periodKeys(columns, period, zone) : noKeys;
+  const values = by ? dimensionKeys(columns, by, defaultLocation) : noKeys;
+  const groups: GroupName[] = [];
+  /** By period, then by value: the group's number and 1; 0 where none was met. */
+  const numbers: Uint32Array[] = [];
+  return {
+    groups,
+    of: (place) => {
+      const [one, other] = [periods.of(place), values.of(place)];
+      const ofPeriod = numbers[one] ?? new Uint32Array(values.size);
+      numbers[one] = ofPeriod;
+      let next = ofPeriod[other] ?? 0;
+      if (next === 0) {
+        next = groups.push({ period: periods.text(one), value: values.text(other) });
+        ofPeriod[other] = next;
+      }
+      return next - 1;
+    },
+  };
+}
+
+function periodKeys({ measured }: GiftColumns, period: Period, zone: string): Keys {
+  const offsetOf = zoneOffsets(zone);
+  const keys = new Map<string, number>();
+  /** That of gifts without a date is first. */
+  const texts: (string | null)[] = [null];
+  /** By local day since 1970. */
+  const ofDay = new Map<number, number>();
+  let last = 0;
+  let lastKey = 0;
+  return {
+    text: (key) => texts[key] ?? null,
+    of: (place) => {
+      const at = measured.given_at[place] ?? Number.NaN;
+      if (Number.isNaN(at)) return 0;
+      const day = Math.floor((at + offsetOf(at)) / dayMs);
+      // Gifts of a day are mostly beside each other.
+      if (day === last && lastKey !== 0) return lastKey;
+      let key = ofDay.get(day);
+      if (key === undefined) {
+        const text = firstDayOf(period, day);
+        key = keys.get(text) ?? texts.push(text) - 1;
+        keys.set(text, key);
+        ofDay.set(day, key);
+      }
+      last = day;
+      lastKey = key;
+      return key;
+    },
+  };
+}
+
+function dimensionKeys(columns: GiftColumns, by: GiftDimension, defaultLocation: string | null): Values {
+  if (by === 'frequency')
+    return {
+      size: 2,
+      of: (place) => ((columns.flags[place] ?? 0) & flag.recurring ? 1 : 0),
+      text: (key) => (key === 0 ? 'one-time' : 'recurring'),
+    };
+  if (by === 'first') {
+    const firsts = firstGifts(columns);
+    return { size: 2, of: (place) => firsts[place] ?? 0, text: (key) => (key === 0 ? 'no' : 'yes') };
+  }
+  const name = dimensionColumns[by];
+  const values = columns.coded[name];
+  const codes = columns.codes[name];
+  // Gifts without a location count in the default one.
+  const instead = by === 'location' && defaultLocation !== null ? codes.encode(defaultLocation) : 0;
+  return { size: codes.size(), of: (place) => values[place] || instead, text: (key) => codes.decode(key) };
+}
