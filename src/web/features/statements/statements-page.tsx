@@ -9,7 +9,7 @@ import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName } from '../../labels/donor-name.tsx';
 import { ListPager } from '../../list/list-pager.tsx';
-import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { PrintStatements } from './print-statements.tsx';
 import { StatementFilters } from './statement-filters.tsx';
@@ -60,9 +60,9 @@ export function StatementsPage() {
                 <div className={styles.about}>
                   <StatementNote />
                 </div>
-                <PageBody>
+                <div className={styles.list}>
                   <Donors statements={data} year={year} />
-                </PageBody>
+                </div>
                 <ListPager search={search} shown={data.length} total={totalCount} go={go} />
               </>
             )

@@ -14,7 +14,7 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { ListPager } from '../../list/list-pager.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { Page } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { fillText } from '../gift-index/fill-text.ts';
@@ -117,13 +117,11 @@ function Rows({ list: { data, state }, search }: { list: ThankList; search: Than
           <p>Choose a longer period or a lower amount to see more gifts.</p>
         </StatePanel>
       ) : (
-        <PageBody>
-          <ul className={styles.rows} aria-label="Gifts">
-            {data.map((row) => (
-              <ThankRow key={row.gift.id} row={row} least={leastOf(search)} />
-            ))}
-          </ul>
-        </PageBody>
+        <ul className={styles.rows} aria-label="Gifts">
+          {data.map((row) => (
+            <ThankRow key={row.gift.id} row={row} least={leastOf(search)} />
+          ))}
+        </ul>
       )}
     </>
   );
