@@ -107,9 +107,10 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     clock,
     log,
   });
+  const remembering = rememberSeen(gateway, { mirror, clock, log });
   const writes = createWrites({
     gateway: {
-      ...gateway,
+      ...remembering,
       send: (id, input) => gateway.send(id, input).finally(() => mirror.touched(id)),
     },
     store,
@@ -164,7 +165,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       about,
       webRoot,
       access,
-      gateway: rememberSeen(gateway, mirror, log),
+      gateway: remembering,
       writes,
       cardProcessor,
       discovers: config.mode === 'service' || config.sandbox.offers === 'documented',

@@ -3,6 +3,7 @@
  * once after our own writes.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundBar } from '#contract/rules/refundable.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   PlansSummary,
   TapSet,
 } from '#contract/steward/mirror.ts';
+import type { RefundPage } from '#contract/steward/reversals.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -86,6 +88,27 @@ test('finds a donor by the new name at once after our own change', async () => {
   const find = async () => (await search({ q: 'quixby zof' })).data.map(({ id }) => id);
   while ((await find()).length === 0) await system.clock.advance(1_000);
   expect(await find()).toEqual([donor.id]);
+});
+
+test('lists show a refund of ours at once, and its end as soon as a page has read it', async () => {
+  const { data } = await system.read(admin, 'contributions.list', { query: { limit: 100 } });
+  const { id: gift } = firstOf(
+    data.filter((one) => refundBar(one) === null && one.paymentMethod?.type?.toLowerCase() === 'card'),
+  );
+  const statuses = async () => {
+    const body = JSON.stringify({ gift });
+    const answer = await system.ask(staff, '/api/mirror/refunds', { method: 'POST', body });
+    return ((await answer.json()) as RefundPage).data.map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([]);
+  const path = { contributionId: gift };
+  expect((await system.write(admin, 'contributions.initiateRefund', { path })).status).toBe(202);
+  expect(await statuses()).toEqual(['PENDING']);
+  await system.clock.advance(5 * 60_000);
+  await system.control.time.advance(0);
+  expect(await statuses()).toEqual(['PENDING']);
+  const page = await system.read(staff, 'refunds.list', { query: { contributionId: gift } });
+  expect([await statuses(), page.data.map(({ status }) => status)]).toEqual([['SUCCEEDED'], ['SUCCEEDED']]);
 });
 
 test("names a gift's donor after one read of the gift", async () => {

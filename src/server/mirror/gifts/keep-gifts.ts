@@ -114,7 +114,9 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     try {
       const changedSince = until - overlapMs;
       const window = { from: changedSince, to: Math.max(now, until) + aheadMs };
-      const windows = readWindows(giftPages(gateway, 'updated', 3, signal), window);
+      // After our own write somebody waits to see it, so it doesn't wait until people need no more calls.
+      const pages = giftPages(gateway, 'updated', kind === 'write' ? 1 : 3, signal);
+      const windows = readWindows(pages, window);
       for await (const { rows, readFrom: from, readTo: to } of timedWindows(windows, platformNow))
         memory.stored(
           await inLead((trx) => storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince })),

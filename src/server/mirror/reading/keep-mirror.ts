@@ -6,6 +6,7 @@ import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { MirrorSet, mirrorSets } from '#contract/steward/mirror.ts';
 import type { Log } from '../../log.ts';
+import type { Lane } from '../../upstream/budget/budget.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
 import { sources } from '../sets.ts';
 import { giveUpLead, NotLeader } from './leader.ts';
@@ -92,7 +93,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       try {
         const due = await whatIsDue(parts, set, isTouched);
         if (due.kind) {
-          await runPass(parts, set, due.kind, due.isNightly ? 4 : 3, ended.signal);
+          await runPass(parts, set, due.kind, laneOf(due, isTouched), ended.signal);
           lastReported = '';
         }
         next = Math.min(next, due.kind ? intervalOf(parts, set) : due.inMs);
@@ -158,6 +159,9 @@ async function whatIsDue(parts: Keeping, set: MirrorSet, isTouched: boolean): Pr
   const left = asOf + intervalOf(parts, set) - now;
   return left > 0 ? { kind: null, inMs: left } : { kind: windowed ? 'increment' : 'sweep', inMs: 0 };
 }
+
+/** After our own write somebody waits to see it, so it doesn't wait until people need no more calls. */
+const laneOf = ({ isNightly }: Due, isTouched: boolean): Lane => (isTouched ? 1 : isNightly ? 4 : 3);
 
 const intervalOf = ({ refreshMs }: Keeping, set: MirrorSet): number =>
   refreshMs === 0 ? dayMs : sources[set].windowed ? refreshMs : refreshMs * slower;

@@ -187,7 +187,8 @@ test('after our own write a set is read again until that succeeds; every night i
   isDown = true;
   mirror.touched('donors.update');
   await mirror.upToDate('donors');
-  expect(reads.at(-1)).toEqual({ lane: 3, increment: true });
+  // With people's calls: background work may have to wait for the next minute.
+  expect(reads.at(-1)).toEqual({ lane: 1, increment: true });
   isDown = false;
   const before = reads.length;
   await clock.advance(10_000);

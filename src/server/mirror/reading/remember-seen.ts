@@ -1,37 +1,60 @@
 /**
- * A platform without lists of tap devices and groups still returns each by its ID. The ones that people
- * opened are stored, so that they can be found by serial number from then on; each is read again whenever it
- * is shown.
+ * Stores records that our server reads for people and for its own writes. Of refunds and chargebacks, so that lists show at once what a
+ * page of a gift or a refund that was just sent shows. Of tap devices and groups, because a platform without their lists still returns
+ * each by its ID: those that people opened can be found by serial number from then on.
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { ReadResult } from '../../upstream/cached-read.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
 import type { Mirror } from '../mirror.ts';
 import { type AnyRecord, sources } from '../sets.ts';
 import { keepRecords } from './keep-records.ts';
+import { readSet } from './pass.ts';
 
-const setOf: Partial<Record<ReadId, MirrorSet>> = {
-  'tap.devices.get': 'devices',
-  'tap.groups.get': 'groups',
+/** `unlisted`: only while the platform doesn't have the list of the set. */
+const seenIn: Partial<Record<ReadId, { set: MirrorSet; unlisted?: true }>> = {
+  'refunds.list': { set: 'refunds' },
+  'refunds.get': { set: 'refunds' },
+  'chargebacks.list': { set: 'chargebacks' },
+  'chargebacks.get': { set: 'chargebacks' },
+  'tap.devices.get': { set: 'devices', unlisted: true },
+  'tap.groups.get': { set: 'groups', unlisted: true },
 };
 
-/** Wraps a gateway. Storing happens in the background. */
-export function rememberSeen(gateway: Gateway, { database, enabled }: Mirror, log: Log): Gateway {
+type Parts = { mirror: Pick<Mirror, 'database' | 'enabled'>; clock: Clock; log: Log };
+
+/** Wraps a gateway. What a read brought is stored before it returns. */
+export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
+  gateway: Wrapped,
+  { mirror: { database, enabled }, clock, log }: Parts,
+): Wrapped {
   const read = async (id: ReadId, ...rest: [input: object, options?: object]) => {
-    const result = await gateway.read(id, ...rest);
-    const set = setOf[id];
-    if (enabled && set && gateway.missing().includes(sources[set].operation))
-      // Single records of these operations have this shape.
-      database
-        .write((trx) => keepRecords(trx, set, [(result.reply as { data: AnyRecord }).data], 0, undefined))
-        .catch((thrown: unknown) =>
-          log.warn('a record was not remembered', {
-            errorName: thrown instanceof Error ? thrown.name : 'unknown',
-          }),
-        );
+    const startedAt = clock.now();
+    const result: ReadResult<unknown> = await gateway.read(id, ...rest);
+    const seen = enabled ? seenIn[id] : undefined;
+    // A reply from the cache was stored when it came, and may be older than what is stored now.
+    const isNew = result.asOf >= startedAt;
+    if (seen && isNew && (!seen.unlisted || gateway.missing().includes(sources[seen.set].operation)))
+      await store(seen.set, recordsIn(result.reply)).catch((thrown: unknown) =>
+        log.warn('a record was not remembered', {
+          errorName: thrown instanceof Error ? thrown.name : 'unknown',
+        }),
+      );
     return result;
   };
+  async function store(set: MirrorSet, records: AnyRecord[]): Promise<void> {
+    const { sweeps } = await readSet(database, set);
+    await database.write((trx) => keepRecords(trx, set, records, sweeps, undefined));
+  }
   // The wrapper returns exactly what the gateway returned.
   return { ...gateway, read: read as Gateway['read'] };
+}
+
+/** Replies of these operations have this shape. */
+function recordsIn(reply: unknown): AnyRecord[] {
+  const { data } = reply as { data: AnyRecord | AnyRecord[] };
+  return Array.isArray(data) ? data : [data];
 }
