@@ -57,7 +57,7 @@ export const keyBindings: readonly KeyBinding[] = [
   inList('j', 'Next row', { kind: 'row', step: 1 }),
   inList('k', 'Previous row', { kind: 'row', step: -1 }),
   inList('o', 'Open full page', { kind: 'open-row' }),
-  inList('/', 'Jump to filters', { kind: 'focus', part: 'filters' }),
+  inList('/', 'Jump to search and filters', { kind: 'focus', part: 'filters' }),
   inList('f', 'Add a filter', { kind: 'press', part: 'add-filter' }),
   inList('v', 'Saved views', { kind: 'press', part: 'saved-views' }),
   inList('e', 'Export', { kind: 'press', part: 'export' }),

@@ -1,5 +1,6 @@
 /** What is typed into the search of a list: in memory only, since it names people. It stays out of every address. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
 
 type SearchedList = 'donors' | 'gifts' | 'refunds' | 'chargebacks';
 
@@ -12,12 +13,19 @@ export const searchText = (client: QueryClient, list: SearchedList): string =>
 /** What was typed is still there on coming back; it is gone after signing out. */
 export function useSearchText(list: SearchedList): [text: string, keep: (text: string) => void] {
   const client = useQueryClient();
-  const { data = '' } = useQuery<string>({
+  const [, show] = useReducer((times: number) => times + 1, 0);
+  // For what another part of the screen puts there.
+  useQuery<string>({
     queryKey: typedKey(list),
     queryFn: () => '',
     enabled: false,
     initialData: '',
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return [data, (text) => void client.setQueryData(typedKey(list), text)];
+  const keep = (text: string) => {
+    client.setQueryData(typedKey(list), text);
+    // The query says so a moment later; until then a field would take back what was typed.
+    show();
+  };
+  return [searchText(client, list), keep];
 }

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { pageKey } from '../frame/page-key.ts';
 import styles from './search-field.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
  *     <SearchField label="Search donors" value={words} onChange={setWords} />
  */
 export const SearchField = ({ label, value, onChange, onEnter }: Props) => (
-  <div className={styles.field}>
+  <div ref={pageKey('filters')} className={styles.field}>
     <Search size={16} strokeWidth={1.75} aria-hidden="true" />
     <input
       type="search"

@@ -4,7 +4,7 @@
 export type PageKey =
   /** The body of a table whose rows are links. */
   | 'rows'
-  /** What holds the filters of a list. */
+  /** What holds the search or the filters of a list. */
   | 'filters'
   /** A filter that isn't in use yet. */
   | 'add-filter'
