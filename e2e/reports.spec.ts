@@ -1,6 +1,7 @@
 /** Reports: every figure and bar leads to the list that makes it, and both say the same. Nothing of it calls the platform. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { unzipped } from '../src/server/exports/unzip-fixture.ts';
 import { axeFaults } from './looks/axe.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
@@ -110,17 +111,29 @@ test('what Winter shelter raised in October, and against last October', async ({
   ).toBeVisible();
 });
 
+/** Presses, as a person would; counted. */
+function clicker() {
+  let clicks = 0;
+  return {
+    click: async (what: Locator) => {
+      clicks += 1;
+      await what.click();
+    },
+    count: () => clicks,
+  };
+}
+
 ownTest(
-  'donors of last year who have not given this year, by what they gave: two clicks and an export',
+  'donors of last year who have not given this year, by what they gave: two clicks, and an export',
   async ({ page }) => {
     await signIn(page, 'Staff', '/contributions');
-    await page
-      .getByRole('navigation', { name: 'Screens', exact: true })
-      .getByRole('link', { name: 'Reports' })
-      .click();
-    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Donors' }).click();
+    const { click, count: clicks } = clicker();
+    const screens = page.getByRole('navigation', { name: 'Screens', exact: true });
+    await click(screens.getByRole('link', { name: 'Reports' }));
+    await click(page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Donors' }));
     const lapsed = main(page).getByText(/^Gave in 2025, not in 2026: [\d,]+ donors?$/);
     await expect(lapsed).toBeVisible();
+    expect(clicks()).toBe(2);
     const count = moneyOf(/: ([\d,]+)/.exec((await lapsed.textContent()) ?? '')?.[1] ?? '');
     const rows = page.getByRole('table', { name: 'Donors' }).locator('tbody tr');
     const shown = (await rows.locator('td').first().count()) > 0 ? await rows.count() : 0;
@@ -137,7 +150,49 @@ ownTest(
     const place = titles.split(',').indexOf('Total the year before');
     const exported = lines.map((line) => moneyOf(line.split(',').at(place - titles.split(',').length) ?? ''));
     expect(exported.slice(0, shown)).toEqual(given);
-    expect(await axeFaults(page)).toEqual([]);
+  },
+);
+
+ownTest(
+  'all gifts of October in a spreadsheet, and what they add up to by campaign: three clicks each',
+  async ({ page }) => {
+    await signIn(page, 'Staff', '/overview');
+    const { click, count: clicks } = clicker();
+    const screens = page.getByRole('navigation', { name: 'Screens', exact: true });
+    const save = async () => {
+      const download = page.waitForEvent('download');
+      await click(main(page).getByRole('button', { name: 'Export' }));
+      await click(page.getByRole('menuitem', { name: 'Excel' }));
+      const files = unzipped(readFileSync(await (await download).path()));
+      const [, , ...rows] = (files.get('xl/worksheets/sheet1.xml') ?? '').split('<row>');
+      return rows;
+    };
+    await click(screens.getByRole('link', { name: 'Contributions' }));
+    await expect(main(page).getByRole('searchbox')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(main(page).getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('october');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/givenFrom=2026-10-01&givenTo=2026-10-31/);
+    const line = page.getByText(/^[\d,]+ gifts?.*dated Oct 1 – Oct 31 .* received/);
+    await expect(line).toBeVisible();
+    const gifts = await save();
+    expect(clicks()).toBe(3);
+    expect(gifts).toHaveLength(moneyOf(/^[\d,]+/.exec((await line.textContent()) ?? '')?.[0] ?? ''));
+    // Days since 1900, with the time; and dollars.
+    const october = [46_296, 46_327];
+    for (const row of gifts) {
+      const [, at = ''] = /^<c s="3"><v>([\d.]+)<\/v><\/c>/.exec(row) ?? [];
+      expect(Number(at)).toBeGreaterThanOrEqual(october[0] ?? 0);
+      expect(Number(at)).toBeLessThan(october[1] ?? 0);
+    }
+    expect(gifts.join('')).toMatch(/<c s="2"><v>[\d.]+<\/v>/);
+    // A report as it is shown.
+    await page.goto('/reports/campaigns?period=last-month');
+    await expect(table(page).locator('tbody tr').first()).toBeVisible();
+    const campaigns = await save();
+    expect(clicks()).toBe(5);
+    expect(campaigns).toHaveLength(await table(page).locator('tbody tr').count());
   },
 );
 

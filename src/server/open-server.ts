@@ -43,6 +43,7 @@ import { refundRequestRoutes } from './refund-requests/refund-request-routes.ts'
 import { createRefundRequests } from './refund-requests/refund-requests.ts';
 import { createDonorReports } from './reports/donor-report.ts';
 import { donorReportExport } from './reports/donor-report-export.ts';
+import { givingReportExport } from './reports/giving-report-export.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
@@ -155,6 +156,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         giftExport({ mirror, zone }),
         statementExport(statements, zone),
         donorReportExport(donorReports, zone),
+        givingReportExport({ mirror, zone }),
         thankExport(thankList, zone),
       ],
     }),

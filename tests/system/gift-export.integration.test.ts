@@ -1,8 +1,11 @@
-/** The export of gifts from a filled index: the platform's gifts, to the cent, without a call, and nothing typed in the log. */
+/** Exports from a filled index: the platform's gifts and what they add up to, to the cent, without a call, and nothing typed in the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import type { Days } from '#contract/rules/periods.ts';
 import { type ExportMade, exportPath, fileTypes } from '#contract/steward/exports.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftGroups, GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
@@ -96,6 +99,83 @@ test('a workbook has the same rows, and what a filter leaves out is left out', a
   const amounts = [...sheet.matchAll(/<c s="2"><v>([^<]*)<\/v>/g)].map(([, amount]) => Number(amount));
   expect(amounts).toEqual(rows.flatMap(({ Amount }) => (Amount === '' ? [] : [Number(Amount)])));
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
+});
+
+/** The organization's is the machine's. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const october = { from: '2026-10-01', to: '2026-10-31' };
+const octoberBefore = { from: '2025-10-01', to: '2025-10-31' };
+const groupsOf = async ({ from, to }: Days, grouping: object): Promise<GiftGroups> => {
+  const filter = {
+    givenFrom: startOfDayIn(from, zone).toISOString(),
+    givenBefore: startOfDayIn(`${to.slice(0, 4)}-11-01`, zone).toISOString(),
+  };
+  const body = JSON.stringify({ filter, ...grouping });
+  const answer = await system.ask(staff, '/api/gift-index/groups', { method: 'POST', body });
+  // The reply of this route.
+  return (await answer.json()) as GiftGroups;
+};
+const dollars = (amount: number) => String(amount / 100);
+
+test.each(['campaign', 'location', 'method', 'week'] as const)(
+  'the file of a report by %s has the rows of its screen, beside the same days last year',
+  async (grouping) => {
+    const question = { grouping, days: october, against: 'year', before: octoberBefore } as const;
+    const { made, answer } = await exported({ kind: 'giving-report', filter: question });
+    expect(made.fileName).toBe(`giving-by-${grouping}-2026-10-01-to-2026-10-31.csv`);
+    const rows = rowsOf(await answer.text());
+    const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
+    const [now, before] = [await groupsOf(october, by), await groupsOf(octoberBefore, by)];
+    const shown = givingRows(question, now, before);
+    expect(rows).toHaveLength(shown.length);
+    for (const [at, row] of shown.entries()) {
+      const received = row.measures?.sum.received ?? { gifts: 0, cents: 0 };
+      expect(rows[at]).toMatchObject({
+        Received: dollars(received.cents),
+        'Same days last year': dollars(row.before?.measures?.sum.received.cents ?? 0),
+        Gifts: String(received.gifts),
+        Median: row.measures?.median == null ? '' : dollars(row.measures.median),
+        ...(row.days ? { From: row.days.from, To: row.days.to } : {}),
+      });
+    }
+    const sum = rows.reduce((total, row) => total + Math.round(Number(row.Received) * 100), 0);
+    expect(sum).toBe(now.total.sum.received.cents);
+  },
+);
+
+test('a report as a workbook has dates as dates, money as numbers, and changes as percentages', async () => {
+  const filter = {
+    grouping: 'day',
+    days: october,
+    against: 'before',
+    before: { from: '2026-08-30', to: '2026-09-30' },
+  };
+  const { made, answer } = await exported({ kind: 'giving-report', filter, format: 'xlsx' });
+  // The earlier days are one more.
+  expect(made.rows).toBe(32);
+  const sheet = unzipped(Buffer.from(await answer.arrayBuffer())).get('xl/worksheets/sheet1.xml') ?? '';
+  const [, , first = '', ...others] = sheet.split('<row>');
+  const cellsOf = (row: string) => [...row.matchAll(/<c( [^>]*)?>/g)].map(([, of = '']) => of.trim());
+  // October 1, 2026.
+  expect(first).toContain('<c s="4"><v>46296</v></c><c s="4"><v>46296</v></c><c s="2">');
+  expect(cellsOf(first).slice(-2)).toEqual(['s="4"', 's="4"']);
+  expect(others.join('')).toMatch(/<c s="5"><v>-?[\d.]+<\/v><\/c>/);
+  const log = await (await system.ask(admin, '/api/activity')).text();
+  expect(log).toContain('giving-report');
+  expect(log).toContain('"grouping":"day"');
+});
+
+test('a report of odd days or groupings is refused', async () => {
+  const question = { grouping: 'campaign', days: october, against: 'none', before: null };
+  for (const odd of [
+    { ...question, grouping: 'donor' },
+    { ...question, days: { from: '2026-10-01' } },
+    { ...question, days: { from: '2026-99-01', to: '2026-10-31' } },
+    { ...question, campaign: 'a b' },
+    { ...question, sort: 'amount' },
+  ])
+    expect((await make({ kind: 'giving-report', filter: odd })).status).toBe(400);
+  expect((await make({ kind: 'giving-report', filter: question })).status).toBe(201);
 });
 
 test('people are masked while personal data is hidden, and the log keeps nothing that was typed', async () => {

@@ -18,3 +18,25 @@ export function firstDayOf(period: Period, day: number): string {
   };
   return first[period]().toISOString().slice(0, 10);
 }
+
+/** From and to, both included, as YYYY-MM-DD. */
+export type Days = { from: string; to: string };
+
+/** A period in some days; the first and the last may be cut. `start`: the first day of the whole period. */
+export type PeriodDays = Days & { start: string };
+
+/** Days since 1970. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/** The periods that some days are in, in order. */
+export function periodsIn({ from, to }: Days, period: Period): PeriodDays[] {
+  const found: PeriodDays[] = [];
+  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
+    const start = firstDayOf(period, day);
+    const last = found.at(-1);
+    const text = firstDayOf('day', day);
+    if (last?.start === start) last.to = text;
+    else found.push({ start, from: text, to: text });
+  }
+  return found;
+}

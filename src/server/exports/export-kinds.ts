@@ -3,11 +3,11 @@ import type { Permission } from '#contract/steward/permissions.ts';
 import type { RouteRequest } from '../http/route.ts';
 import type { Cell } from './csv.ts';
 
-/** `time`: a local day ("2026-10-03") or time ("2026-10-03 14:05:09"). `money`: dollars. */
+/** `time`: a local day ("2026-10-03") or time ("2026-10-03 14:05:09"). `money`: dollars. `percent`: 0.25 is 25%. */
 export type ExportColumn = {
   /** Never changed: last year's files have the same. */
   title: string;
-  holds?: 'text' | 'number' | 'money' | 'time';
+  holds?: 'text' | 'number' | 'money' | 'percent' | 'time';
   /** Identifies people, allows contacting them, or holds text they typed; masked while personal data is hidden. */
   isPersonal?: true;
   /** In characters, for spreadsheets. */

@@ -32,7 +32,7 @@ const typed = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 
 /** Numbers of the formats in `styles`. */
-const style = { title: 1, money: 2, time: 3, day: 4 } as const;
+const style = { title: 1, money: 2, time: 3, day: 4, percent: 5 } as const;
 const format = (id: number, font = 0) =>
   `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
 
@@ -44,8 +44,8 @@ const parts: Readonly<Record<string, string>> = {
     relation('r2', 'styles', 'styles.xml'),
   ),
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${schema}/officeDocument/2006/relationships"><sheets><sheet name="Steward" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  // 4 is "#,##0.00"; 164 and above are our own.
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">${format(0)}${format(0, 1)}${format(4)}${format(164)}${format(165)}</cellXfs></styleSheet>`,
+  // 4 is "#,##0.00", 9 is "0%"; 164 and above are our own.
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6">${format(0)}${format(0, 1)}${format(4)}${format(164)}${format(165)}${format(9)}</cellXfs></styleSheet>`,
 };
 
 async function* sheetText({ columns, rows }: ExportTable): AsyncGenerator<string> {
@@ -64,7 +64,7 @@ async function* sheetText({ columns, rows }: ExportTable): AsyncGenerator<string
 function cellText(cell: Cell, holds: ExportTable['columns'][number]['holds']): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number')
-    return `<c${holds === 'money' ? ` s="${style.money}"` : ''}><v>${cell}</v></c>`;
+    return `<c${holds === 'money' || holds === 'percent' ? ` s="${style[holds]}"` : ''}><v>${cell}</v></c>`;
   const days = holds === 'time' ? daysOf(cell) : null;
   if (days === null) return textCell(cell);
   return `<c s="${cell.length > 10 ? style.time : style.day}"><v>${days}</v></c>`;

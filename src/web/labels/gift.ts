@@ -2,6 +2,7 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
+import { giftFrequencyNames, giftTypeNames } from '#contract/rules/gift-names.ts';
 import { dollarText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { statusLabels } from './status-labels.ts';
@@ -36,14 +37,7 @@ export const statusLabel = statusLabels({
   VOIDED: { name: 'Voided', tone: 'quiet' },
 });
 
-const types: Readonly<Record<string, string>> = {
-  CASH: 'Online',
-  MANUAL_CASH: 'Entered manually',
-  CRYPTO: 'Crypto',
-  DAF: 'Donor-advised fund',
-  STOCK: 'Stock',
-};
-export const typeLabel = (type: string | null): string => lookUp(types, type) ?? type ?? 'Gift';
+export const typeLabel = (type: string | null): string => lookUp(giftTypeNames, type) ?? type ?? 'Gift';
 
 const methods: Readonly<Record<string, string>> = {
   ACH: 'Bank transfer',
@@ -76,15 +70,9 @@ export function assetLabel({ stocks, crypto }: Gift): string | null {
   return words.filter(Boolean).join(' ') || null;
 }
 
-const frequencies: Readonly<Record<string, string>> = {
-  'one-time': 'One time',
-  ONE_TIME: 'One time',
-  recurring: 'Recurring',
-};
-
 /** Null where the platform says nothing. */
 export const frequencyLabel = (frequency: string | null): string | null =>
-  lookUp(frequencies, frequency) ?? frequency;
+  lookUp(giftFrequencyNames, frequency) ?? frequency;
 
 /** "$75.00 from Anne Hayes". */
 export const giftTitle = ({ amount, donor }: Pick<Gift, 'amount' | 'donor'>): string =>

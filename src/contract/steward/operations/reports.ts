@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { dayNumber } from '../../rules/periods.ts';
 import { statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
 import {
@@ -9,8 +10,9 @@ import {
   donorGroups,
   type ReportedDonor,
 } from '../reports/donor-report.ts';
+import { comparisons, givingGroupings } from '../reports/giving-report.ts';
 import { giftIndexState } from './gift-index.ts';
-import { paging } from './inputs.ts';
+import { paging, plainId } from './inputs.ts';
 import { count, timeOrNull } from './outputs.ts';
 
 const reportedDonor: z.ZodMiniType<ReportedDonor> = z.strictObject({
@@ -37,6 +39,22 @@ const donorReport: z.ZodMiniType<DonorReport> = z.strictObject({
   centsBefore: z.int(),
   state: giftIndexState,
 });
+
+const day = z.string().check(
+  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(dayNumber(text)), 'must be a day'),
+);
+const days = z.strictObject({ from: day, to: day });
+
+/** Which figures of gifts, as a report shows them. */
+export const givingReportFilter = {
+  grouping: z.enum(givingGroupings),
+  days,
+  against: z.enum(comparisons),
+  before: z.nullable(days),
+  campaign: z.optional(plainId),
+  location: z.optional(plainId),
+};
 
 /** Which donors: a group of a year of the organization's calendar. */
 export const donorReportFilter = {

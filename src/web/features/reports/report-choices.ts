@@ -1,20 +1,16 @@
 /** What the address of a report means. Unknown words are dropped, so any address opens. */
-import { type Period, periods } from '#contract/rules/periods.ts';
-import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
-import { dayOf, idOf, wordOf } from '../../data/search/list-search.ts';
+import { type Days, dayNumber } from '#contract/rules/periods.ts';
 import {
-  type Days,
-  dayNumber,
-  daysBefore,
-  monthsBefore,
-  type Preset,
-  presetDays,
-  presets,
-} from './report-days.ts';
+  comparisons,
+  type GivingGrouping,
+  type GivingQuestion,
+  isPeriod,
+} from '#contract/steward/reports/giving-report.ts';
+import { dayOf, idOf, wordOf } from '../../data/search/list-search.ts';
+import { daysBefore, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
 import type { ReportSearch } from './reports-search.ts';
 
-export type Grouping = Period | GiftDimension;
-type Report = { title: string; groupings: readonly [Grouping, ...Grouping[]] };
+type Report = { title: string; groupings: readonly [GivingGrouping, ...GivingGrouping[]] };
 
 /** By the name in the address; the first one has none. */
 export const reports = {
@@ -26,17 +22,9 @@ export const reports = {
 export type ReportName = keyof typeof reports;
 export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
-export const comparisons = { year: 'Same days last year', before: 'Period before', none: 'Nothing' } as const;
-export type Comparison = keyof typeof comparisons;
-
-export type Choices = {
+export type Choices = GivingQuestion & {
   /** Null: days of one's own choice. */
   preset: Preset | null;
-  days: Days;
-  against: Comparison;
-  /** Null: compared with nothing. */
-  before: Days | null;
-  grouping: Grouping;
   campaign: string | undefined;
   location: string | undefined;
 };
@@ -44,14 +32,10 @@ export type Choices = {
 export const defaultPreset: Preset = 'this-year';
 // Object.keys loses the key type.
 const presetIds = Object.keys(presets) as Preset[];
-const comparisonIds = Object.keys(comparisons) as Comparison[];
 
 /** The most groups that a chart has room for. */
 const mostPeriods = 130;
 const daysOfPeriod = { day: 1, week: 7, month: 28, quarter: 90, year: 365 } as const;
-
-export const isPeriod = (grouping: Grouping): grouping is Period =>
-  periods.some((period) => period === grouping);
 
 export function readChoices(name: ReportName, search: ReportSearch, today: string): Choices {
   const [from, to] = [dayOf(search.from), dayOf(search.to)];
@@ -60,7 +44,7 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
   const { months, ...days } = preset
     ? presetDays(preset, today)
     : { ...(custom ?? { from: today, to: today }), months: 0 };
-  const against = wordOf(search.against, comparisonIds) ?? 'year';
+  const against = wordOf(search.against, comparisons) ?? 'year';
   const before = {
     year: () => monthsBefore(days, 12),
     before: () => (months > 0 ? monthsBefore(days, months) : daysBefore(days)),
@@ -77,12 +61,13 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
   };
 }
 
-function groupingOf(name: ReportName, word: string | undefined, days: Days): Grouping {
+function groupingOf(name: ReportName, word: string | undefined, days: Days): GivingGrouping {
   const { groupings } = reports[name];
-  const chosen = wordOf<Grouping>(word, groupings);
-  const all: readonly Grouping[] = groupings;
+  const chosen = wordOf<GivingGrouping>(word, groupings);
+  const all: readonly GivingGrouping[] = groupings;
   const length = dayNumber(days.to) - dayNumber(days.from) + 1;
-  const hasRoom = (one: Grouping): boolean => !isPeriod(one) || length / daysOfPeriod[one] <= mostPeriods;
+  const hasRoom = (one: GivingGrouping): boolean =>
+    !isPeriod(one) || length / daysOfPeriod[one] <= mostPeriods;
   if (chosen && hasRoom(chosen)) return chosen;
   // A month is shown by its days, and more by its months.
   return (
@@ -91,5 +76,5 @@ function groupingOf(name: ReportName, word: string | undefined, days: Days): Gro
 }
 
 /** Groupings that a report can show for its days. */
-export const groupingsFor = (name: ReportName, days: Days): Grouping[] =>
+export const groupingsFor = (name: ReportName, days: Days): GivingGrouping[] =>
   reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);

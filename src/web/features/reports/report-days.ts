@@ -1,9 +1,6 @@
-/** Which days a report covers, which it compares them with, and the periods in them. Days are of the organization's calendar. */
-import { firstDayOf, type Period } from '#contract/rules/periods.ts';
+/** Which days a report covers, and which it compares them with. Days are of the organization's calendar. */
+import { type Days, dayNumber } from '#contract/rules/periods.ts';
 import { dayFrom } from '../../ui/filters/day-presets.ts';
-
-/** From and to, both included, as YYYY-MM-DD. */
-export type Days = { from: string; to: string };
 
 export const presets = {
   'this-month': 'This month',
@@ -51,21 +48,4 @@ function dayBefore(day: string, months: number): string {
   const last = dayFrom(first, { months: 1, day: 0 });
   const same = `${first.slice(0, 8)}${day.slice(8)}`;
   return same < last ? same : last;
-}
-
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** A period in the days of a report; the first and the last may be cut. `start`: the first day of the whole period. */
-export type PeriodDays = Days & { start: string };
-
-export function periodsIn({ from, to }: Days, period: Period): PeriodDays[] {
-  const found: PeriodDays[] = [];
-  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
-    const start = firstDayOf(period, day);
-    const last = found.at(-1);
-    const text = firstDayOf('day', day);
-    if (last?.start === start) last.to = text;
-    else found.push({ start, from: text, to: text });
-  }
-  return found;
 }

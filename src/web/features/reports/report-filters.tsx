@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  type Comparison,
+  comparisonNames,
+  comparisons,
+  groupingNames,
+} from '#contract/steward/reports/giving-report.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { locationsOptions } from '../../data/records/locations-queries.ts';
 import { defined } from '../../data/search/list-search.ts';
@@ -8,16 +14,8 @@ import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
-import {
-  type Choices,
-  type Comparison,
-  comparisons,
-  defaultPreset,
-  groupingsFor,
-  type ReportName,
-} from './report-choices.ts';
+import { type Choices, defaultPreset, groupingsFor, type ReportName } from './report-choices.ts';
 import { type Preset, presets } from './report-days.ts';
-import { groupingLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 import type { ReportSearch } from './reports-search.ts';
 
@@ -37,7 +35,7 @@ export function ReportFilters({ name, choices, search }: Props) {
   return (
     <search className={styles.filters} aria-label="Report">
       <LinkChoices label="Period">
-        {entriesOf(presets).map(([id, label]) => (
+        {presetEntries.map(([id, label]) => (
           <Link
             key={id}
             to="."
@@ -75,13 +73,13 @@ export function ReportFilters({ name, choices, search }: Props) {
               resetScroll={false}
               {...linkChoice(choices.grouping === grouping)}
             >
-              {groupingLabels[grouping]}
+              {groupingNames[grouping]}
             </Link>
           ))}
         </LinkChoices>
       ) : null}
       <LinkChoices label="Compare with">
-        {entriesOf(comparisons).map(([id, label]) => (
+        {comparisons.map((id) => (
           <Link
             key={id}
             to="."
@@ -89,7 +87,7 @@ export function ReportFilters({ name, choices, search }: Props) {
             resetScroll={false}
             {...linkChoice(choices.against === id)}
           >
-            {label}
+            {comparisonNames[id]}
           </Link>
         ))}
       </LinkChoices>
@@ -113,5 +111,4 @@ function LocationChoice({ value, onChange }: LocationProps) {
 }
 
 // The keys of a literal are its members.
-const entriesOf = <Key extends Preset | Comparison>(table: Readonly<Record<Key, string>>) =>
-  Object.entries(table) as [Key, string][];
+const presetEntries = Object.entries(presets) as [Preset, string][];

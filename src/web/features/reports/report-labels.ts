@@ -1,31 +1,14 @@
 /** What the parts of a report are called. */
 import { useQuery } from '@tanstack/react-query';
-import type { Period } from '#contract/rules/periods.ts';
-import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import type { Days, Period, PeriodDays } from '#contract/rules/periods.ts';
+import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import { campaignsOptions, subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
 import { useLocationName } from '../../data/records/locations-queries.ts';
 import { rangeText } from '../../labels/day-range.ts';
-import { frequencyLabel, typeLabel } from '../../labels/gift.ts';
-import { flagLabels, lackLabels, methodName } from '../contributions/list/index-filter-labels.ts';
-import { type Choices, type Grouping, isPeriod } from './report-choices.ts';
-import type { Days, PeriodDays } from './report-days.ts';
+import type { Choices } from './report-choices.ts';
 import type { ReportRow } from './report-rows.ts';
-
-export const groupingLabels: Record<Grouping, string> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  quarter: 'Quarter',
-  year: 'Year',
-  campaign: 'Campaign',
-  subcampaign: 'Subcampaign',
-  location: 'Location',
-  type: 'Type',
-  method: 'Payment method',
-  frequency: 'Frequency',
-  first: 'First gift',
-};
 
 const monthOf = (day: string, month: 'short' | 'long', year = true): string =>
   new Intl.DateTimeFormat('en-US', {
@@ -71,25 +54,10 @@ export function useRowName({
       const own = days ?? before?.days;
       return own ? periodName(grouping, own) : '';
     }
-    if (value === null) {
-      const lacked = lackedDimensions.find((one) => one === grouping);
-      return lacked ? lackLabels[lacked] : 'Unknown';
-    }
-    const campaignName = () =>
-      named.data
-        ? (named.data.rows.find(({ id }) => id === value)?.name ?? value)
-        : named.isError
-          ? value
-          : null;
-    const names: Record<typeof grouping, () => string | null> = {
-      campaign: campaignName,
-      subcampaign: campaignName,
-      location: () => locationName(value),
-      type: () => typeLabel(value),
-      method: () => methodName(value.replaceAll(' ', '-')),
-      frequency: () => frequencyLabel(value),
-      first: () => (value === 'yes' ? flagLabels.first.yes : 'Later gifts'),
-    };
-    return names[grouping]();
+    const known = dimensionValueName(grouping, value);
+    if (known !== null || value === null) return known;
+    if (grouping === 'location') return locationName(value);
+    if (!named.data) return named.isError ? value : null;
+    return named.data.rows.find(({ id }) => id === value)?.name ?? value;
   };
 }

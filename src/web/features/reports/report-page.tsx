@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
+import {
+  comparisonNames,
+  type GivingGrouping,
+  givingReportExport,
+  groupingNames,
+  isPeriod,
+} from '#contract/steward/reports/giving-report.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -8,20 +15,13 @@ import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { LeftOut } from '../contributions/left-out.tsx';
+import { ExportReport } from './export-report.tsx';
 import { GivingChart } from './giving-chart.tsx';
 import { IndexState } from './index-state.tsx';
-import {
-  type Choices,
-  comparisons,
-  type Grouping,
-  isPeriod,
-  type ReportName,
-  readChoices,
-  reports,
-} from './report-choices.ts';
+import { type Choices, type ReportName, readChoices, reports } from './report-choices.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { daysText, groupingLabels, useRowName } from './report-labels.ts';
+import { daysText, useRowName } from './report-labels.ts';
 import { listOf, reportRows } from './report-rows.ts';
 import { ReportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
@@ -55,6 +55,11 @@ export function ReportPage({ name, search }: Props) {
           <LeftOut sum={now.data?.state.complete ? now.data.total.sum : undefined} search={list} />
         </>
       }
+      actions={
+        now.data === undefined || now.data?.state.complete ? (
+          <ExportReport kind={givingReportExport} filter={questionOf(choices)} />
+        ) : null
+      }
     >
       <ReportTabs search={search} />
       <ReportFilters name={name} choices={choices} search={search} />
@@ -85,7 +90,17 @@ export function ReportPage({ name, search }: Props) {
 }
 
 /** Groupings with many rows. */
-const counted: ReadonlySet<Grouping> = new Set(['campaign', 'subcampaign', 'location']);
+const counted: ReadonlySet<GivingGrouping> = new Set(['campaign', 'subcampaign', 'location']);
+
+/** Nothing but what the figures depend on. */
+const questionOf = ({ grouping, days, against, before, campaign, location }: Choices) => ({
+  grouping,
+  days,
+  against,
+  before,
+  campaign,
+  location,
+});
 
 type ReportProps = {
   choices: Choices;
@@ -99,10 +114,10 @@ type ReportProps = {
 function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   const { grouping, days, before, against } = choices;
   const rows = reportRows(choices, groups, earlier);
-  const beforeTitle = comparisons[against];
+  const beforeTitle = comparisonNames[against];
   const total = { measures: groups.total, search: listOf(choices, days) };
   const totalBefore = earlier && before ? { measures: earlier.total, search: listOf(choices, before) } : null;
-  const label = groupingLabels[grouping].toLowerCase();
+  const label = groupingNames[grouping].toLowerCase();
   if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
     return (
       <StatePanel title="No gifts received">

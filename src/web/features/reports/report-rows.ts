@@ -1,79 +1,41 @@
 /** The groups of a report as rows, each with what it is compared with and the lists that make both. */
 
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
+import type { Days } from '#contract/rules/periods.ts';
 import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { idOf } from '../../data/search/list-search.ts';
 import type { ContributionsSearch } from '../contributions/list/contributions-search.ts';
-import { type Choices, isPeriod } from './report-choices.ts';
-import { type Days, type PeriodDays, periodsIn } from './report-days.ts';
+import type { Choices } from './report-choices.ts';
 
 /** Measures and the gifts they are of. `search`: null where no list can show just these. */
 export type Measured = { measures: GiftMeasures | null; search: ContributionsSearch | null };
 
-export type ReportRow = Measured & {
-  key: string;
-  /** Null in a report by a dimension, and for a period that only the earlier days have. */
-  days: PeriodDays | null;
-  /** The value of a report by a dimension. */
-  value: string | null;
-  before: (Measured & { days: PeriodDays | null }) | null;
-};
+export type ReportRow = Omit<GivingRow, 'before'> &
+  Measured & { before: (NonNullable<GivingRow['before']> & Measured) | null };
 
 type Groups = { groups: readonly GiftGroup[] };
 
 /** `earlier`: null where nothing is compared. */
-export function reportRows(choices: Choices, groups: Groups, earlier: Groups | null): ReportRow[] {
-  const { grouping, days, before } = choices;
-  if (!isPeriod(grouping)) return valueRows(choices, grouping, groups, earlier);
-  const now = periodsIn(days, grouping);
-  const then = earlier && before ? periodsIn(before, grouping) : [];
-  const measured = (from: Groups | null, one: PeriodDays | undefined): Measured => ({
-    measures: from?.groups.find(({ period }) => period === one?.start) ?? null,
-    search: one ? listOf(choices, one) : null,
-  });
-  return Array.from({ length: Math.max(now.length, then.length) }, (_, index) => ({
-    key: now[index]?.start ?? `before ${then[index]?.start}`,
-    days: now[index] ?? null,
-    value: null,
-    ...measured(groups, now[index]),
-    before: then[index] ? { ...measured(earlier, then[index]), days: then[index] } : null,
+export const reportRows = (choices: Choices, groups: Groups, earlier: Groups | null): ReportRow[] =>
+  givingRows(choices, groups, earlier).map(({ before, ...row }) => ({
+    ...row,
+    search: searchOf(choices, row, choices.days),
+    before: before && { ...before, search: searchOf(choices, { ...row, days: before.days }, choices.before) },
   }));
-}
 
-function valueRows(
+/** The list of a row; null if there is none. `all`: the days of the report, for a row that isn't a period. */
+function searchOf(
   choices: Choices,
-  dimension: GiftDimension,
-  groups: Groups,
-  earlier: Groups | null,
-): ReportRow[] {
-  const values = new Set([...groups.groups, ...(earlier?.groups ?? [])].map(({ value }) => value));
-  const of = (from: Groups | null, value: string | null, days: Days | null): Measured => {
-    const part = valueSearch(dimension, value);
-    return {
-      measures: from?.groups.find((group) => group.value === value) ?? null,
-      search: part && days ? { ...listOf(choices, days), ...part } : null,
-    };
-  };
-  const cents = ({ measures }: Measured) => measures?.sum.received.cents ?? 0;
-  return [...values]
-    .map((value) => ({
-      key: value ?? '',
-      days: null,
-      value,
-      ...of(groups, value, choices.days),
-      before: earlier ? { ...of(earlier, value, choices.before), days: null } : null,
-    }))
-    .filter(({ measures, before }) => received(measures) + received(before?.measures ?? null) > 0)
-    .sort(
-      (one, other) =>
-        cents(other) - cents(one) ||
-        (other.before ? cents(other.before) : 0) - (one.before ? cents(one.before) : 0),
-    );
+  { days, value }: Pick<GivingRow, 'days' | 'value'>,
+  all: Days | null,
+): ContributionsSearch | null {
+  if (isPeriod(choices.grouping)) return days && listOf(choices, days);
+  const part = valueSearch(choices.grouping, value);
+  return part && all && { ...listOf(choices, all), ...part };
 }
-
-const received = (measures: GiftMeasures | null): number => measures?.sum.received.gifts ?? 0;
 
 /** The received gifts of some days of a report. */
 export const listOf = ({ campaign, location }: Choices, { from, to }: Days): ContributionsSearch => ({

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import { groupingNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { BarCell } from '../../ui/charts/bar-cell.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { changeText } from './change-text.ts';
 import { FigureLink } from './figure-link.tsx';
-import { type Choices, isPeriod } from './report-choices.ts';
-import { groupingLabels } from './report-labels.ts';
+import type { Choices } from './report-choices.ts';
 import type { Measured, ReportRow } from './report-rows.ts';
 import styles from './reports.module.css';
 import type { ReportSearch } from './reports-search.ts';
@@ -30,10 +30,10 @@ export function ReportTable({ choices, rows, rowName, total, totalBefore, before
   const { grouping } = choices;
   const most = Math.max(0, ...rows.flatMap((row) => [centsOf(row), row.before ? centsOf(row.before) : 0]));
   return (
-    <table className={styles.table} aria-label={`Figures by ${groupingLabels[grouping].toLowerCase()}`}>
+    <table className={styles.table} aria-label={`Figures by ${groupingNames[grouping].toLowerCase()}`}>
       <thead>
         <tr>
-          <th scope="col">{groupingLabels[grouping]}</th>
+          <th scope="col">{groupingNames[grouping]}</th>
           {isPeriod(grouping) ? null : <th scope="col" className={styles.barCell} aria-label="Bar" />}
           <th scope="col">Received</th>
           {totalBefore ? (

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Days } from '#contract/rules/periods.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { NotFound } from '../../data/api/app-error.ts';
 import { afterDay, startOfDay } from '../../data/format/day-range.ts';
-import { type Choices, isPeriod } from './report-choices.ts';
-import type { Days } from './report-days.ts';
+import type { Choices } from './report-choices.ts';
 
 /** The question for the groups of a report's days. */
 export const groupsBody = (

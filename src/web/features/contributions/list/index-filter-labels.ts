@@ -1,7 +1,7 @@
 /** What the filters that only the gift index can answer are called. */
-import type { contributionTypes, giftMethodTypes } from '#contract/giving/vocabulary.ts';
+import type { contributionTypes } from '#contract/giving/vocabulary.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
-import type { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
@@ -29,25 +29,8 @@ const typeNames = [
 export const typeLabels: Readonly<Record<string, string>> = Object.fromEntries(
   typeNames.map((type) => [type, typeLabel(type)]),
 );
-type MethodName<Type extends string> = Type extends `${infer Start} ${infer End}`
-  ? `${Lowercase<Start>}-${MethodName<End>}`
-  : Lowercase<Type>;
-/** Types of payment method as an address names them. */
-export const methodLabels: Readonly<Record<MethodName<(typeof giftMethodTypes)[number]>, string>> = {
-  card: 'Card',
-  ach: 'Bank transfer',
-  'apple-pay': 'Apple Pay',
-  'google-pay': 'Google Pay',
-  paypal: 'PayPal',
-  'cash-app': 'Cash App',
-  check: 'Check',
-  'physical-cash': 'Cash',
-  stock: 'Stock',
-  crypto: 'Crypto',
-  daf: 'Donor-advised fund',
-  other: 'Other',
-};
-export const methodName = (name: string): string => lookUp(methodLabels, name) ?? name;
+/** By the word that an address has. */
+export const methodName = (name: string): string => lookUp(giftMethodNames, name) ?? name;
 
 type Flag = 'deposited' | 'anonymous' | 'fees' | 'first';
 export const flagLabels: Record<Flag, Record<YesOrNo, string>> = {
@@ -55,15 +38,6 @@ export const flagLabels: Record<Flag, Record<YesOrNo, string>> = {
   anonymous: { yes: 'Anonymous', no: 'Not anonymous' },
   fees: { yes: 'Covered by the donor', no: 'Not covered' },
   first: { yes: 'First gift of a donor', no: 'Not a first gift' },
-};
-
-/** What a gift without the value is called. */
-export const lackLabels: Record<(typeof lackedDimensions)[number], string> = {
-  campaign: 'No campaign',
-  subcampaign: 'No subcampaign',
-  location: 'No location',
-  type: 'No type',
-  method: 'No payment method',
 };
 
 /** "$50.00 to $100.00", "$50.00 or more", "up to $100.00". */
@@ -90,7 +64,7 @@ export function indexFilterLabels(search: IndexSearch): string[] {
     any(search.deposited && [flagLabels.deposited[search.deposited]]),
     any(search.anonymous && [flagLabels.anonymous[search.anonymous]]),
     any(search.first && [flagLabels.first[search.first]]),
-    any(search.without?.map((member) => lackLabels[member])),
+    any(search.without?.map((member) => lackNames[member])),
     any(search.fees && [`fees ${flagLabels.fees[search.fees]}`]),
   ].filter(Boolean);
 }

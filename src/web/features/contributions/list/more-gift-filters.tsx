@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
@@ -18,8 +19,6 @@ import { type ContributionsSearch, mostCents, reversals, yesOrNo } from './contr
 import {
   amountLabel,
   flagLabels,
-  lackLabels,
-  methodLabels,
   methodName,
   outcomeLabels,
   reversalLabels,
@@ -109,9 +108,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     ...(search.outcome
       ? [anyOf('outcome', 'Counted as', giftOutcomes, (outcome) => outcomeLabels[outcome])]
       : []),
-    ...(search.without
-      ? [anyOf('without', 'Without', lackedDimensions, (member) => lackLabels[member])]
-      : []),
+    ...(search.without ? [anyOf('without', 'Without', lackedDimensions, (member) => lackNames[member])] : []),
     {
       id: 'amount',
       used: isUsed(least, most),
@@ -127,7 +124,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     },
     oneOf('frequency', 'Frequency', giftFrequencies, frequencyName),
     anyOf('types', 'Type', Object.keys(typeLabels), typeLabel),
-    anyOf('methods', 'Payment method', Object.keys(methodLabels), methodName),
+    anyOf('methods', 'Payment method', Object.keys(giftMethodNames), methodName),
     {
       id: 'received',
       used: isUsed(receivedFrom, receivedTo),

@@ -13,7 +13,6 @@ import { FigureLink } from '../figure-link.tsx';
 import styles from '../reports.module.css';
 import { groupMeaning, groupNames } from './donor-group-labels.ts';
 import { donorReportOptions } from './donor-report-queries.ts';
-import { ExportDonors } from './export-donors.tsx';
 
 type Props = {
   /** With the first page. */
@@ -34,7 +33,7 @@ export function DonorsOfGroup({ first, year, group }: Props) {
   const isLoading = results.some(({ isPending }) => isPending);
   const { totalCount } = first;
   return (
-    <Card title={groupNames[group]} aside={totalCount > 0 ? <ExportDonors filter={{ year, group }} /> : null}>
+    <Card title={groupNames[group]}>
       <p className={styles.note} role="status">
         {groupMeaning[group](year)}: {count(totalCount, 'donor', 'donors')}
       </p>

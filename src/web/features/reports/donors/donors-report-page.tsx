@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DonorGroup, type DonorReport, donorGroups } from '#contract/steward/reports/donor-report.ts';
+import {
+  type DonorGroup,
+  type DonorReport,
+  donorGroups,
+  donorReportExport,
+} from '#contract/steward/reports/donor-report.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay } from '../../../data/format/format.ts';
 import { changeSearch, defaultLimit, integerOf, wordOf } from '../../../data/search/list-search.ts';
@@ -9,6 +14,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import { ExportReport } from '../export-report.tsx';
 import { IndexState } from '../index-state.tsx';
 import { ReportTabs } from '../report-tabs.tsx';
 import styles from '../reports.module.css';
@@ -40,6 +46,11 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
           gifts count.
           <AgeLabel asOf={data?.state.asOf ?? null} behind={false} />
         </>
+      }
+      actions={
+        data === undefined || data?.state.complete ? (
+          <ExportReport kind={donorReportExport} filter={{ year, group }} />
+        ) : null
       }
     >
       <ReportTabs search={search} />

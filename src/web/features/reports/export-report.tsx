@@ -1,21 +1,26 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportFormat } from '#contract/steward/exports.ts';
-import { type DonorGroup, donorReportExport } from '#contract/steward/reports/donor-report.ts';
-import { downloadExport } from '../../../data/api/download.ts';
-import { useMay } from '../../../data/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/dialog/menu.tsx';
-import { pageKey } from '../../../ui/frame/page-key.ts';
-import { ExportChoices, ExportFailure } from '../../contributions/exports/export-choices.tsx';
+import { downloadExport } from '../../data/api/download.ts';
+import { useMay } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/dialog/menu.tsx';
+import { pageKey } from '../../ui/frame/page-key.ts';
+import { ExportChoices, ExportFailure } from '../contributions/exports/export-choices.tsx';
 
-/** All donors of a group as a file, with how to reach them. */
-export function ExportDonors({ filter }: { filter: { year: number; group: DonorGroup } }) {
+type Props = {
+  /** One of the server's kinds of exports. */
+  kind: string;
+  filter: object;
+};
+
+/** What a report shows, as a file. */
+export function ExportReport({ kind, filter }: Props) {
   const may = useMay();
   const [state, setState] = useState<'pending' | Error | null>(null);
   const make = (format: ExportFormat) => {
     setState('pending');
-    downloadExport(donorReportExport, filter, format).then(() => setState(null), setState);
+    downloadExport(kind, filter, format).then(() => setState(null), setState);
   };
   if (!may('exports.make')) return null;
   return (

@@ -1,0 +1,15 @@
+/** What the platform's words for gifts are called. */
+
+export const giftTypeNames: Readonly<Record<string, string>> = {
+  CASH: 'Online',
+  MANUAL_CASH: 'Entered manually',
+  CRYPTO: 'Crypto',
+  DAF: 'Donor-advised fund',
+  STOCK: 'Stock',
+};
+
+export const giftFrequencyNames: Readonly<Record<string, string>> = {
+  'one-time': 'One time',
+  ONE_TIME: 'One time',
+  recurring: 'Recurring',
+};

@@ -1,0 +1,54 @@
+/** What the values of dimensions are called, for screens and files. */
+import type { giftMethodTypes } from '../../giving/vocabulary.ts';
+import { giftFrequencyNames, giftTypeNames } from '../../rules/gift-names.ts';
+import { type GiftDimension, lackedDimensions } from './gift-sorts.ts';
+
+type MethodWord<Type extends string> = Type extends `${infer Start} ${infer End}`
+  ? `${Lowercase<Start>}-${MethodWord<End>}`
+  : Lowercase<Type>;
+
+/** Types of payment method in lower case, with hyphens for blanks, as an address has them. */
+export const giftMethodNames: Readonly<Record<MethodWord<(typeof giftMethodTypes)[number]>, string>> = {
+  card: 'Card',
+  ach: 'Bank transfer',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  paypal: 'PayPal',
+  'cash-app': 'Cash App',
+  check: 'Check',
+  'physical-cash': 'Cash',
+  stock: 'Stock',
+  crypto: 'Crypto',
+  daf: 'Donor-advised fund',
+  other: 'Other',
+};
+
+/** What a gift without the value is called. */
+export const lackNames: Readonly<Record<(typeof lackedDimensions)[number], string>> = {
+  campaign: 'No campaign',
+  subcampaign: 'No subcampaign',
+  location: 'No location',
+  type: 'No type',
+  method: 'No payment method',
+};
+
+const firstNames = { yes: 'First gift of a donor', no: 'Later gifts' };
+
+const names: Partial<Record<GiftDimension, Readonly<Record<string, string>>>> = {
+  type: giftTypeNames,
+  method: giftMethodNames,
+  frequency: giftFrequencyNames,
+  first: firstNames,
+};
+
+/** The name of a value by which gifts are grouped; null for an ID, whose name the record has. An unknown word is its own name. */
+export function dimensionValueName(dimension: GiftDimension, value: string | null): string | null {
+  if (value === null) {
+    const lacked = lackedDimensions.find((one) => one === dimension);
+    return lacked ? lackNames[lacked] : 'Unknown';
+  }
+  const table = names[dimension];
+  if (!table) return null;
+  const word = value.replaceAll(' ', '-');
+  return Object.hasOwn(table, word) ? (table[word] ?? value) : value;
+}

@@ -1,0 +1,106 @@
+/** What was received in some days, by period or by what the gifts have in common, beside earlier days. Only received gifts count. */
+import { type Days, type Period, type PeriodDays, periods, periodsIn } from '../../rules/periods.ts';
+import type { GiftGroup, GiftMeasures } from '../gifts/gift-index.ts';
+import { type GiftDimension, giftDimensions } from '../gifts/gift-sorts.ts';
+
+export const givingGroupings = [...periods, ...giftDimensions] as const;
+export type GivingGrouping = Period | GiftDimension;
+
+export const isPeriod = (grouping: GivingGrouping): grouping is Period =>
+  periods.some((period) => period === grouping);
+
+export const groupingNames: Readonly<Record<GivingGrouping, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  campaign: 'Campaign',
+  subcampaign: 'Subcampaign',
+  location: 'Location',
+  type: 'Type',
+  method: 'Payment method',
+  frequency: 'Frequency',
+  first: 'First gift',
+};
+
+/** What a report can be compared with. */
+export const comparisons = ['year', 'before', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+export const comparisonNames = {
+  year: 'Same days last year',
+  before: 'Period before',
+  none: 'Nothing',
+} as const satisfies Record<Comparison, string>;
+
+/** Which figures: days of the organization's calendar, and the earlier ones that they are compared with. */
+export type GivingQuestion = {
+  grouping: GivingGrouping;
+  days: Days;
+  against: Comparison;
+  /** Null: compared with nothing. */
+  before: Days | null;
+};
+
+/** The export of a report as it is shown. */
+export const givingReportExport = 'giving-report';
+
+type Measured = { days: PeriodDays | null; measures: GiftMeasures | null };
+
+export type GivingRow = Measured & {
+  key: string;
+  /** Of a report by a dimension; null for gifts without one, and in a report by period. */
+  value: string | null;
+  /** Null in a report by a dimension only if nothing is compared; by period also if the earlier days have no such period. */
+  before: Measured | null;
+};
+
+type Groups = { groups: readonly GiftGroup[] };
+
+/**
+ * The rows of a report, in its order: all its periods, or each value with received gifts, the largest sum first. Periods are compared with
+ * those at the same place in the earlier days; `days` is null where these have more of them. `earlier`: null where nothing is compared.
+ */
+export const givingRows = (question: GivingQuestion, groups: Groups, earlier: Groups | null): GivingRow[] =>
+  isPeriod(question.grouping)
+    ? periodRows(question.grouping, question, groups, earlier)
+    : valueRows(groups, earlier);
+
+function periodRows(
+  period: Period,
+  { days, before }: GivingQuestion,
+  groups: Groups,
+  earlier: Groups | null,
+): GivingRow[] {
+  const now = periodsIn(days, period);
+  const then = earlier && before ? periodsIn(before, period) : [];
+  const measured = (from: Groups | null, one: PeriodDays | undefined): Measured => ({
+    days: one ?? null,
+    measures: from?.groups.find((group) => group.period === one?.start) ?? null,
+  });
+  return Array.from({ length: Math.max(now.length, then.length) }, (_, index) => ({
+    key: now[index]?.start ?? `before ${then[index]?.start}`,
+    value: null,
+    ...measured(groups, now[index]),
+    before: then[index] ? measured(earlier, then[index]) : null,
+  }));
+}
+
+function valueRows(groups: Groups, earlier: Groups | null): GivingRow[] {
+  const values = new Set([...groups.groups, ...(earlier?.groups ?? [])].map(({ value }) => value));
+  const of = (from: Groups, value: string | null): Measured => ({
+    days: null,
+    measures: from.groups.find((group) => group.value === value) ?? null,
+  });
+  const received = (measured: Measured | null) => measured?.measures?.sum.received;
+  const amount = (measured: Measured | null) => received(measured)?.cents ?? 0;
+  return [...values]
+    .map((value) => ({
+      key: value ?? '',
+      value,
+      ...of(groups, value),
+      before: earlier && of(earlier, value),
+    }))
+    .filter((row) => (received(row)?.gifts ?? 0) + (received(row.before)?.gifts ?? 0) > 0)
+    .sort((one, other) => amount(other) - amount(one) || amount(other.before) - amount(one.before));
+}
