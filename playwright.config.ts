@@ -1,17 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
-/** One process shows all pages of a worker, one after another: to start one for each page, and one in advance, takes longer. */
+/** One process shows all pages of a worker, one after another (`e2e/browsing.ts`): to start one for each page takes longer. */
 const oneProcess = ['--process-per-site', '--renderer-process-limit=1'];
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/hosted/host.ts',
+  globalSetup: './e2e/hosted/template.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for half of its time, for its page or its server.
+  workers: Math.min(2 * availableParallelism(), 8),
   // Machines are shared: an answer that takes longer there is no fault of the product; how long it may take is measured by the bench.
   timeout: 60_000,
   // A second try, for the same reason; `npm test` names each journey that needed it.
@@ -22,10 +24,7 @@ export default defineConfig({
   use: {
     // Writing one costs a fifth of a journey's time, so only a second try has one.
     trace: 'on-first-retry',
-    // One page for all journeys of a worker, emptied between them: a new browser process for each costs more than most journeys.
-    reuseContext: true,
     viewport: { width: 1440, height: 900 },
-    timezoneId: 'America/Los_Angeles',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...browserArguments, ...oneProcess],

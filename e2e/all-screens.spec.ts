@@ -1,5 +1,6 @@
 /** Every screen, visited once by whoever uses it most: what must be true of all of them. */
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './browsing.ts';
 import { axeFaults } from './looks/axe.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './looks/privacy.ts';
 import { goWithin, waitForIdle } from './looks/settled.ts';
@@ -82,7 +83,7 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   const fine = (faults: string[], what: string) => expect.soft(faults, `${route}: ${what}`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.clock.install();
+  await installClock(page);
   await page.goto(address);
   await waitForIdle(page);
   if (person) expect.soft(await layoutShift(page), `${route}: layout shift`).toBeLessThanOrEqual(0.02);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './browsing.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -61,7 +62,7 @@ ownTest(
       operation: 'contributions.get',
       fault: { kind: 'error', status: 503 },
     });
-    await page.clock.install();
+    await installClock(page);
     await page.goto(gift);
     const retry = page.getByRole('button', { name: /Trying again in \d+ s/ });
     await expect(retry).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './browsing.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -152,7 +153,7 @@ ownTest(
     };
     page.on('requestfinished', ended);
     page.on('requestfailed', ended);
-    await page.clock.install();
+    await installClock(page);
     await signIn(page, 'Staff', '/contributions');
     // An answer that came after the jump would count as use at that hour.
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './browsing.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -134,7 +135,7 @@ ownTest(
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     await expect(firstRow(page)).toBeVisible();
-    await page.clock.install();
+    await installClock(page);
     await steward.control('POST', 'faults', { operation: 'deposits.list', fault: { kind: 'tooMany' } });
     await page.getByRole('link', { name: 'Deposits' }).first().click();
     await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({

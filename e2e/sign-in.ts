@@ -1,17 +1,21 @@
-/** Who a journey is: by a session that was begun once for all journeys of a worker, or by the sign-in page itself. */
+/** Who a journey is: by a session that was begun once for all journeys, or by the sign-in page itself. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Role, roles } from '../src/contract/steward/roles.ts';
 import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
+import { templateFolder } from './hosted/servers.ts';
 
 /** Somebody of the sandbox, by what the button says: a role's label. */
 export type Person = (typeof roles)[Role]['label'];
 
 type Cookie = { name: string; value: string };
 
-const stored = new Map<string, Cookie[]>();
+const fileIn = (folder: string) => join(folder, 'sign-ins.json');
 
-/** Signs everybody in at the server's own address and keeps their cookies, which count on every copy of its data. */
-export async function storeSignIns(url: string): Promise<void> {
+/** Signs everybody in at the server's own address and keeps their cookies in its folder: they count on every copy of its data. */
+export async function storeSignIns(url: string, folder: string): Promise<void> {
+  const stored: Record<string, Cookie[]> = {};
   for (const { label, email, password } of sandboxOffers) {
     const response = await fetch(`${url}/api/auth/sign-in`, {
       method: 'POST',
@@ -23,14 +27,21 @@ export async function storeSignIns(url: string): Promise<void> {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       return { name, value };
     });
-    stored.set(label, cookies);
+    stored[label] = cookies;
   }
+  writeFileSync(fileIn(folder), JSON.stringify(stored));
+}
+
+function cookiesOf(person: Person): Cookie[] {
+  // Written by the function above.
+  const stored = JSON.parse(readFileSync(fileIn(templateFolder()), 'utf8')) as Record<string, Cookie[]>;
+  return stored[person] ?? [];
 }
 
 /** Opens `path` with the stored session of a person; resolves when the app itself is on screen. */
 export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
   await page.context().addCookies(
-    (stored.get(person) ?? []).map((cookie) => ({
+    cookiesOf(person).map((cookie) => ({
       ...cookie,
       domain: '127.0.0.1',
       path: '/',

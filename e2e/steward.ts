@@ -2,16 +2,14 @@
  * The server over a small world. `test` is a journey that only reads: it shares the built server with the others of its worker.
  * `ownTest` has a server and a world for itself: a journey that writes, asks for faults, counts calls or needs settings.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
-import { filledMirror } from '../tests/system/filled-mirror.ts';
-import { asBuilt, freePorts, type Started, startMain } from '../tests/system/started-main.ts';
 import { openAddress, type SharedAddress } from './address.ts';
-import { type Host, type Hosted, openHost } from './hosted/host.ts';
-import { storeSignIns } from './sign-in.ts';
+import { type Browsing, openBrowsing } from './browsing.ts';
+import { type Host, openHost } from './hosted/host.ts';
+import { control, copyOfTemplate, coreFile, rowsOf, start, startBehind } from './hosted/servers.ts';
 
 type Shared = { url: string };
 
@@ -28,20 +26,13 @@ export type Steward = Shared & {
   storeSecondMethods: () => void;
 };
 
-const coreFile = 'core-sandbox.sqlite';
-const world = {
-  SANDBOX_GIFTS: '1500',
-  SANDBOX_SEED: '7',
-  SANDBOX_LIFE: 'off',
-  SANDBOX_CONTROL: 'on',
-  ORG_TIMEZONE: 'America/Los_Angeles',
-  ORG_NAME: 'Harbor Light Mission',
-  // What a journey counts is what its screens ask for.
-  MIRROR_REFRESH_SECONDS: '0',
-};
-
 type Server = { port: string; folder: string; sandboxPort: string };
-type ForWorker = { address: SharedAddress; template: string; shared: Server; host: Host };
+type ForWorker = {
+  address: SharedAddress;
+  browsing: Browsing;
+  shared: Server;
+  host: Host;
+};
 
 const withServers = base.extend<{ complaints: string[] }, ForWorker>({
   address: [
@@ -50,6 +41,14 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
       const address = await openAddress();
       await use(address);
       address.close();
+    },
+    { scope: 'worker' },
+  ],
+  browsing: [
+    async ({ browser, address }, use) => {
+      const browsing = openBrowsing(browser, address.url);
+      await use(browsing);
+      await browsing.close();
     },
     { scope: 'worker' },
   ],
@@ -62,22 +61,9 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  // Made once for each worker; each server begins with a copy.
-  template: [
-    async ({ address, host }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
-      const { running: first, environment } = await startBehind(address, { DATA_DIR: folder }, host.start);
-      await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
-      await Promise.all([filledMirror(join(folder, 'directory-sandbox.sqlite')), storeSignIns(address.url)]);
-      await first.stop();
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
   shared: [
-    async ({ address, template }, use) => {
-      const folder = copyOf(template);
+    async ({ address }, use) => {
+      const folder = copyOfTemplate();
       const { running, environment } = await startBehind(address, { DATA_DIR: folder }, start);
       await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
       await use({ port: environment.PORT, folder, sandboxPort: environment.SANDBOX_PORT });
@@ -86,17 +72,22 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ browsing }, use) => {
+    await use(await browsing.context());
+    await browsing.clear();
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
   // What a page complains of fails its journey: errors in its own code, and whatever the security policy stopped.
   complaints: [
-    async ({ page, context }, use) => {
+    async ({ page }, use) => {
       const complaints: string[] = [];
       listen(page, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
-      // The next journey has the same page: nothing of this one may still be at work in it.
-      await Promise.all(context.pages().map((one) => (one === page ? one.goto('about:blank') : one.close())));
-      await context.clearPermissions();
-      await context.setOffline(false);
     },
     { auto: true },
   ],
@@ -117,8 +108,8 @@ export const test = withServers.extend<{ steward: Shared }>({
 /** `settings`: environment of the server beside the usual one: `ownTest.use({ settings: { … } })`. */
 export const ownTest = withServers.extend<{ steward: Steward; settings: Record<string, string> }>({
   settings: [{}, { option: true }],
-  steward: async ({ address, template, host, settings }, use) => {
-    const folder = copyOf(template);
+  steward: async ({ address, host, settings }, use) => {
+    const folder = copyOfTemplate();
     // The template was read from a platform that has everything.
     if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
     const { running: first, environment } = await startBehind(
@@ -160,84 +151,11 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
   baseURL: async ({ steward }, use) => use(steward.url),
 });
 
-/** The data of a server of its own, with sessions that begin now. */
-function copyOf(template: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
-  cpSync(template, folder, { recursive: true });
-  const core = new DatabaseSync(join(folder, coreFile));
-  core.exec(
-    `UPDATE sessions SET (created_at, last_seen_at, last_proof_at) = (${Date.now()}, ${Date.now()}, ${Date.now()})`,
-  );
-  core.close();
-  return folder;
-}
-
-/**
- * How many rows each table of a server has, but for its count of calls. What signed-out visitors were refused is
- * recorded up to ten minutes later, in another journey.
- */
-function rowsOf(folder: string): Record<string, number> {
-  const core = new DatabaseSync(join(folder, coreFile), { readOnly: true, timeout: 5_000 });
-  const names = core
-    .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('budget_windows', 'sqlite_sequence')",
-    )
-    .all()
-    .map(({ name }) => String(name));
-  const rows = names.map((name) => [
-    name,
-    Number(
-      core
-        .prepare(
-          `SELECT count(*) AS n FROM "${name}" ${name === 'activity' ? 'WHERE actor_id IS NOT NULL' : ''}`,
-        )
-        .get()?.n,
-    ),
-  ]);
-  core.close();
-  return Object.fromEntries(rows);
-}
-
-/** Another process may take a port between its choice and the start: then once more, on others. */
-async function startBehind<Running extends Started | Hosted>(
-  address: SharedAddress,
-  settings: Record<string, string>,
-  begin: (environment: Record<string, string>) => Promise<Running>,
-) {
-  for (let tries = 1; ; tries += 1) {
-    const environment = { ...world, PUBLIC_URL: address.url, ...settings, ...(await freePorts()) };
-    try {
-      const running = await begin(environment);
-      address.leadTo(environment.PORT);
-      return { running, environment };
-    } catch (error) {
-      if (tries === 3 || !/in use/.test(String(error))) throw error;
-    }
-  }
-}
-
-async function start(environment: Record<string, string>): Promise<Started> {
-  const started = await startMain(environment, [], asBuilt);
-  if (!started.url) throw new Error(`Steward did not start: ${started.errors()}`);
-  return started;
-}
-
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (/Content Security Policy|Permissions-Policy/.test(message.text())) complaints.push(message.text());
   });
-}
-
-async function control<Answer>(port: string, method: string, path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`http://127.0.0.1:${port}/__control/${path}`, {
-    method,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  // Each caller names what its switch answers (src/sandbox/control/control-routes.ts).
-  return (text ? JSON.parse(text) : null) as Answer;
 }
 
 export type Effect = { operation: string; target: string };

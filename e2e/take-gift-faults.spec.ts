@@ -1,6 +1,7 @@
 /** Taking a gift when something goes wrong: nothing is charged twice, and nothing that was typed is lost without need. */
 import { expect } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
+import { installClock } from './browsing.ts';
 import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review } from './card-entry.ts';
 import { ownTest } from './steward.ts';
 
@@ -61,7 +62,7 @@ ownTest(
 ownTest(
   'a card that needs time: one click, one charge, and the dialog says that it takes longer',
   async ({ page, steward }) => {
-    await page.clock.install();
+    await installClock(page);
     await openCardEntry(page);
     await fillGift(page);
     await review(page);

@@ -8,9 +8,8 @@ import type { Done, Order } from './serve-many.ts';
 const root = join(import.meta.dirname, '../..');
 const outDir = join(root, 'node_modules/.cache/journeys');
 
-/** Before all journeys: makes the program, as `npm run build` makes the server. */
-// biome-ignore lint/style/noDefaultExport: Playwright calls it.
-export default async function buildHost(): Promise<void> {
+/** Makes the program, as `npm run build` makes the server. */
+export async function buildHost(): Promise<void> {
   const input = { 'serve-many': join(import.meta.dirname, 'serve-many.ts') };
   await build({
     root,

@@ -1,0 +1,108 @@
+/** The servers of journeys, over copies of one small world. */
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { asBuilt, freePorts, type Started, startMain } from '../../tests/system/started-main.ts';
+import type { SharedAddress } from '../address.ts';
+import type { Hosted } from './host.ts';
+
+export const coreFile = 'core-sandbox.sqlite';
+const world = {
+  SANDBOX_GIFTS: '1500',
+  SANDBOX_SEED: '7',
+  SANDBOX_LIFE: 'off',
+  SANDBOX_CONTROL: 'on',
+  ORG_TIMEZONE: 'America/Los_Angeles',
+  ORG_NAME: 'Harbor Light Mission',
+  // What a journey counts is what its screens ask for.
+  MIRROR_REFRESH_SECONDS: '0',
+};
+
+/** The folder of what every server begins with; `template.ts` makes it. */
+export const templateVariable = 'JOURNEYS_TEMPLATE';
+
+export function templateFolder(): string {
+  const folder = process.env[templateVariable];
+  if (!folder) throw new Error('The template of the journeys was not made');
+  return folder;
+}
+
+/** The data of a server of its own, with sessions that begin now. */
+export function copyOfTemplate(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
+  cpSync(templateFolder(), folder, { recursive: true });
+  const core = new DatabaseSync(join(folder, coreFile));
+  core.exec(
+    `UPDATE sessions SET (created_at, last_seen_at, last_proof_at) = (${Date.now()}, ${Date.now()}, ${Date.now()})`,
+  );
+  core.close();
+  return folder;
+}
+
+/**
+ * How many rows each table of a server has, but for its count of calls. What signed-out visitors were refused is
+ * recorded up to ten minutes later, in another journey.
+ */
+export function rowsOf(folder: string): Record<string, number> {
+  const core = new DatabaseSync(join(folder, coreFile), { readOnly: true, timeout: 5_000 });
+  const names = core
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('budget_windows', 'sqlite_sequence')",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  const rows = names.map((name) => [
+    name,
+    Number(
+      core
+        .prepare(
+          `SELECT count(*) AS n FROM "${name}" ${name === 'activity' ? 'WHERE actor_id IS NOT NULL' : ''}`,
+        )
+        .get()?.n,
+    ),
+  ]);
+  core.close();
+  return Object.fromEntries(rows);
+}
+
+/** Another process may take a port between its choice and the start: then once more, on others. */
+export async function startBehind<Running extends Started | Hosted>(
+  address: SharedAddress,
+  settings: Record<string, string>,
+  begin: (environment: Record<string, string>) => Promise<Running>,
+) {
+  for (let tries = 1; ; tries += 1) {
+    const environment = { ...world, PUBLIC_URL: address.url, ...settings, ...(await freePorts()) };
+    try {
+      const running = await begin(environment);
+      address.leadTo(environment.PORT);
+      return { running, environment };
+    } catch (error) {
+      if (tries === 3 || !/in use/.test(String(error))) throw error;
+    }
+  }
+}
+
+/** As `npm start` does, in a process of its own. */
+export async function start(environment: Record<string, string>): Promise<Started> {
+  const started = await startMain(environment, [], asBuilt);
+  if (!started.url) throw new Error(`Steward did not start: ${started.errors()}`);
+  return started;
+}
+
+export async function control<Answer>(
+  port: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}/__control/${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  // Each caller names what its switch answers (src/sandbox/control/control-routes.ts).
+  return (text ? JSON.parse(text) : null) as Answer;
+}

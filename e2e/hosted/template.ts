@@ -1,0 +1,30 @@
+/** The data that every server of a journey begins with: made once before all journeys. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filledMirror } from '../../tests/system/filled-mirror.ts';
+import { openAddress } from '../address.ts';
+import { storeSignIns } from '../sign-in.ts';
+import { buildHost, openHost } from './host.ts';
+import { control, startBehind, templateVariable } from './servers.ts';
+
+/** Builds the program of the servers, and fills a world and its mirror with it. Resolves to what removes them. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls it.
+export default async function makeTemplate(): Promise<() => void> {
+  await buildHost();
+  const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'));
+  const address = await openAddress();
+  const host = openHost();
+  const { running, environment } = await startBehind(address, { DATA_DIR: folder }, host.start);
+  await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
+  await Promise.all([
+    filledMirror(join(folder, 'directory-sandbox.sqlite')),
+    storeSignIns(address.url, folder),
+  ]);
+  await running.stop();
+  host.close();
+  address.close();
+  // Workers take over the environment.
+  process.env[templateVariable] = folder;
+  return () => rmSync(folder, { recursive: true });
+}
