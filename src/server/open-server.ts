@@ -130,15 +130,16 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   });
   const thanks = createThanks({ database, activity, clock });
   const thankList = createThankList({ mirror, thanks });
+  const reconciliations = createReconciliations({ database, activity, clock });
   const about = { organization: config.organization, mode: config.mode };
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
-    ...reconciliationRoutes(createReconciliations({ database, activity, clock })),
+    ...reconciliationRoutes(reconciliations),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...viewRoutes(createViews({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
-    ...mirrorRoutes(mirror),
+    ...mirrorRoutes({ mirror, reconciliations }),
     ...giftIndexRoutes({ mirror, clock, zone }),
     ...letterRoutes(letterheads, statements),
     ...reportRoutes(donorReports),

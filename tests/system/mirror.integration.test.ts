@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
+import type { DepositPage } from '#contract/steward/deposits.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type {
   DonorSearch,
@@ -15,6 +16,7 @@ import type {
   TapSet,
 } from '#contract/steward/mirror.ts';
 import type { RefundPage } from '#contract/steward/reversals.ts';
+import { sumCents } from '#contract/values/money.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -74,6 +76,28 @@ test('reads without a call to the platform', async () => {
   const known = await get<Names>(`names?donor=${plan.donorId}&donor=nobody`);
   expect(known.donors).toEqual({ [plan.donorId ?? '']: donorName });
   expect(system.upstreamRequests()).toEqual([]);
+});
+
+test('deposits are listed, filtered, and summed without a call, as the platform lists them', async () => {
+  const pages = [1, 2].map((page) => system.read(admin, 'deposits.list', { query: { limit: 100, page } }));
+  const all = (await Promise.all(pages)).flatMap(({ data }) => data);
+  const paid = all.filter(({ status }) => status === 'PAID');
+  system.control.mark();
+  const ask = async (question: StewardBody<'POST /api/mirror/deposits'>) => {
+    const body = JSON.stringify({ limit: 100, ...question });
+    return (await (
+      await system.ask(staff, '/api/mirror/deposits', { method: 'POST', body })
+    ).json()) as DepositPage;
+  };
+  const listed = await ask({});
+  expect([listed.state.complete, listed.data]).toEqual([true, all.slice(0, 100)]);
+  const { totalCount, sums } = await ask({ status: ['PAID'], limit: 1 });
+  const total = sumCents(paid.flatMap(({ amountInCents }) => amountInCents ?? []));
+  expect([totalCount, sums]).toEqual([paid.length, [{ status: 'PAID', count: paid.length, cents: total }]]);
+  expect(system.upstreamRequests()).toEqual([]);
+  const field = await system.signIn('field');
+  const refused = await system.ask(field, '/api/mirror/deposits', { method: 'POST', body: '{}' });
+  expect(refused.status).toBe(403);
 });
 
 test('finds a donor by the new name at once after our own change', async () => {

@@ -226,6 +226,8 @@ test('the mirror, finding records, and tap devices', async () => {
     body: { sort: 'donor', direction: 'ASC' },
   });
   expect([refunds, chargebacks].every(({ data, sums }) => data.length * sums.length > 0)).toBe(true);
+  const deposits = await call('POST /api/mirror/deposits', { body: { closed: false, sort: 'closed' } });
+  expect(deposits.data.length).toBeGreaterThan(0);
   const { rows: campaigns } = await call('GET /api/mirror/campaigns', {});
   const { rows: locations } = await call('GET /api/mirror/locations', {});
   const { devices } = await call('GET /api/mirror/tap', {});

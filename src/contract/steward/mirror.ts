@@ -13,6 +13,7 @@ export type DeviceRecord = RowOf<Reply<'tap.devices.list'>>;
 export type GroupRecord = RowOf<Reply<'tap.groups.list'>>;
 export type RefundRecord = RowOf<Reply<'refunds.list'>>;
 export type ChargebackRecord = RowOf<Reply<'chargebacks.list'>>;
+export type ListedDeposit = RowOf<Reply<'deposits.list'>>;
 export type DestinationRecord = RowOf<Reply<'tap.destinations.list'>>;
 
 export const mirrorSets = [
@@ -25,6 +26,7 @@ export const mirrorSets = [
   'destinations',
   'refunds',
   'chargebacks',
+  'deposits',
 ] as const;
 export type MirrorSet = (typeof mirrorSets)[number];
 
@@ -39,6 +41,7 @@ export type MirrorRecords = {
   destinations: DestinationRecord;
   refunds: RefundRecord;
   chargebacks: ChargebackRecord;
+  deposits: ListedDeposit;
 };
 
 /** Progress and age of a set. */

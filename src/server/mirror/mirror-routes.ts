@@ -3,9 +3,11 @@ import type { CampaignSet, LocationSet, MirrorSet, TapSet } from '#contract/stew
 import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import { NotSupported } from '../upstream/errors.ts';
+import { listDeposits } from './deposit-list.ts';
 import { searchDonors } from './donor-search.ts';
 import { filledUntil } from './gifts/gift-reading.ts';
 import { type Mirror, together } from './mirror.ts';
@@ -13,7 +15,12 @@ import { listPlans, summarisePlans } from './plan-list.ts';
 import { listReversals, type ReversalQuestion, type ReversalSet } from './reversal-list.ts';
 import { sources } from './sets.ts';
 
-export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirrorOperations> => ({
+type Parts = { mirror: Mirror; reconciliations: Pick<Reconciliations, 'times'> };
+
+export const mirrorRoutes = ({
+  mirror,
+  reconciliations,
+}: Parts): StewardHandlers<keyof typeof mirrorOperations> => ({
   'GET /api/mirror/state': () => {
     requireMirror(mirror);
     return mirror.state();
@@ -56,6 +63,15 @@ export const mirrorRoutes = (mirror: Mirror): StewardHandlers<keyof typeof mirro
   },
   'POST /api/mirror/refunds': ({ body }) => reversalPage(mirror, 'refunds', body),
   'POST /api/mirror/chargebacks': ({ body }) => reversalPage(mirror, 'chargebacks', body),
+  'POST /api/mirror/deposits': async ({ body }) => {
+    await requireSet(mirror, 'deposits');
+    await mirror.upToDate('deposits');
+    const { deposits: state } = await mirror.state();
+    return {
+      ...listDeposits(await mirror.records('deposits'), await reconciliations.times(), body),
+      state,
+    };
+  },
   'GET /api/mirror/plans/summary': async () => {
     await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');

@@ -100,7 +100,8 @@ const idsOf = (one: Reversal): (string | null)[] => [
   'processorRefundId' in one ? one.processorRefundId : one.processorChargebackId,
 ];
 
-type Value = string | number | null;
+/** What a row is sorted by. */
+export type Value = string | number | null;
 
 function sortValue(sort: ReversalSort, donors: ReadonlyMap<string, GiftDonor>): (one: Reversal) => Value {
   switch (sort) {
@@ -129,14 +130,17 @@ function sortValue(sort: ReversalSort, donors: ReadonlyMap<string, GiftDonor>): 
 }
 
 /** What has no value comes last, whichever the direction. */
-const inOrder =
+export const inOrder =
   (way: 1 | -1) =>
   (a: Value, b: Value): number => {
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return a === b ? 0 : way * (a < b ? -1 : 1);
   };
 
-function sumsOf(rows: readonly Reversal[]): StatusSum[] {
+type Summed = { status: string | null; amountInCents: number | null };
+
+/** What the records of each status add up to. */
+export function sumsOf(rows: readonly Summed[]): StatusSum[] {
   const sums = new Map<string | null, StatusSum>();
   for (const { status, amountInCents } of rows) {
     const { count, cents } = sums.get(status) ?? { count: 0, cents: 0 };

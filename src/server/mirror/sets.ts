@@ -9,6 +9,7 @@ export type AnyRecord = {
   createdAt: string | null;
   updatedAt: string | null;
   startDate?: string | null;
+  arrivalAt?: string | null;
 };
 
 type ListId =
@@ -20,7 +21,8 @@ type ListId =
   | 'tap.groups.list'
   | 'tap.destinations.list'
   | 'refunds.list'
-  | 'chargebacks.list';
+  | 'chargebacks.list'
+  | 'deposits.list';
 type ListQuery = Readonly<Record<string, string | boolean>>;
 
 export type SetSource = {
@@ -29,8 +31,11 @@ export type SetSource = {
   parts: readonly ListQuery[];
   /** The sort key, comparable as text. */
   keyOf: (record: AnyRecord) => string;
-  /** True if the platform can filter by the day of the last change. */
-  windowed: boolean;
+  /**
+   * The platform's filter for what may have changed, and how many days before the last reading it begins. Null where there is none, so
+   * that each reading is of the complete set.
+   */
+  changes: { from: 'minimumUpdatedDate' | 'startDate'; days: number } | null;
 };
 
 /** Sorts as the platform sorts times; '' for a record without one. */
@@ -44,11 +49,14 @@ const byCreationQuery = { sortBy: 'createdAt', sortDirection: 'ASC' };
 const fleetQuery = { ...byCreationQuery, includeArchived: true };
 const campaignQuery = { includeArchived: true, sortBy: 'startDate', sortDirection: 'ASC' };
 
+/** A day earlier: the bounds and time zone of date filters are undocumented. */
+const byUpdate = { from: 'minimumUpdatedDate', days: 1 } as const;
+
 const fleet = (operation: ListId): SetSource => ({
   operation,
   parts: [fleetQuery],
   keyOf: byCreation,
-  windowed: false,
+  changes: null,
 });
 
 /** The platform sorts these by the time of creation alone. */
@@ -56,7 +64,7 @@ const reversals = (operation: ListId): SetSource => ({
   operation,
   parts: [{ sortDirection: 'ASC' }],
   keyOf: byCreation,
-  windowed: true,
+  changes: byUpdate,
 });
 
 export const sources: Record<MirrorSet, SetSource> = {
@@ -67,7 +75,7 @@ export const sources: Record<MirrorSet, SetSource> = {
       { ...campaignQuery, isSubcampaign: 'true' },
     ],
     keyOf: ({ startDate }) => timeKey(startDate),
-    windowed: false,
+    changes: null,
   },
   locations: fleet('locations.list'),
   destinations: fleet('tap.destinations.list'),
@@ -75,17 +83,24 @@ export const sources: Record<MirrorSet, SetSource> = {
   devices: fleet('tap.devices.list'),
   refunds: reversals('refunds.list'),
   chargebacks: reversals('chargebacks.list'),
+  // Sorted by arrival, and filtered by it alone: one that arrived long ago changes rarely, and is read again every night.
+  deposits: {
+    operation: 'deposits.list',
+    parts: [{ sortDirection: 'ASC' }],
+    keyOf: ({ arrivalAt }) => timeKey(arrivalAt),
+    changes: { from: 'startDate', days: 60 },
+  },
   plans: {
     operation: 'subscriptions.list',
     parts: [byCreationQuery],
     keyOf: byCreation,
-    windowed: true,
+    changes: byUpdate,
   },
   donors: {
     operation: 'donors.list',
     parts: [{ sortBy: 'id', sortDirection: 'ASC' }],
     keyOf: ({ id }) => id.toLowerCase(),
-    windowed: true,
+    changes: byUpdate,
   },
 };
 

@@ -13,6 +13,8 @@ import type { ReconciliationsTable } from '../database/schema.ts';
 export type Reconciliations = {
   /** Returns the active reconciliations of these deposits. */
   active(depositIds: readonly string[]): Promise<Reconciliation[]>;
+  /** When each deposit that is reconciled now was: ms by deposit. */
+  times(): Promise<ReadonlyMap<string, number>>;
   /** Returns all reconciliations of a deposit, newest first. */
   history(depositId: string): Promise<Reconciliation[]>;
   /** Returns null if the deposit is already reconciled. */
@@ -59,6 +61,14 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
       depositIds.length === 0
         ? Promise.resolve([])
         : read(database.db, { deposits: depositIds, active: true }),
+    times: async () => {
+      const rows = await database.db
+        .selectFrom('close_offs')
+        .select(['deposit_id', 'closed_at'])
+        .where('reopened_at', 'is', null)
+        .execute();
+      return new Map(rows.map((row) => [row.deposit_id, row.closed_at]));
+    },
     history: (depositId) => read(database.db, { deposits: [depositId] }),
     close: (by, deposit, differenceInCents, note) =>
       database.write(async (trx) => {

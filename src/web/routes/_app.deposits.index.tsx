@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listRoute, screenRoute } from '../app/screen-route.ts';
-import { depositsOptions } from '../features/deposits/deposits-queries.ts';
 import { DepositsList } from '../features/deposits/list/deposits-list.tsx';
+import { listedDepositsOptions } from '../features/deposits/list/deposits-list-queries.ts';
 import { readDepositsSearch } from '../features/deposits/list/deposits-search.ts';
 
 export const Route = createFileRoute('/_app/deposits/')({
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(depositsOptions(deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(listedDepositsOptions(deps)),
   component: DepositsList,
   ...screenRoute('Deposits', 'deposits.list'),
   ...listRoute(readDepositsSearch),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Campaign } from '../../giving/resources/campaign.ts';
 import { Chargeback } from '../../giving/resources/chargeback.ts';
+import { Deposit } from '../../giving/resources/deposit.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { Location } from '../../giving/resources/location.ts';
 import { Refund } from '../../giving/resources/refund.ts';
@@ -9,6 +10,7 @@ import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
 import { timeOf } from '../../values/wire-time.ts';
+import { type DepositPage, depositSorts } from '../deposits.ts';
 import {
   type CampaignSet,
   type DonorSearch,
@@ -114,16 +116,42 @@ const chargebackPage: z.ZodMiniType<ChargebackPage> = z.strictObject({
   sums: statusSums,
   state: setState,
 });
+const depositPage: z.ZodMiniType<DepositPage> = z.strictObject({
+  data: z.array(tolerantSchema(Deposit)),
+  totalCount: count,
+  sums: statusSums,
+  state: setState,
+});
+/** The platform's words, also those that aren't documented. */
+const platformWords = z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)));
 const reversalQuestion = z.strictObject({
   /** Beginnings of words of the donor's name, email, or phone, or the beginning of an ID. */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   gift: z.optional(plainId),
-  /** The platform's words, also those that aren't documented. */
-  status: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
+  status: platformWords,
   /** Moments: from, and before. */
   changedFrom: moment,
   changedBefore: moment,
   sort: z._default(z.enum(reversalSorts), 'created'),
+  direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+  ...paging,
+});
+const depositQuestion = z.strictObject({
+  /** Part of a name, of what the statement shows, or of the bank. */
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** Moments: from, and before. */
+  arrivesFrom: moment,
+  arrivesBefore: moment,
+  /** By the platform's flag. */
+  reconciled: z.optional(z.boolean()),
+  /** By our own reconciliation. */
+  closed: z.optional(z.boolean()),
+  least: amount,
+  most: amount,
+  kinds: platformWords,
+  methods: platformWords,
+  status: platformWords,
+  sort: z._default(z.enum(depositSorts), 'arrival'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
   ...paging,
 });
@@ -191,6 +219,12 @@ export const mirrorOperations = {
     access: 'mirror.read',
     body: reversalQuestion,
     reply: chargebackPage,
+  },
+  'POST /api/mirror/deposits': {
+    id: 'mirror.deposits',
+    access: 'deposits.list',
+    body: depositQuestion,
+    reply: depositPage,
   },
   'GET /api/mirror/plans/summary': {
     id: 'mirror.plansSummary',

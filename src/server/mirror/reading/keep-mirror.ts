@@ -39,6 +39,7 @@ const setOfNoun: Readonly<Record<string, MirrorSet>> = {
   donors: 'donors',
   subscriptions: 'plans',
   refunds: 'refunds',
+  deposits: 'deposits',
 };
 
 type Keeping = PassParts & {
@@ -142,6 +143,7 @@ const inOrder: readonly MirrorSet[] = [
   'devices',
   'refunds',
   'chargebacks',
+  'deposits',
   'plans',
   'donors',
 ] satisfies readonly (typeof mirrorSets)[number][];
@@ -151,20 +153,20 @@ type Due = { kind: 'sweep' | 'increment' | null; isNightly?: boolean; inMs: numb
 async function whatIsDue(parts: Keeping, set: MirrorSet, isTouched: boolean): Promise<Due> {
   const { swept_at: sweptAt, as_of: asOf, cursor } = await readSet(parts.database, set);
   const now = parts.clock.now();
-  const { windowed } = sources[set];
+  const usual = sources[set].changes === null ? 'sweep' : 'increment';
   if (sweptAt === null || asOf === null) return { kind: 'sweep', inMs: 0 };
-  if (isTouched || cursor !== null) return { kind: windowed ? 'increment' : 'sweep', inMs: 0 };
+  if (isTouched || cursor !== null) return { kind: usual, inMs: 0 };
   if (parts.refreshMs === 0) return { kind: null, inMs: dayMs };
   if (now - sweptAt >= dayMs) return { kind: 'sweep', isNightly: true, inMs: 0 };
   const left = asOf + intervalOf(parts, set) - now;
-  return left > 0 ? { kind: null, inMs: left } : { kind: windowed ? 'increment' : 'sweep', inMs: 0 };
+  return left > 0 ? { kind: null, inMs: left } : { kind: usual, inMs: 0 };
 }
 
 /** After our own write somebody waits to see it, so it doesn't wait until people need no more calls. */
 const laneOf = ({ isNightly }: Due, isTouched: boolean): Lane => (isTouched ? 1 : isNightly ? 4 : 3);
 
 const intervalOf = ({ refreshMs }: Keeping, set: MirrorSet): number =>
-  refreshMs === 0 ? dayMs : sources[set].windowed ? refreshMs : refreshMs * slower;
+  refreshMs === 0 ? dayMs : sources[set].changes === null ? refreshMs * slower : refreshMs;
 
 function waitAfter(thrown: unknown): number {
   if (thrown instanceof NotSupported) return missingMs;

@@ -62,7 +62,7 @@ export async function runPass(
 ): Promise<void> {
   const { database, clock } = parts;
   const row = await readSet(database, set);
-  let cursor = goOn(row, clock.now()) ?? begin(row, kind, parts);
+  let cursor = goOn(row, clock.now()) ?? begin(row, kind, set, parts);
   const sweep = await database.write(async (trx) => {
     await lead(database, trx, parts.owner, clock.now());
     return saveBeginning(trx, set, row, cursor);
@@ -104,14 +104,19 @@ function goOn({ cursor }: SetRow, now: number): Cursor | null {
   return now - left.startedAt < longestPassMs ? left : null;
 }
 
-function begin({ as_of: asOf }: SetRow, kind: PassKind, { clock, gateway }: PassParts): Cursor {
+function begin(
+  { as_of: asOf }: SetRow,
+  kind: PassKind,
+  set: MirrorSet,
+  { clock, gateway }: PassParts,
+): Cursor {
   const startedAt = clock.now();
-  // On the platform's clock, and a day earlier: the bounds and time zone of its date filters are
-  // undocumented.
+  const { changes } = sources[set];
+  // On the platform's clock.
   const since =
-    kind === 'sweep' || asOf === null
+    kind === 'sweep' || asOf === null || changes === null
       ? null
-      : new Date(asOf + gateway.offsetMs() - dayMs).toISOString().slice(0, 10);
+      : new Date(asOf + gateway.offsetMs() - changes.days * dayMs).toISOString().slice(0, 10);
   return { kind, startedAt, since, part: 0, walk: walkFromStart, totals: [], unordered: false };
 }
 
@@ -135,13 +140,13 @@ async function saveBeginning(
 
 async function readPage(
   { gateway }: PassParts,
-  { operation, parts }: SetSource,
+  { operation, parts, changes }: SetSource,
   { part, since }: Cursor,
   window: Window,
   lane: Lane,
   signal: AbortSignal,
 ): Promise<{ data: AnyRecord[]; totalCount: number | null }> {
-  const query = { ...parts[part], ...window, ...(since ? { minimumUpdatedDate: since } : {}) };
+  const query = { ...parts[part], ...window, ...(since && changes ? { [changes.from]: since } : {}) };
   const { reply } = await gateway.read(operation, { query }, { lane, maxAgeMs: 0, signal: () => signal });
   return reply;
 }

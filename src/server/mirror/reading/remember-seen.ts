@@ -1,5 +1,5 @@
 /**
- * Stores records that our server reads for people and for its own writes. Of refunds and chargebacks, so that lists show at once what a
+ * Stores records that our server reads for people and for its own writes. Of refunds, chargebacks, and deposits, so that lists show at once what a
  * page of a gift or a refund that was just sent shows. Of tap devices and groups, because a platform without their lists still returns
  * each by its ID: those that people opened can be found by serial number from then on.
  */
@@ -20,6 +20,8 @@ const seenIn: Partial<Record<ReadId, { set: MirrorSet; unlisted?: true }>> = {
   'refunds.get': { set: 'refunds' },
   'chargebacks.list': { set: 'chargebacks' },
   'chargebacks.get': { set: 'chargebacks' },
+  'deposits.list': { set: 'deposits' },
+  'deposits.get': { set: 'deposits' },
   'tap.devices.get': { set: 'devices', unlisted: true },
   'tap.groups.get': { set: 'groups', unlisted: true },
 };

@@ -1,11 +1,11 @@
-/** Refunds and chargebacks as our server has copied them. Asking for them calls no platform. */
+/** Refunds, chargebacks, and deposits as our server has copied them. Asking for them calls no platform. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { SetState } from '#contract/steward/mirror.ts';
 import type { ReversalPage, StatusSum } from '#contract/steward/reversals.ts';
 import type { Fresh } from '../api/api.ts';
 import { NotFound } from '../api/app-error.ts';
 
-type Set = 'refunds' | 'chargebacks';
+type Set = 'refunds' | 'chargebacks' | 'deposits';
 const stateKey = (set: Set) => ['mirror', 'reversals', set] as const;
 
 /** A page of the list. `sums`: of all that match; undefined where the platform answered, which can't search, sort, or sum. */

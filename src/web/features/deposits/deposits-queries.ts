@@ -19,7 +19,7 @@ export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposi
   ...defined('types', search.kinds),
   ...defined('paymentMethod', search.methods),
   ...defined('search', search.text),
-  ...defined('sortDirection', search.direction),
+  ...defined('sortDirection', search.sort ? undefined : search.direction),
 });
 
 export const depositsOptions = (search: DepositsSearch) =>

@@ -122,6 +122,7 @@ const names: Record<(typeof mirrorSets)[number], string> = {
   plans: 'Recurring plans',
   refunds: 'Refunds',
   chargebacks: 'Chargebacks',
+  deposits: 'Deposits',
   campaigns: 'Campaigns',
   locations: 'Locations',
   devices: 'Tap devices',

@@ -1,4 +1,5 @@
 import { platformName } from '#contract/rules/platform-name.ts';
+import type { DepositSort } from '#contract/steward/deposits.ts';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { moneyParts } from '../../../data/format/format.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
@@ -26,7 +27,7 @@ export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: Amou
 /** Our own reconciliation of a deposit: undefined while it loads. */
 type ReconciliationOf = (depositId: string) => Reconciliation | null | undefined;
 
-export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<Deposit, 'arrival'>[] => [
+export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<Deposit, DepositSort>[] => [
   {
     id: 'arrival',
     narrow: true,
@@ -41,21 +42,31 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
     narrow: true,
     room: 200,
     title: 'Description',
+    sort: 'name',
     cell: (deposit) => <NameText className={styles.strong}>{nameOf(deposit) ?? '—'}</NameText>,
     skeleton: 80,
   },
-  { id: 'bank', title: 'Bank', room: 150, leaves: 2, cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi> },
+  {
+    id: 'bank',
+    title: 'Bank',
+    sort: 'bank',
+    room: 150,
+    leaves: 2,
+    cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi>,
+  },
   {
     id: 'kind',
     fixed: 100,
     leaves: 1,
     title: 'Type',
+    sort: 'kind',
     cell: ({ type }) => <span title={type ?? undefined}>{depositType(type)}</span>,
   },
   {
     id: 'status',
     narrow: true,
     title: 'Status',
+    sort: 'status',
     fixed: 112,
     cell: ({ status }) => <DepositStatus status={status} />,
   },
@@ -64,6 +75,7 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
     fixed: 132,
     leaves: 3,
     title: 'Marked reconciled',
+    sort: 'reconciled',
     cell: ({ reconciledAt }) => (
       <span title={`Marked reconciled in ${platformName()}`}>
         <TimeLabel text={reconciledAt} dayOnly />
@@ -73,6 +85,7 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
   {
     id: 'closed',
     title: 'Reconciled by us',
+    sort: 'closed',
     width: 132,
     fixed: 156,
     leaves: 4,
@@ -83,6 +96,7 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
     narrow: true,
     fixed: 124,
     title: 'Amount',
+    sort: 'amount',
     align: 'end',
     cell: (deposit) => <DepositAmount deposit={deposit} />,
     skeleton: 56,

@@ -1,7 +1,7 @@
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { rangeText } from '../../../labels/day-range.ts';
-import { depositMethod, depositType } from '../labels.ts';
+import { depositMethod, depositStatus, depositType } from '../labels.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 
 export const flagLabels = { yes: 'Marked reconciled', no: 'Not yet' } as const;
@@ -21,6 +21,8 @@ export function depositFilterLabels(search: DepositsSearch): string[] {
   return [
     arrival && `arriving ${arrival}`,
     search.reconciled ? (search.reconciled === 'yes' ? 'marked reconciled' : 'not marked reconciled') : '',
+    search.closed ? (search.closed === 'yes' ? 'reconciled by us' : 'not reconciled by us') : '',
+    search.status ? search.status.map((word) => depositStatus(word).name.toLowerCase()).join(' or ') : '',
     amount,
     search.kinds ? search.kinds.map(depositType).join(' or ').toLowerCase() : '',
     search.methods ? search.methods.map(depositMethod).join(' or ').toLowerCase() : '',

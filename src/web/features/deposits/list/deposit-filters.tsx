@@ -1,4 +1,4 @@
-import { depositTypes } from '#contract/giving/vocabulary.ts';
+import { depositStatuses, depositTypes } from '#contract/giving/vocabulary.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
@@ -9,7 +9,7 @@ import { AmountRangeFilter } from '../../../ui/filters/amount-range-filter.tsx';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
-import { depositMethod, depositType } from '../labels.ts';
+import { depositMethod, depositStatus, depositType } from '../labels.ts';
 import { amountLabel, flagLabels } from './deposit-filter-labels.ts';
 import { type DepositsSearch, mostCents } from './deposits-search.ts';
 
@@ -17,12 +17,14 @@ type Props = {
   search: DepositsSearch;
   /** Methods of the rows on screen: the platform's words are documented nowhere. */
   seenMethods: readonly string[];
+  /** Whether our server answers, which can filter by status and by our own reconciliation. */
+  copied: boolean;
   /** Members set to undefined leave the address; the list starts at its first page. */
   onChange: (patch: SearchPatch<DepositsSearch>) => void;
 };
 
-/** The filters that the platform documents. */
-export function DepositFilters({ search, seenMethods, onChange }: Props) {
+/** The filters that the platform documents, and those of our copy. */
+export function DepositFilters({ search, seenMethods, copied, onChange }: Props) {
   const { kinds = [], methods = [] } = search;
   const words = [...new Set(['card', 'ach', ...seenMethods, ...methods])];
   return (
@@ -42,6 +44,27 @@ export function DepositFilters({ search, seenMethods, onChange }: Props) {
         ]}
         onChange={(value) => onChange({ reconciled: value === 'yes' || value === 'no' ? value : undefined })}
       />
+      {copied ? (
+        <>
+          <OneOfFilter
+            label="Reconciled by us"
+            value={search.closed}
+            choices={[
+              { value: 'yes', label: 'Reconciled' },
+              { value: 'no', label: 'Not yet' },
+            ]}
+            onChange={(value) => onChange({ closed: value === 'yes' || value === 'no' ? value : undefined })}
+          />
+          <AnyOfFilter
+            label="Status"
+            value={search.status ?? []}
+            choices={depositStatuses.map((value) => ({ value, label: depositStatus(value).name }))}
+            onChange={(picked) =>
+              onChange({ status: orNothing(depositStatuses.filter((one) => picked.includes(one))) })
+            }
+          />
+        </>
+      ) : null}
       <AmountRangeFilter
         label="Amount"
         value={{ least: dollarsText(search.least), most: dollarsText(search.most) }}

@@ -1,49 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { defaultLimit } from '../../../data/search/list-search.ts';
+import { type DepositSort, depositSorts } from '#contract/steward/deposits.ts';
+import { useKnownReversals } from '../../../data/records/reversal-queries.ts';
+import { defaultLimit, wordOf } from '../../../data/search/list-search.ts';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { depositsOptions } from '../deposits-queries.ts';
 import { type Deposit, depositRowLabel } from '../labels.ts';
 import { reconciliationsOptions } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
 import { depositFilterLabels } from './deposit-filter-labels.ts';
 import { DepositFilters } from './deposit-filters.tsx';
 import { monthsOf } from './deposit-months.ts';
+import { listedDepositsOptions } from './deposits-list-queries.ts';
+import { DepositsSentence } from './deposits-sentence.tsx';
 import { MonthRow } from './month-row.tsx';
 
 const route = getRouteApi('/_app/deposits/');
 const panel = lazyPanel(() => import('../deposit-record.tsx').then((file) => file.DepositRecord));
-/** The platform sorts by arrival; no other sort is documented. */
-const byArrival = { byDefault: 'arrival', falls: ['arrival'] } as const;
+const byArrival = { byDefault: 'arrival', falls: ['arrival', 'reconciled', 'closed', 'amount'] } as const;
 
-/** Every deposit by its arrival, month by month. */
+/** Every deposit by its arrival, month by month, or by any column; until our server has them all, by arrival alone. */
 export function DepositsList() {
   const search = route.useSearch();
   const words = depositFilterLabels(search);
-  const list = useList(search, depositsOptions, { words });
+  const known = useKnownReversals('deposits');
+  const isCopied = known === undefined || (known?.complete ?? false);
+  const { sums } = useQuery(listedDepositsOptions(search)).data?.reply ?? {};
+  const list = useList(search, listedDepositsOptions, { words });
   const { rows, total } = list;
   const { page = 1, limit = defaultLimit } = search;
   const reconciliationOf = useReconciliations(rows);
   const after = total === null ? rows.length === limit : page * limit < total;
-  const months = monthsOf(rows, { before: page > 1, after });
+  const field = (isCopied && wordOf(search.sort, depositSorts)) || byArrival.byDefault;
+  const months = field === 'arrival' ? monthsOf(rows, { before: page > 1, after }) : [];
+  const sort = sortLinks<DepositSort>({ ...search, sort: field }, byArrival);
   return (
     <ListScreen
       {...listPlace('deposit')}
+      sentence={<DepositsSentence list={list} sums={sums} isCopied={isCopied} />}
       filters={
         <DepositFilters
           search={search}
           seenMethods={rows.flatMap(({ paymentMethodType }) => paymentMethodType ?? [])}
+          copied={isCopied}
           onChange={list.filter}
         />
       }
       list={list}
       columns={depositColumns(reconciliationOf)}
-      sort={sortLinks(search, byArrival)}
+      sort={(column) => (isCopied || column === 'arrival' ? sort(column) : undefined)}
       rowLabel={depositRowLabel}
       beforeRow={({ id }, columns) => {
         const month = months.find(({ firstId }) => firstId === id);
@@ -51,7 +60,7 @@ export function DepositsList() {
       }}
       phone={(deposit) => <DepositRowPhone deposit={deposit} reconciliationOf={reconciliationOf} />}
       panel={panel}
-      onClear={() => list.go(only(search, 'limit', 'direction'))}
+      onClear={() => list.go(only(search, 'limit', 'sort', 'direction'))}
     />
   );
 }

@@ -3,6 +3,7 @@ import { depositTypes } from '#contract/giving/vocabulary.ts';
 import {
   dayOf,
   defined,
+  idOf,
   idsOf,
   integerOf,
   type ListSearch,
@@ -25,7 +26,13 @@ export type DepositsSearch = ListSearch & {
   kinds?: (typeof depositTypes)[number][];
   methods?: string[];
   text?: string;
-  /** Absent for the latest arrival first. */
+  /** Our own reconciliation. Here and below: where our server answers, the platform has no filter for it. */
+  closed?: 'yes' | 'no';
+  /** The platform's words. */
+  status?: string[];
+  /** A column. */
+  sort?: string;
+  /** Absent for the greatest or latest first. */
   direction?: 'ASC';
 };
 
@@ -43,5 +50,8 @@ export const readDepositsSearch = (raw: RawSearch): DepositsSearch => ({
   ...defined('kinds', wordsOf(raw.kinds, depositTypes)),
   ...defined('methods', idsOf(raw.methods)),
   ...defined('text', textOf(raw.text)),
+  ...defined('closed', wordOf(raw.closed, ['yes', 'no'] as const)),
+  ...defined('status', idsOf(raw.status)),
+  ...defined('sort', idOf(raw.sort)),
   ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
 });

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { depositSorts } from '#contract/steward/deposits.ts';
+import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
+import { type DepositQuestion, listDeposits } from './deposit-list.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
+const deposit = (id: string, members: Partial<ListedDeposit>): ListedDeposit => ({
+  id,
+  status: 'PAID',
+  type: 'AUTOMATED',
+  amountInCents: cents(10_000),
+  arrivalAt: day(1),
+  startingBalanceInCents: null,
+  endingBalanceInCents: null,
+  bankName: 'First Example Bank',
+  bankLast4: '4821',
+  statementDescriptor: null,
+  paymentMethodType: ['card'],
+  name: null,
+  reconciledAt: null,
+  createdAt: day(1),
+  updatedAt: day(1),
+  lineItems: null,
+  ...members,
+});
+const deposits = [
+  deposit('a', { arrivalAt: day(1), statementDescriptor: 'Weekly', reconciledAt: day(9) }),
+  deposit('b', { arrivalAt: day(2), status: 'IN_TRANSIT', amountInCents: cents(500), name: 'Élan gala' }),
+  deposit('c', { arrivalAt: day(3), type: 'MANUAL', bankName: null, bankLast4: null, amountInCents: null }),
+  deposit('d', { arrivalAt: null, paymentMethodType: ['ACH'], amountInCents: cents(99_900) }),
+];
+const reconciledAt = new Map([['a', 5]]);
+const list = (question: Partial<DepositQuestion>) =>
+  listDeposits(deposits, reconciledAt, {
+    sort: 'arrival',
+    direction: 'DESC',
+    limit: 25,
+    page: 1,
+    ...question,
+  });
+const ids = (question: Partial<DepositQuestion>) => list(question).data.map(({ id }) => id);
+
+test.each<[Partial<DepositQuestion>, string[]]>([
+  [{}, ['c', 'b', 'a', 'd']],
+  [{ direction: 'ASC' }, ['a', 'b', 'c', 'd']],
+  [{ sort: 'amount' }, ['d', 'a', 'b', 'c']],
+  [{ sort: 'name', direction: 'ASC' }, ['b', 'a', 'c', 'd']],
+  [{ sort: 'closed' }, ['a', 'c', 'b', 'd']],
+  [{ arrivesFrom: day(2), arrivesBefore: day(3) }, ['b']],
+  [{ reconciled: true }, ['a']],
+  [{ closed: false, arrivesFrom: day(1) }, ['c', 'b']],
+  [{ least: 500, most: 10_000 }, ['b', 'a']],
+  [{ kinds: ['MANUAL'] }, ['c']],
+  [{ methods: ['ach'] }, ['d']],
+  [{ status: ['IN_TRANSIT'] }, ['b']],
+  [{ text: 'elan' }, ['b']],
+  [{ text: '4821' }, ['b', 'a', 'd']],
+  [{ limit: 2, page: 2 }, ['a', 'd']],
+])('%j', (question, found) => {
+  expect(ids(question)).toEqual(found);
+});
+
+test('sums are of all that match, by status', () => {
+  expect(list({ limit: 1 })).toMatchObject({
+    totalCount: 4,
+    sums: [
+      { status: 'PAID', count: 3, cents: 109_900 },
+      { status: 'IN_TRANSIT', count: 1, cents: 500 },
+    ],
+  });
+});
+
+test('a list never carries the lines of a deposit that somebody opened', () => {
+  const line = { type: 'payment' } as NonNullable<ListedDeposit['lineItems']>[number];
+  const found = listDeposits([deposit('a', { lineItems: [line] })], reconciledAt, { limit: 1, page: 1 });
+  expect(found.data[0]?.lineItems).toBeNull();
+});
+
+test('whatever the sort, pages together have every deposit once', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...depositSorts), fc.constantFrom('ASC', 'DESC'), (sort, direction) => {
+      const pages = [1, 2].flatMap((page) => ids({ sort, direction, limit: 2, page }));
+      expect(pages.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+/** Lists deposits by any column, found by what a statement shows. They are few: all of them are compared. */
+import type { StewardBody } from '#contract/steward/api.ts';
+import type { DepositPage, DepositSort } from '#contract/steward/deposits.ts';
+import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { fold } from './fold.ts';
+import { inOrder, sumsOf, type Value } from './reversal-list.ts';
+
+export type DepositQuestion = StewardBody<'POST /api/mirror/deposits'>;
+/** When we reconciled each deposit, in ms; one that isn't here is open. */
+export type ReconciledAt = ReadonlyMap<string, number>;
+
+export function listDeposits(
+  deposits: readonly ListedDeposit[],
+  reconciledAt: ReconciledAt,
+  { sort = 'arrival', direction = 'DESC', limit = 25, page = 1, ...filter }: DepositQuestion,
+): Pick<DepositPage, 'data' | 'totalCount' | 'sums'> {
+  const found = deposits.filter(isMatch(filter, reconciledAt));
+  const sortedBy = sortValue(sort, reconciledAt);
+  const compare = inOrder(direction === 'ASC' ? 1 : -1);
+  const sorted = found
+    .map((one) => ({ one, value: sortedBy(one), at: timeOf(one.arrivalAt) ?? 0 }))
+    .sort((a, b) => compare(a.value, b.value) || b.at - a.at || (a.one.id < b.one.id ? -1 : 1));
+  return {
+    // A deposit that somebody opened was stored with its lines.
+    data: sorted.slice((page - 1) * limit, page * limit).map(({ one }) => ({ ...one, lineItems: null })),
+    totalCount: found.length,
+    sums: sumsOf(found),
+  };
+}
+
+type Filter = Omit<DepositQuestion, 'sort' | 'direction' | 'limit' | 'page'>;
+
+function isMatch(filter: Filter, reconciledAt: ReconciledAt): (one: ListedDeposit) => boolean {
+  const { reconciled, closed, least, most, kinds, methods, status } = filter;
+  const text = fold(filter.text ?? '').trim();
+  const from = timeOf(filter.arrivesFrom ?? null);
+  const before = timeOf(filter.arrivesBefore ?? null);
+  return (one) => {
+    const arrival = timeOf(one.arrivalAt);
+    const amount = one.amountInCents;
+    return (
+      (from === null || (arrival !== null && arrival >= from)) &&
+      (before === null || (arrival !== null && arrival < before)) &&
+      (reconciled === undefined || (one.reconciledAt !== null) === reconciled) &&
+      (closed === undefined || reconciledAt.has(one.id) === closed) &&
+      (least === undefined || (amount !== null && amount >= least)) &&
+      (most === undefined || (amount !== null && amount <= most)) &&
+      (kinds === undefined || (one.type !== null && kinds.includes(one.type))) &&
+      (methods === undefined || hasMethod(one, methods)) &&
+      (status === undefined || (one.status !== null && status.includes(one.status))) &&
+      (text === '' || fold(textOf(one)).includes(text))
+    );
+  };
+}
+
+const hasMethod = ({ paymentMethodType: words }: ListedDeposit, methods: readonly string[]): boolean =>
+  words?.some((word) => methods.some((one) => one.toLowerCase() === word.toLowerCase())) ?? false;
+
+/** What the platform searches too. */
+const textOf = ({ name, statementDescriptor, bankName, bankLast4 }: ListedDeposit): string =>
+  [name, statementDescriptor, bankName, bankLast4].join(' ');
+
+function sortValue(sort: DepositSort, reconciledAt: ReconciledAt): (one: ListedDeposit) => Value {
+  switch (sort) {
+    case 'arrival':
+      return ({ arrivalAt }) => timeOf(arrivalAt);
+    case 'name':
+      return ({ statementDescriptor, name }) => fold(statementDescriptor || name || '') || null;
+    case 'bank':
+      return ({ bankName, bankLast4 }) => fold([bankName, bankLast4].filter(Boolean).join(' ')) || null;
+    case 'kind':
+      return ({ type }) => type;
+    case 'status':
+      return ({ status }) => status;
+    case 'reconciled':
+      return (one) => timeOf(one.reconciledAt);
+    case 'closed':
+      return ({ id }) => reconciledAt.get(id) ?? null;
+    case 'amount':
+      return ({ amountInCents }) => amountInCents;
+  }
+}

@@ -1,0 +1,44 @@
+/** A page of deposits for their list. */
+import { queryOptions } from '@tanstack/react-query';
+import type { StewardBody } from '#contract/steward/api.ts';
+import { depositSorts } from '#contract/steward/deposits.ts';
+import { callSteward, type Fresh } from '../../../data/api/api.ts';
+import { afterDay, startOfDay } from '../../../data/format/day-range.ts';
+import { copiedPage, type ListedPage } from '../../../data/records/reversal-queries.ts';
+import { defaultLimit, defined, wordOf } from '../../../data/search/list-search.ts';
+import { depositsOptions } from '../deposits-queries.ts';
+import type { Deposit } from '../labels.ts';
+import type { DepositsSearch } from './deposits-search.ts';
+
+const isYes = (word: 'yes' | 'no' | undefined) => word && word === 'yes';
+
+/** What the list requests from our server's copy. */
+export const copiedDepositsQuery = (search: DepositsSearch): StewardBody<'POST /api/mirror/deposits'> => ({
+  limit: search.limit ?? defaultLimit,
+  page: search.page ?? 1,
+  ...defined('arrivesFrom', search.arrivesFrom && startOfDay(search.arrivesFrom)),
+  ...defined('arrivesBefore', search.arrivesTo && afterDay(search.arrivesTo)),
+  ...defined('reconciled', isYes(search.reconciled)),
+  ...defined('closed', isYes(search.closed)),
+  ...defined('least', search.least),
+  ...defined('most', search.most),
+  ...defined('kinds', search.kinds),
+  ...defined('methods', search.methods),
+  ...defined('status', search.status),
+  ...defined('text', search.text),
+  sort: wordOf(search.sort, depositSorts) ?? 'arrival',
+  direction: search.direction ?? 'DESC',
+});
+
+/** From our server's copy once that is complete, and until then from the platform. */
+export function listedDepositsOptions(search: DepositsSearch) {
+  const { peek: _, view: __, ...shown } = search;
+  return queryOptions({
+    queryKey: ['service', 'deposits', 'list', shown] as const,
+    queryFn: async ({ client, signal }): Promise<Fresh<ListedPage<Deposit>>> =>
+      (await copiedPage(client, 'deposits', () =>
+        callSteward('POST /api/mirror/deposits', { body: copiedDepositsQuery(search) }, signal),
+      )) ?? client.fetchQuery(depositsOptions(search)),
+    staleTime: 30_000,
+  });
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { StatusSum } from '#contract/steward/reversals.ts';
+import { countText } from '../../../data/format/format.ts';
+import { plural } from '../../../data/format/plural.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import type { List } from '../../../list/use-list.ts';
+import { StatusSums } from '../../money-back/status-sums.tsx';
+import { type Deposit, depositStatus } from '../labels.ts';
+import { type DepositsSearch, readDepositsSearch } from './deposits-search.ts';
+
+type Props = {
+  list: List<Deposit, DepositsSearch>;
+  /** Of all that match; undefined where the platform answers. */
+  sums: readonly StatusSum[] | undefined;
+  /** False where the platform answers, which sorts by arrival and has no such sums. */
+  isCopied: boolean;
+};
+
+/** How many deposits match, what was paid out, and what that leaves out; each amount leads to its deposits. */
+export function DepositsSentence({ list: { words, total, asOf, behind, search }, sums, isCopied }: Props) {
+  const { page: _, peek: __, view: ___, ...shown } = search;
+  const unapplied = search.status || search.closed || search.sort;
+  return (
+    <StatusSums
+      sums={sums}
+      counted="PAID"
+      wordOf={(status) => (status === 'PAID' ? 'paid out' : depositStatus(status).name.toLowerCase())}
+      link={(status, content) => (
+        <Link to="/deposits" search={readDepositsSearch({ ...shown, status: [status] })}>
+          {content}
+        </Link>
+      )}
+    >
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b> {plural(total, 'deposit', 'deposits')}
+          {words.length > 0 ? `: ${words.join(', ')}` : null}
+        </>
+      )}
+      {isCopied ? null : ' · Totals and sorting come once every deposit has been read.'}
+      {!isCopied && unapplied ? ' Not all filters are applied until then.' : null}
+      <AgeLabel asOf={asOf} behind={behind} />
+    </StatusSums>
+  );
+}
