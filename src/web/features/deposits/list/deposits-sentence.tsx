@@ -3,8 +3,8 @@ import type { StatusSum } from '#contract/steward/reversals.ts';
 import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { StatusSums } from '../../../labels/sums/status-sums.tsx';
 import type { List } from '../../../list/use-list.ts';
-import { StatusSums } from '../../money-back/status-sums.tsx';
 import { type Deposit, depositStatus } from '../labels.ts';
 import { type DepositsSearch, readDepositsSearch } from './deposits-search.ts';
 

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The sentence of a list of refunds or chargebacks: how many, the total of one status, and what that leaves out. */
+/** The sentence of a list of refunds, chargebacks, or deposits: how many, the total of one status, and what that leaves out. */
 export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
   const total = sums?.find(({ status }) => status === counted)?.cents ?? 0;
   const others = (sums ?? [])
