@@ -205,6 +205,10 @@ test('letters to donors, thanks, and notes', async () => {
     { donor: { id: donor }, gifts: [], cents: 0 },
   ]);
 
+  expect(await call('GET /api/donor-attention/{donorId}', { path: { donorId: donor } })).toMatchObject({
+    doubles: expect.any(Array),
+  });
+
   const { data: gifts } = await call('POST /api/thanks', { body: { least: 100_000, thanked: false } });
   const path = { giftId: firstOf(gifts).gift.id };
   expect(await call('POST /api/thanks/{giftId}', { path, body: { way: 'phone' } })).toMatchObject(path);

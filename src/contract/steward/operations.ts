@@ -4,6 +4,7 @@ import type { StewardOperation } from './operation.ts';
 import { accountOperations } from './operations/account.ts';
 import { activityOperations } from './operations/activity.ts';
 import { depositGiftOperations, reconciliationOperations } from './operations/deposits.ts';
+import { donorAttentionOperations } from './operations/donor-attention.ts';
 import { exportOperations } from './operations/exports.ts';
 import { findOperations } from './operations/find.ts';
 import { giftIndexOperations } from './operations/gift-index.ts';
@@ -29,6 +30,7 @@ export const stewardOperations = {
   ...reconciliationOperations,
   ...mirrorOperations,
   ...giftIndexOperations,
+  ...donorAttentionOperations,
   ...letterOperations,
   ...reportOperations,
   ...thankOperations,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { readInBatches } from './batches.ts';
-import { wordsOf } from './fold.ts';
+import { phoneDigits, wordsOf } from './fold.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
@@ -25,7 +25,8 @@ export async function searchDonors(
   text: string,
   { limit, page }: { limit: number; page: number },
 ): Promise<Found> {
-  const words = wordsOf(text).slice(0, mostWords);
+  const phone = phoneDigits(text);
+  const words = phone ? [phone] : wordsOf(text).slice(0, mostWords);
   const byId = /^[\da-f]{24}$/i.test(text.trim()) ? text.trim().toLowerCase() : null;
   if (words.length === 0) return { rows: [], totalCount: 0, more: false };
   const found = byId ? await candidatesById(database, byId) : await candidates(database, words);

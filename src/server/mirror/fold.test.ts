@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, nameWords, phoneWords } from './fold.ts';
+import { fold, nameWords, phoneDigits, phoneWords } from './fold.ts';
 
 test('case, accents, and the width of letters do not matter', () => {
   expect(fold('Élodie ŁUK Straße Ｊｏｓé')).toBe('elodie luk strasse jose');
@@ -12,4 +13,22 @@ test('a name is found with and without its punctuation, a phone number with and 
     expect.arrayContaining(['15550102345', '5550102345', '555', '2345']),
   );
   expect(phoneWords('1555010234')).not.toContain('555010234');
+});
+
+test.each(['555-0102', 'ada 5550102345', '5550102345 x12', '', '1234567890123456'])(
+  '%s is no complete phone number',
+  (text) => expect(phoneDigits(text)).toBeNull(),
+);
+
+test('a phone number has the same digits in any writing', () => {
+  const apart = fc.constantFrom('', ' ', '-', '.', ') ', ' (', '\u2011');
+  const start = fc.constantFrom('', '1', '+1', '001', 'tel:+1', '(');
+  const digits = fc.stringMatching(/^[2-9]\d{9}$/);
+  fc.assert(
+    fc.property(start, digits, fc.array(apart, { minLength: 10, maxLength: 10 }), (before, number, gaps) => {
+      const written = before + [...number].map((digit, index) => digit + gaps[index]).join('');
+      expect(phoneDigits(written)).toBe(number);
+      expect(phoneWords(written)).toContain(number);
+    }),
+  );
 });

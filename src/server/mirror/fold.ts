@@ -29,11 +29,22 @@ export const nameWords = (text: string): string[] => {
   return [...wordsOf(text), ...joined].filter(Boolean);
 };
 
+/** A complete number, and only what phone numbers are written with. */
+const phoneShape = /^(?:tel:)?[\s+()./\u2010-\u2015-]*(?:\d[\s+()./\u2010-\u2015-]*){10,15}$/i;
+
+/** Returns the digits of a phone number in any writing, without the country code of the United States; null for other text. */
+export function phoneDigits(text: string): string | null {
+  if (!phoneShape.test(text.trim())) return null;
+  return withoutCountryCode(text.replaceAll(/\D/g, ''));
+}
+
+const withoutCountryCode = (digits: string): string => digits.replace(/^(?:00)?1(?=\d{10}$)/, '');
+
 /** Returns the complete number, the number without its country code, and the groups that people say it in. */
 export function phoneWords(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length < 5) return digits ? [digits] : [];
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  const national = withoutCountryCode(digits);
   const groups =
     national.length === 10 ? [national.slice(0, 3), national.slice(3, 6), national.slice(6)] : [];
   return [...wordsOf(text), digits, national, ...groups];

@@ -148,7 +148,19 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     expect(await find('luk')).toEqual(['Élodie']);
     expect(await find('e.obrien@exam')).toEqual(['Élodie']);
     expect(await find('ann')).toEqual(['Ann', 'Anna']);
-    for (const number of ['555-010', '(555) 010-2345', '5550102345', '+1 555 010 2345'])
+    for (const number of [
+      '555-010',
+      '010 2345',
+      '(555) 010-2345',
+      '(555)010-2345',
+      '5550102345',
+      '555.010.2345',
+      '555 01 02 345',
+      '1-555-010-2345',
+      '+1 555 010 2345',
+      '+1 (555) 010\u20112345',
+      'tel:+15550102345',
+    ])
       expect(await find(number), number).toEqual(['Ann']);
     for (const odd of ['"', "' --;", '*', ':*', '!', '&', '\\', 'zz', '()'])
       expect(await find(odd), odd).toEqual([]);

@@ -55,15 +55,28 @@ export function makeGifts(setting: GiftSetting): void {
     givingLinks: Array.from({ length: 40 }, () => makeId(random, now - span)),
     pledges: Array.from({ length: 60 }, () => makeId(random, now - span)),
   };
+  const drafts = new Map<StagedGift, GiftDraft>();
   order.forEach((which, position) => {
     const one = special[which];
     const at = times[which] ?? now;
+    const repeated = one?.stage?.repeats && drafts.get(one.stage.repeats);
     const draft = one?.plan
       ? plannedGift(setting, links, one.plan, at)
-      : drawGift(setting, links, at, one?.stage ?? null);
+      : { ...drawGift(setting, links, at, one?.stage ?? null), ...(repeated ? sameAs(repeated) : {}) };
+    if (one?.stage) drafts.set(one.stage, draft);
     putGift(setting, org * 100_000_000 + position + 1, draft, one?.stage?.reversals ?? {});
   });
 }
+
+/** What a gift that was charged twice has in common with the first. */
+const sameAs = ({ donor, asset, purpose, location, anonymous, covered }: GiftDraft) => ({
+  donor,
+  asset,
+  purpose,
+  location,
+  anonymous,
+  covered,
+});
 
 const railOf = ({ type, kind }: Asset): Rail =>
   type !== 'CASH' ? 'none' : kind === 'bank' ? 'bank' : 'card';

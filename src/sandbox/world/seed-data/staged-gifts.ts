@@ -12,7 +12,15 @@ import { day, hour, minute } from '../time.ts';
 
 /** Steps of the gift's refund or chargeback; random when absent. */
 export type Reversals = { refund?: readonly Step[]; chargeback?: { type: string; steps: readonly Step[] } };
-export type StagedGift = { at: number; type: GiftType; rail: Rail; path: GiftPath; reversals: Reversals };
+export type StagedGift = {
+  at: number;
+  type: GiftType;
+  rail: Rail;
+  path: GiftPath;
+  reversals: Reversals;
+  /** The gift before it that this one repeats, as after a second press: same donor, amount, method and purpose. */
+  repeats?: StagedGift;
+};
 
 const ages = [
   20_000,
@@ -48,7 +56,19 @@ export function stageGifts(seed: number, now: number): StagedGift[] {
     'recalled',
     (path, at) => statusAt('DAF', path, at).left.length === 0,
   );
-  return [...states, ...refunds, ...chargebacks, recalled].filter((gift) => gift !== null);
+  return [...states, ...refunds, ...chargebacks, recalled, ...chargedTwice(seed, now)].filter(
+    (gift) => gift !== null,
+  );
+}
+
+const secondsApart = 41;
+
+function chargedTwice(seed: number, now: number): StagedGift[] {
+  const first = stage(seed, now - 30 * hour, 'CASH', 'card', 'kept', () => true);
+  if (!first) return [];
+  const at = first.at + secondsApart * 1_000;
+  const path = drawPath(createRandom(seed, 'charged twice'), 'CASH', 'card', 'kept', at);
+  return [first, { ...first, at, path, repeats: first }];
 }
 
 function stageState(seed: number, now: number, type: GiftType, status: string): StagedGift | null {

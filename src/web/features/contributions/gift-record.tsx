@@ -12,6 +12,7 @@ import { RecordActivity } from '../activity/record-activity.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { PaymentTimeline } from '../payment-timeline/payment-timeline.tsx';
 import { GiftThanks } from '../thanks/gift-thanks.tsx';
+import { GiftDouble } from './doubles/gift-double.tsx';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftContact, GiftDetails, GiftIds, hasContact } from './gift-details.tsx';
 import { GiftAmount, GiftLine } from './gift-headline.tsx';
@@ -37,6 +38,9 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
         actions={<GiftActs gift={gift} />}
       >
         <RefundRequestOf giftId={gift.id} />
+        <OnPage>
+          <GiftDouble gift={gift} />
+        </OnPage>
         <Thirds>
           <Stack>
             <Card title="Status">

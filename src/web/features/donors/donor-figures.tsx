@@ -32,7 +32,7 @@ export function DonorFigures({ donor }: { donor: Donor }) {
         <KeyFigure label="Gifts" value={countText(gifts)} note="All statuses" />
       )}
       {plans === null ? null : <KeyFigure label="Active plans" value={countText(plans)} />}
-      {last ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
+      {last && !index?.complete ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
     </Figures>
   );
 }

@@ -12,6 +12,7 @@ import { RecordActivity } from '../activity/record-activity.tsx';
 import { GiftsOfDonor } from '../contributions/on-records/gifts-of-donor.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { DonorActs } from './donor-acts.tsx';
+import { DonorAttention, useDonorAttention } from './donor-attention.tsx';
 import { DonorContact, DonorIds } from './donor-details.tsx';
 import { DonorFigures } from './donor-figures.tsx';
 import { DonorPlans } from './donor-plans.tsx';
@@ -21,51 +22,67 @@ import { DonorSentence } from './list/donor-sentence.tsx';
 import { isNoDonor } from './no-donor.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 
-/** A donor: contact, plans, payment methods; on their page also gifts. */
-export const DonorRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen {...recordPlace('donor', id)} beside={beside} state={useRecord(donorOptions(id), isNoDonor)}>
-    {(donor) => (
-      <RecordSheet
-        title={<DonorName donor={donor} />}
-        lead={<Avatar name={donorName(donor)} big />}
-        line={<DonorSentence donor={donor} />}
-        actions={<DonorActs donor={donor} />}
-      >
-        <OnPage>
-          <DonorFigures donor={donor} />
-        </OnPage>
-        <Arranged className={styles.parts}>
-          <Card title="Contact">
-            <div className={styles.reach}>
-              <DonorContact donor={donor} />
-            </div>
-            <OnPage>
-              <DuplicatesOf donor={donor} />
-            </OnPage>
-          </Card>
-          <Stack>
-            <Card title="Recurring plans" late={32}>
-              <div className={styles.plans} style={{ '--rows': donor.activeRecurringCount ?? 1 }}>
-                <DonorPlans donorId={donor.id} acts={!beside} />
-              </div>
-            </Card>
-            <Card title="Payment methods" late={32}>
-              <div className={styles.methodsPlace}>
-                <PaymentMethods donorId={donor.id} />
-              </div>
-            </Card>
-            <OnPage>
-              <GiftsOfDonor donor={donor} />
-              <RecordNotes kind="donor" id={donor.id} />
-              <RecordActivity id={donor.id} />
-            </OnPage>
-          </Stack>
-          <DonorIds donor={donor} />
-        </Arranged>
-      </RecordSheet>
-    )}
-  </RecordScreen>
-);
+/** A donor: contact, plans, payment methods; on their page, which is for someone on the phone with them, also what is unusual, gifts and notes. */
+export function DonorRecord({ id, beside }: RecordProps) {
+  useDonorAttention(id, !beside);
+  return (
+    <RecordScreen
+      {...recordPlace('donor', id)}
+      beside={beside}
+      state={useRecord(donorOptions(id), isNoDonor)}
+    >
+      {(donor) => (
+        <RecordSheet
+          title={<DonorName donor={donor} />}
+          lead={<Avatar name={donorName(donor)} big />}
+          line={<DonorSentence donor={donor} />}
+          actions={<DonorActs donor={donor} />}
+        >
+          <OnPage>
+            <DonorAttention donorId={donor.id} />
+            <DonorFigures donor={donor} />
+          </OnPage>
+          <Arranged className={styles.parts}>
+            <Stack>
+              <Card title="Contact">
+                <div className={styles.reach}>
+                  <DonorContact donor={donor} />
+                </div>
+                <OnPage>
+                  <DuplicatesOf donor={donor} />
+                </OnPage>
+              </Card>
+              <Card title="Recurring plans" late={32}>
+                <div className={styles.plans} style={{ '--rows': donor.activeRecurringCount ?? 1 }}>
+                  <DonorPlans donorId={donor.id} acts={!beside} />
+                </div>
+              </Card>
+            </Stack>
+            <Stack>
+              <OnPage>
+                <GiftsOfDonor donor={donor} />
+              </OnPage>
+              <Card title="Payment methods" late={32}>
+                <div className={styles.methodsPlace}>
+                  <PaymentMethods donorId={donor.id} />
+                </div>
+              </Card>
+            </Stack>
+            <Stack>
+              <OnPage>
+                <RecordNotes kind="donor" id={donor.id} />
+              </OnPage>
+              <DonorIds donor={donor} />
+              <OnPage>
+                <RecordActivity id={donor.id} />
+              </OnPage>
+            </Stack>
+          </Arranged>
+        </RecordSheet>
+      )}
+    </RecordScreen>
+  );
+}
 
 /** One donor on their own page. */
 export const DonorPage = recordPageOf(DonorRecord);

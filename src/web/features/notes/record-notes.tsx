@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { mostNote, type NotedKind } from '#contract/steward/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
+import { countText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -32,20 +34,27 @@ export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
 
 type About = StewardQuery<'GET /api/notes'>;
 
+/** The newest are in sight, with the field for another below them. */
+const mostAtFirst = 3;
+
 function Notes({ about }: { about: About }) {
+  const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(notesOptions(about));
   return (
     <div className={styles.notes}>
-      <NewNote about={about} />
       {data ? (
         <ul className={styles.list} aria-label="Notes">
-          {data.notes.map((note) => (
+          {data.notes.slice(0, all ? undefined : mostAtFirst).map((note) => (
             <NoteItem key={note.id} note={note} about={about} />
           ))}
         </ul>
       ) : (
         <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />
       )}
+      {data && !all && data.notes.length > mostAtFirst ? (
+        <Button onClick={() => setAll(true)}>Show all {countText(data.notes.length)}</Button>
+      ) : null}
+      <NewNote about={about} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay, countText, dayText } from '../../../data/format/format.ts';
+import { donorAttentionOptions } from '../../../data/records/donor-attention-queries.ts';
 import { giftIndexOptions } from '../../../data/records/gift-index-queries.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
-import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import { GiftRowLink, giftRowHeight } from './gift-row-link.tsx';
+import { GiftLine, GiftLinesPlace } from './gift-line.tsx';
 import styles from './gifts-of-donor.module.css';
 import { IndexedGifts } from './indexed-gifts.tsx';
 import { isLookedUp, type ScannedGifts } from './scanned-gifts.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Rows whose place is reserved before anything is read; more appear on request. */
-const mostAtFirst = 4;
+const mostAtFirst = 10;
 
 /** The gifts of one donor. The platform has no filter for them. */
 export function GiftsOfDonor({ donor }: Props) {
@@ -30,9 +30,11 @@ export function GiftsOfDonor({ donor }: Props) {
   const reserved = Math.min(counted ?? mostAtFirst, mostAtFirst);
   return (
     <Card title="Gifts">
-      <WhenSeen before={<Place rows={reserved} />}>
-        <Gifts donor={donor} reserved={reserved} />
-      </WhenSeen>
+      <div className={styles.gifts}>
+        <WhenSeen before={<Place rows={reserved} />}>
+          <Gifts donor={donor} reserved={reserved} />
+        </WhenSeen>
+      </div>
     </Card>
   );
 }
@@ -40,6 +42,7 @@ export function GiftsOfDonor({ donor }: Props) {
 /** All of them where our server keeps every gift; else as far back as the search went. */
 function Gifts({ donor, reserved }: Props & { reserved: number }) {
   const { data: index, isPending } = useQuery(giftIndexOptions);
+  const { data: attention } = useQuery(donorAttentionOptions(donor.id));
   if (isPending) return <Place rows={reserved} />;
   if (!index?.complete)
     return donor.totalContributionsCount === 0 ? (
@@ -52,7 +55,7 @@ function Gifts({ donor, reserved }: Props & { reserved: number }) {
       filter={{ donor: [donor.id] }}
       list={{ donor: donor.id }}
       few={mostAtFirst}
-      title={(gift) => <Way gift={gift} />}
+      doubles={new Set(attention?.doubles.flatMap(({ first, second }) => [first.id, second.id]))}
       place={<Place rows={reserved} />}
     />
   );
@@ -62,7 +65,7 @@ function Gifts({ donor, reserved }: Props & { reserved: number }) {
 const Place = ({ rows }: { rows: number }) => (
   <>
     <p className={styles.head}>Loading…</p>
-    <div style={{ minHeight: rows * giftRowHeight }} />
+    <GiftLinesPlace rows={rows} />
   </>
 );
 
@@ -106,20 +109,12 @@ function Found({ donor, reserved }: Props & { reserved: number }) {
         </div>
       ) : null}
       {shown.map((gift) => (
-        <GiftRowLink key={gift.id} gift={gift} title={<Way gift={gift} />} />
+        <GiftLine key={gift.id} gift={gift} />
       ))}
       {looking || found.scanned === 0 ? null : <Missing found={found} donor={donor} />}
     </>
   );
 }
-
-/** "Card •• 4242". */
-const Way = ({ gift }: { gift: Gift }) => (
-  <>
-    {methodLabel(gift).filter(Boolean).join(' ')}
-    {gift.anonymous ? ', anonymous' : null}
-  </>
-);
 
 /** That there are others, and where the last one is when it lies further back. */
 function Missing({ found, donor }: Props & { found: ScannedGifts }) {

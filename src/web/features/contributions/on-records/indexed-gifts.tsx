@@ -6,15 +6,13 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts';
-import type { Gift } from '../../../labels/gift.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { ExportGifts } from '../exports/export-gifts.tsx';
 import { LeftOut } from '../left-out.tsx';
 import type { ContributionsSearch } from '../list/contributions-search.ts';
 import { receivedText } from '../sum-text.ts';
-import { DoublesNotice } from './doubles-notice.tsx';
-import { GiftRowLink } from './gift-row-link.tsx';
+import { GiftLine } from './gift-line.tsx';
 import styles from './gifts-of-donor.module.css';
 
 type Props = {
@@ -23,8 +21,8 @@ type Props = {
   list: ContributionsSearch;
   /** Rows at first; the others appear on request. */
   few: number;
-  /** What a row's first line says. */
-  title: (gift: Gift) => ReactNode;
+  /** IDs of gifts that were likely charged twice. */
+  doubles: ReadonlySet<string>;
   /** Shown until the first page is there. */
   place: ReactNode;
 };
@@ -32,7 +30,7 @@ type Props = {
 const limit = 100;
 
 /** All gifts of a filter, newest first, with what they add up to. */
-export function IndexedGifts({ filter, list, few, title, place }: Props) {
+export function IndexedGifts({ filter, list, few, doubles, place }: Props) {
   const [pages, setPages] = useState(0);
   const query = { filter, sort: 'given', direction: 'DESC' } as const;
   const results = useQueries({
@@ -75,9 +73,8 @@ export function IndexedGifts({ filter, list, few, title, place }: Props) {
           <ExportGifts query={() => query} />
         </div>
       </div>
-      <DoublesNotice gifts={gifts} />
       {shown.map((gift) => (
-        <GiftRowLink key={gift.id} gift={gift} title={title(gift)} />
+        <GiftLine key={gift.id} gift={gift} isDouble={doubles.has(gift.id)} />
       ))}
     </>
   );

@@ -15,11 +15,17 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { NameText } from '../../../../ui/text/name-text.tsx';
 import { useRequestRefund } from './refund-request-mutations.ts';
 
-type Props = { gift: Gift; open: boolean; onClose: () => void };
+type Props = {
+  gift: Gift;
+  /** What is likely the reason, as a start. */
+  reason?: string;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Asks those who may refund. What was typed stays until it is sent. */
-export function RequestRefundDialog({ gift, open, onClose }: Props) {
-  const [typed, setTyped] = useState('');
+export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props) {
+  const [typed, setTyped] = useState(reason);
   const [tried, setTried] = useState(false);
   const request = useRequestRefund(gift.id);
   const error = noteError(typed);

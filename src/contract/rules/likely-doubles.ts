@@ -1,0 +1,59 @@
+/** Gifts that were likely charged twice: a second press, or a form that was sent again. */
+import type { Dollars } from '../values/money.ts';
+import { readTime } from '../values/wire-time.ts';
+import { giftOutcome } from './gift-outcome.ts';
+
+type Comparable = {
+  id: string;
+  type: string | null;
+  status: string | null;
+  amount: Dollars | null;
+  contributionDate: string | null;
+  paymentMethod?: { type: string | null; last4: string | null } | null;
+  campaign: { id: string | null } | null;
+  subcampaign: { id: string | null } | null;
+  donor: { id: string | null } | null;
+};
+
+/** Two gifts that look like one, of which neither failed or was returned. */
+export type LikelyDouble<Gift> = { first: Gift; second: Gift; apartMs: number };
+
+/** Who gives twice on purpose takes longer, or gives to something else. */
+export const mostApartMs = 10 * 60_000;
+
+/**
+ * Gifts of one donor within ten minutes, with the same amount, payment method, campaign and subcampaign, of which neither failed or was
+ * returned. The newest first; of three alike, each with the one before it.
+ */
+export function likelyDoubles<Gift extends Comparable>(gifts: readonly Gift[]): LikelyDouble<Gift>[] {
+  const last = new Map<string, { gift: Gift; at: number }>();
+  const found: LikelyDouble<Gift>[] = [];
+  for (const { gift, at } of byTime(gifts)) {
+    const key = likeness(gift);
+    if (key === null) continue;
+    const before = last.get(key);
+    last.set(key, { gift, at });
+    if (before && at - before.at <= mostApartMs)
+      found.push({ first: before.gift, second: gift, apartMs: at - before.at });
+  }
+  return found.toReversed();
+}
+
+/** The earliest first, of the same time in the order of their IDs; without those that have no time. */
+const byTime = <Gift extends Comparable>(gifts: readonly Gift[]) =>
+  gifts
+    .flatMap((gift) => {
+      const at = readTime(gift.contributionDate)?.getTime();
+      return at === undefined ? [] : [{ gift, at }];
+    })
+    .toSorted((a, b) => a.at - b.at || (a.gift.id < b.gift.id ? -1 : 1));
+
+/** The same for gifts that look alike; null for a gift that can't be a double. */
+function likeness(gift: Comparable): string | null {
+  const { type, status, amount, paymentMethod, campaign, subcampaign, donor } = gift;
+  const outcome = giftOutcome(type, status);
+  if (!donor?.id || amount === null || !paymentMethod?.type || outcome === 'failed' || outcome === 'returned')
+    return null;
+  const { type: method, last4 } = paymentMethod;
+  return JSON.stringify([donor.id, type, amount, method.toLowerCase(), last4, campaign?.id, subcampaign?.id]);
+}

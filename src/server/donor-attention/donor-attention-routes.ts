@@ -1,0 +1,20 @@
+/** What is unusual about one donor. None of this calls the platform. */
+import type { donorAttentionOperations } from '#contract/steward/operations/donor-attention.ts';
+import type { Clock } from '../clock.ts';
+import { notFound } from '../http/problem.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import { donorAttention } from './donor-attention.ts';
+
+type Parts = { mirror: Mirror; clock: Clock };
+
+export const donorAttentionRoutes = (
+  parts: Parts,
+): StewardHandlers<keyof typeof donorAttentionOperations> => ({
+  'GET /api/donor-attention/{donorId}': async ({ path: { donorId } }) => {
+    const { enabled, upToDate } = parts.mirror.giftIndex;
+    if (!enabled) throw notFound();
+    await upToDate();
+    return donorAttention(parts, donorId);
+  },
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { donorAttentionOptions } from '../../../data/records/donor-attention-queries.ts';
+import { useMay } from '../../../data/session/session.ts';
+import type { Gift } from '../../../labels/gift.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { apartText } from './apart-text.ts';
+import styles from './gift-double.module.css';
+
+/** On a gift that was likely charged twice: the other one. Nothing for any other gift. */
+export function GiftDouble({ gift }: { gift: Gift }) {
+  const may = useMay();
+  const donorId = gift.donor?.id ?? '';
+  const { data } = useQuery({
+    ...donorAttentionOptions(donorId),
+    enabled: donorId !== '' && may('mirror.read'),
+  });
+  const double = data?.doubles.find(({ first, second }) => first.id === gift.id || second.id === gift.id);
+  if (!double) return null;
+  const isSecond = double.second.id === gift.id;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warn">
+        <b>Possible duplicate charge.</b> A gift of the same amount with the same payment method was given{' '}
+        {apartText(double.apartMs)} {isSecond ? 'earlier' : 'later'}.{' '}
+        <Link {...recordPage('gift', isSecond ? double.first.id : double.second.id)}>
+          View the {isSecond ? 'first' : 'second'} gift
+        </Link>
+      </Notice>
+    </div>
+  );
+}

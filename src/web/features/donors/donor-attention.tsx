@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { moneyText } from '../../data/format/format.ts';
+import { donorAttentionOptions } from '../../data/records/donor-attention-queries.ts';
+import { useMay } from '../../data/session/session.ts';
+import { recordPage } from '../../labels/record-pages.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { DoubleNotice } from '../contributions/doubles/double-notice.tsx';
+import { rescueText } from '../plans/labels.ts';
+import { PlanSummary } from '../plans/plan-summary.tsx';
+import styles from './donors.module.css';
+
+/** Read together with the donor, so that nothing moves when it comes. */
+export function useDonorAttention(donorId: string, enabled = true) {
+  const may = useMay();
+  return useQuery({ ...donorAttentionOptions(donorId), enabled: enabled && may('mirror.read') }).data;
+}
+
+/** What someone who speaks with this donor should know first: a double charge, an open dispute, a plan at risk. */
+export function DonorAttention({ donorId }: { donorId: string }) {
+  const data = useDonorAttention(donorId);
+  if (!data || data.doubles.length + data.disputes.length + data.plans.length === 0) return null;
+  return (
+    <section className={styles.attention} aria-label="Needs attention">
+      {data.doubles.map((double) => (
+        <DoubleNotice key={double.second.id} double={double} />
+      ))}
+      {data.disputes.map(({ id, amountInCents }) => (
+        <Notice key={id} tone="danger">
+          <b>Open chargeback.</b> The donor's bank is deciding about{' '}
+          {amountInCents === null ? 'a gift' : moneyText(amountInCents)}. Don't refund it as well.{' '}
+          <Link {...recordPage('chargeback', id)}>View chargeback</Link>
+        </Notice>
+      ))}
+      {data.plans.map((plan) => (
+        <Notice key={plan.id} tone="warn">
+          <Link {...recordPage('plan', plan.id, donorId)}>
+            <PlanSummary plan={plan} />
+          </Link>
+          : {rescueText(plan)}
+        </Notice>
+      ))}
+    </section>
+  );
+}

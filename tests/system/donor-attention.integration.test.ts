@@ -1,0 +1,69 @@
+/** What is unusual about a donor, from a filled mirror: agrees with the lists, without a call to the platform. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DonorAttention } from '#contract/steward/donor-attention.ts';
+import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let staff: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true, gifts: 900 });
+  staff = await system.signIn('staff');
+  const isChecked = async () =>
+    ((await jsonOf('/api/gift-index')) as { checkedAt: string | null }).checkedAt !== null;
+  while (!(await isChecked())) await system.clock.advance(5_000);
+}, 60_000);
+afterAll(() => system.stop());
+
+const jsonOf = async (path: string) => (await system.ask(staff, path)).json();
+// The replies that these routes declare.
+const attentionOf = async (donorId: string) =>
+  (await jsonOf(`/api/donor-attention/${donorId}`)) as DonorAttention;
+const search = async (filter: object, page = 1) => {
+  const body = JSON.stringify({ filter, limit: 100, page });
+  return (await (
+    await system.ask(staff, '/api/gift-index/search', { method: 'POST', body })
+  ).json()) as GiftSearch;
+};
+
+test('names the gifts that were charged twice, open chargebacks, and plans at risk, without a call', async () => {
+  const donors = new Set<string>();
+  for (let page = 1; page <= 9; page += 1)
+    for (const { donor } of (await search({}, page)).data) if (donor) donors.add(donor.id);
+  const pending = await system.read(staff, 'chargebacks.list', { query: { limit: 100 } });
+  const failing = await system.read(staff, 'subscriptions.list', {
+    query: { limit: 100, status: ['failed'] },
+  });
+  system.control.mark();
+  const all = new Map<string, DonorAttention>();
+  for (const id of donors) all.set(id, await attentionOf(id));
+  const every = [...all.values()];
+  // The sandbox has one such pair.
+  const { first, second, apartMs } = firstOf(every.flatMap(({ doubles }) => doubles));
+  expect([first.donor?.id, first.amount, first.paymentMethod?.last4, apartMs]).toEqual([
+    second.donor?.id,
+    second.amount,
+    second.paymentMethod?.last4,
+    41_000,
+  ]);
+  const openIds = pending.data.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  expect(every.flatMap(({ disputes }) => disputes.map(({ id }) => id)).toSorted()).toEqual(
+    openIds.toSorted(),
+  );
+  for (const { id, donorId } of failing.data)
+    if (donorId && all.has(donorId)) expect(all.get(donorId)?.plans.map((plan) => plan.id)).toContain(id);
+  expect(await attentionOf('0'.repeat(24))).toEqual({ doubles: [], disputes: [], plans: [] });
+  expect(system.upstreamRequests()).toEqual([]);
+
+  // Once the second is refunded, there is nothing to refund twice.
+  const admin = await system.signIn('admin');
+  const key = crypto.randomUUID();
+  await system.write(admin, 'contributions.initiateRefund', { path: { contributionId: second.id } }, key);
+  await system.finalState(admin, key);
+  while ((await attentionOf(first.donor?.id ?? '')).doubles.length > 0) await system.clock.advance(5_000);
+}, 60_000);
+
+test('a field manager learns nothing of it', async () => {
+  const field = await system.signIn('field');
+  expect((await system.ask(field, `/api/donor-attention/${'0'.repeat(24)}`)).status).toBe(403);
+});
