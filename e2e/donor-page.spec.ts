@@ -107,7 +107,8 @@ const chargeTwice = (page: Page) =>
       (await (await fetch(`/api/v3/${path}`, { headers: own })).json()).data;
     for (const { id, phone } of await read('donors?limit=100')) {
       const [method] = phone ? await read(`payment-methods/${id}`) : [];
-      if (!method || method.isExpired) continue;
+      // A bank account is debited days later.
+      if (method?.type !== 'card' || method.isExpired) continue;
       const body = JSON.stringify({ donorId: id, paymentMethodId: method.id, amount: 50 });
       for (let times = 0; times < 2; times += 1) {
         const headers = { ...own, 'idempotency-key': crypto.randomUUID() };
@@ -131,7 +132,7 @@ ownTest(
       clicks += 1;
     };
     await click(/^Find anything/);
-    await page.getByRole('combobox').fill(`+1 (${area}) ${office}-${line}`);
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(`+1 (${area}) ${office}-${line}`);
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/donors/${id}$`));
