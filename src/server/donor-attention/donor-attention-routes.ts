@@ -1,5 +1,5 @@
 /** What is unusual about one donor. None of this calls the platform. */
-import type { donorAttentionOperations } from '#contract/steward/operations/donor-attention.ts';
+import type { donorAttentionOperations } from '#contract/steward/operations/gift-index.ts';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../http/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';

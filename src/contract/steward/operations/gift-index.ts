@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { Chargeback } from '../../giving/resources/chargeback.ts';
 import { Contribution } from '../../giving/resources/contribution.ts';
+import { Subscription } from '../../giving/resources/subscription.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
+import type { DonorAttention } from '../donor-attention.ts';
 import {
   type GiftGroups,
   type GiftHistory,
@@ -104,4 +107,21 @@ export const giftIndexOperations = {
   },
   // Starts a comparison with the platform, which takes about a call for each month with gifts.
   'POST /api/gift-index/check': { id: 'giftIndex.check', access: 'team.manage', reply: nothing },
+} as const satisfies StewardTable;
+
+const gift = tolerantSchema(Contribution);
+const attention: z.ZodMiniType<DonorAttention> = z.strictObject({
+  doubles: z.array(z.strictObject({ first: gift, second: gift, apartMs: count })),
+  disputes: z.array(tolerantSchema(Chargeback)),
+  plans: z.array(tolerantSchema(Subscription)),
+});
+
+/** What is unusual about one donor. */
+export const donorAttentionOperations = {
+  // 404 where gifts aren't kept.
+  'GET /api/donor-attention/{donorId}': {
+    id: 'donorAttention.get',
+    access: 'mirror.read',
+    reply: attention,
+  },
 } as const satisfies StewardTable;

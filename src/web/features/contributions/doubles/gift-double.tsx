@@ -22,8 +22,8 @@ export function GiftDouble({ gift }: { gift: Gift }) {
   return (
     <div className={styles.notice}>
       <Notice tone="warn">
-        <b>Possible duplicate charge.</b> A gift of the same amount with the same payment method was given{' '}
-        {apartText(double.apartMs)} {isSecond ? 'earlier' : 'later'}.{' '}
+        <b>Possible duplicate charge.</b> The donor's {isSecond ? 'previous' : 'next'} gift,{' '}
+        {apartText(double.apartMs)} {isSecond ? 'earlier' : 'later'}, has the same amount and payment method.{' '}
         <Link {...recordPage('gift', isSecond ? double.first.id : double.second.id)}>
           View the {isSecond ? 'first' : 'second'} gift
         </Link>
