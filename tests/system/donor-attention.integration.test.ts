@@ -1,6 +1,6 @@
 /** What is unusual about a donor, from a filled mirror: agrees with the lists, without a call to the platform. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DonorAttention } from '#contract/steward/donor-attention.ts';
+import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 

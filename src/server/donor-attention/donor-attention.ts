@@ -1,7 +1,7 @@
 /** What is unusual about one donor, from the mirror: no call to the platform. */
 import { likelyDoubles } from '#contract/rules/likely-doubles.ts';
 import { refundBar } from '#contract/rules/refundable.ts';
-import type { DonorAttention } from '#contract/steward/donor-attention.ts';
+import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import type { Clock } from '../clock.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';

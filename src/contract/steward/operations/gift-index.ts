@@ -4,7 +4,7 @@ import { Contribution } from '../../giving/resources/contribution.ts';
 import { Subscription } from '../../giving/resources/subscription.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
-import type { DonorAttention } from '../donor-attention.ts';
+import type { DonorAttention } from '../gifts/donor-attention.ts';
 import {
   type GiftGroups,
   type GiftHistory,

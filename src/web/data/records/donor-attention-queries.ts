@@ -1,6 +1,6 @@
 /** What is unusual about one donor, from our own server: reading it takes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
-import type { DonorAttention } from '#contract/steward/donor-attention.ts';
+import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import { callSteward } from '../api/api.ts';
 import { NotFound } from '../api/app-error.ts';
 

@@ -1,6 +1,6 @@
 /** What is unusual about one donor, for someone who speaks with them now. Types only. */
-import type { Reply } from '../giving/operations.ts';
-import type { LikelyDouble } from '../rules/likely-doubles.ts';
+import type { Reply } from '../../giving/operations.ts';
+import type { LikelyDouble } from '../../rules/likely-doubles.ts';
 
 type Row<Id extends 'contributions.list' | 'chargebacks.list' | 'subscriptions.list'> =
   Reply<Id>['data'][number];
