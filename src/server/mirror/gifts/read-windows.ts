@@ -3,6 +3,8 @@
  * window of dates does: when one reply holds as many rows as the platform counts in the window, it holds all of them.
  */
 
+import { createRowRates } from './row-rates.ts';
+
 /** Both ends included, in ms since 1970 on the platform's clock. `from` null: since the beginning. */
 export type DateWindow = { from: number | null; to: number };
 
@@ -14,16 +16,26 @@ export type WindowReply<One> = { rows: readonly One[]; total: number | null; utc
 /** Requests one page of a window, from 1. */
 export type RequestPage<One> = (window: DateWindow, page: number) => Promise<WindowReply<One>>;
 
+/** A list by a date. */
+export type DatedList<One> = {
+  request: RequestPage<One>;
+  /** The row's date, in ms since 1970; null if it doesn't say. */
+  dateOf: (row: One) => number | null;
+};
+
 /** A window and all of its rows. */
 export type CompleteWindow<One> = DateWindow & { rows: readonly One[] };
 
 /** The most rows of one reply. */
 export const pageRows = 100;
-/** The aim of a window: room for what arrives until it is read. */
-const aim = 75;
+/** The aim of a window: one that holds more than a page costs a call for nothing. */
+const aim = 86;
 const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const firstWidthMs = 7 * dayMs;
+/** How much wider a window may be than the one before. */
+const mostWider = 4;
 const mostRepeats = 5;
 
 /** Replies disagreed again and again: the list changes faster than it can be read. Nothing of the window may be taken as complete. */
@@ -36,9 +48,10 @@ export class ListUnsettled extends Error {
  * `from` of the last one as `to`. Throws what `request` throws, and ListUnsettled.
  */
 export async function* readWindows<One extends Row>(
-  request: RequestPage<One>,
+  { request, dateOf }: DatedList<One>,
   { from: start, to: end }: DateWindow,
 ): AsyncGenerator<CompleteWindow<One>, void> {
+  const rates = createRowRates((aim / firstWidthMs) * hourMs);
   let to = end;
   let width = firstWidthMs;
   let least = minuteMs;
@@ -58,14 +71,21 @@ export async function* readWindows<One extends Row>(
     const read = await readOnce(request, window);
     if (read.utcDays) least = dayMs;
     if (!read.rows && width > least) {
-      width = Math.max(least, Math.floor((width * aim) / read.total));
+      const rows = (rates.expected(window) * aim) / read.total;
+      const narrower = Math.floor((width * aim) / pageRows);
+      width = Math.max(least, Math.min(narrower, to - rates.beginOf(to, rows, window.from)));
       continue;
     }
     const rows = read.rows ?? (await readAgreeing(request, window));
     yield { ...window, rows };
     left -= rows.length;
-    width = Math.max(least, Math.min(width * 4, Math.floor((width * aim) / Math.max(rows.length, 1))));
+    rates.learn(
+      window,
+      rows.flatMap((row) => dateOf(row) ?? []),
+    );
+    const widest = (to - window.from) * mostWider;
     to = window.from;
+    width = Math.max(least, to - rates.beginOf(to, aim, to - widest));
   }
 }
 

@@ -1,8 +1,9 @@
 /** Requests windows of gifts from the platform, by the date they were given or last changed. */
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { Lane } from '../../upstream/budget/budget.ts';
 import type { Gateway } from '../../upstream/gateway.ts';
 import type { ListedGift } from './gift-row.ts';
-import { type DateWindow, pageRows, type RequestPage } from './read-windows.ts';
+import { type DatedList, type DateWindow, pageRows } from './read-windows.ts';
 
 export type GiftGateway = Pick<Gateway, 'read' | 'offsetMs'>;
 
@@ -31,15 +32,16 @@ export function giftPages(
   date: GiftDate,
   lane: Lane,
   signal: AbortSignal,
-): RequestPage<ListedGift> {
+): DatedList<ListedGift> {
   let margin = 1;
-  return async ({ from, to }, page) => {
+  const request = async ({ from, to }: DateWindow, page: number) => {
     const wider = { from: from === null ? null : from - margin, to: to + margin };
     const query = { ...queryOf(date, wider), limit: pageRows, page };
     const { reply, utcDays = false } = await read(gateway, query, lane, signal);
     if (utcDays) margin = 0;
     return { rows: reply.data, total: reply.totalCount, utcDays };
   };
+  return { request, dateOf: (gift) => timeOf(gift[date === 'given' ? 'contributionDate' : 'updatedAt']) };
 }
 
 /** How many gifts the platform counts in a window of given dates, or in all. Null if it doesn't say. */
