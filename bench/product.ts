@@ -33,19 +33,32 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** Requests per minute: the highest limit the server accepts, so that the budget never affects a measurement. */
-const allowance = 10_000;
+export type ProductSettings = {
+  /** In the sandbox's world. */
+  gifts?: number;
+  /** Calls that the platform allows in a minute. The highest limit the server accepts unless given, so that the budget never affects a measurement. */
+  perMinute?: number;
+  /** A PostgreSQL for the server; it has its own SQLite files unless given. */
+  databaseUrl?: string;
+  /** False: resolves before the mirror is filled. */
+  awaitsMirror?: boolean;
+};
 
 /** Time limit for filling the mirror. A million gifts come from 160,000 donors. */
 const longestFillMs = 30 * 60_000;
 
-export async function startProduct(gifts = 25_000): Promise<Product> {
+export async function startProduct({
+  gifts = 25_000,
+  perMinute = 10_000,
+  databaseUrl,
+  awaitsMirror = true,
+}: ProductSettings = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'));
   const ports = await freePorts();
   const world = { SANDBOX_GIFTS: String(gifts), SANDBOX_LIFE: 'off', SANDBOX_CONTROL: 'on' };
   const sandbox = await begin({ ...world, ...ports, DATA_DIR: join(folder, 'sandbox') }, ['sandbox']);
   const control = controlOf(sandbox.url);
-  await control('POST', 'rate', { limit: allowance });
+  await control('POST', 'rate', { limit: perMinute });
   const { credentials } = await control<{ credentials: { clientId: string; apiKey: string }[] }>('GET', '');
   const [pair = { clientId: '', apiKey: '' }] = credentials;
   const settings = {
@@ -58,9 +71,10 @@ export async function startProduct(gifts = 25_000): Promise<Product> {
     ORG_NAME: 'Harbor Light Mission',
     // Fill the mirror only once; only requests from screens should be measured.
     MIRROR_REFRESH_SECONDS: '0',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
   let server = await begin(settings);
-  await filledMirror(join(settings.DATA_DIR, 'directory.sqlite'), longestFillMs);
+  if (awaitsMirror) await filledMirror(join(settings.DATA_DIR, 'directory.sqlite'), longestFillMs);
   const { url } = server;
   const sessions = new Map<string, Promise<Record<string, string>>>();
   return {

@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: prints the table in docs/numbers.md. A missed target is reported and doesn't fail the run. `-- world` measures the
- * sandbox with a million gifts instead, `-- house` the code itself; `-- --write` writes the table into docs/numbers.md.
+ * sandbox with a million gifts instead, `-- index` the gift index with a million (`SANDBOX_GIFTS` for another number), `-- house` the code
+ * itself; `-- --write` writes the table into docs/numbers.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureInBrowser } from './browser/browser-rows.ts';
 import { measureHouse } from './house-rows.ts';
 import { measureHttp } from './http-rows.ts';
+import { measureIndex } from './index/index-rows.ts';
 import { machineText } from './machine.ts';
 import { measureMillion } from './million-rows.ts';
 import { startProduct } from './product.ts';
@@ -26,14 +28,14 @@ async function measureProduct(): Promise<Row[]> {
 const tables = {
   numbers: async () => `${machineText()}\n\n${tableText(await measureProduct())}`,
   'a million': async () => `${machineText()}\n\n${tableText(await measureMillion())}`,
+  'gift index': async () => `${machineText()}\n\n${tableText(await measureIndex())}`,
   house: async () => tableText(measureHouse()),
 };
 
-const place = process.argv.includes('world')
-  ? 'a million'
-  : process.argv.includes('house')
-    ? 'house'
-    : 'numbers';
+/** By the word after `--`. */
+const places = { world: 'a million', index: 'gift index', house: 'house' } as const;
+const named = Object.entries(places).find(([word]) => process.argv.includes(word));
+const place = named?.[1] ?? 'numbers';
 const text = await tables[place]();
 console.log(text);
 if (process.argv.includes('--write')) {

@@ -263,7 +263,7 @@ ownTest(
   'against a real service an administrator reaches nothing but the profile until two-step verification is on',
   async ({ page }) => {
     test.setTimeout(60_000);
-    const product = await startProduct(200);
+    const product = await startProduct({ gifts: 200 });
     try {
       await product.add('ada@example.org', 'admin');
       await page.goto(`${product.url}/contributions`);

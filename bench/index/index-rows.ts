@@ -1,0 +1,144 @@
+/** Measures the gift index over HTTP: filling, lists, searches, reports, exports, memory; on SQLite and on PostgreSQL. */
+import type { ExportMade } from '../../src/contract/steward/exports.ts';
+import { startPostgres } from '../../src/server/database/postgres-fixture.ts';
+import { residentMegabytes } from '../memory.ts';
+import { median, milliseconds, percentile, type Row, row } from '../row.ts';
+import { indexQuestions, type Questions } from './index-questions.ts';
+import { askAll, askUntil, type IndexServer, inFlight, startIndexServer } from './index-server.ts';
+
+const gifts = Number(process.env.SANDBOX_GIFTS ?? 1_000_000);
+/** What the platform allows in production. */
+const allowed = { perMinute: 120, gifts: 25_000 };
+
+export async function measureIndex(): Promise<Row[]> {
+  const sqlite = await measured('SQLite');
+  const postgres = await startPostgres();
+  const onPostgres = await measured('PostgreSQL', postgres.url);
+  await postgres.stop();
+  return [...sqlite, ...onPostgres, await measureSlowFill()];
+}
+
+async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
+  const server = await startIndexServer(gifts, databaseUrl === undefined ? {} : { databaseUrl });
+  try {
+    const perMinute = Math.round(gifts / (server.fillMs / 60_000));
+    const fill = row(
+      'filling from a platform without a limit of calls',
+      '≥ 20,000 gifts a minute',
+      `${perMinute.toLocaleString('en-US')} a minute`,
+      perMinute >= 20_000,
+    );
+    // Memory of a server that runs, not of one that just filled.
+    await server.product.restart();
+    const questions = await indexQuestions(server);
+    const rows = [
+      fill,
+      await measureLists(server, questions),
+      await measureSearches(server, questions),
+      ...(await measureReports(server, questions)),
+      ...(await measureExport(server, questions)),
+      memoryRow(server),
+    ];
+    const about = `${gifts.toLocaleString('en-US')} gifts, ${name}`;
+    return rows.map(({ what, ...rest }) => ({ ...rest, what: `${about}: ${what}` }));
+  } finally {
+    await server.stop();
+  }
+}
+
+const timesText = (took: readonly number[]): string =>
+  `p99 ${milliseconds(percentile(took, 0.99))}, median ${milliseconds(median(took))} (${took.length} requests)`;
+
+async function measureLists(server: IndexServer, { lists }: Questions): Promise<Row> {
+  const took = await askAll(server, lists, { times: 15, inFlight });
+  return row(
+    `a page with count and sums, ${lists.length} questions, ${inFlight} in flight`,
+    'p99 ≤ 60 ms, median ≤ 10 ms',
+    timesText(took),
+    percentile(took, 0.99) <= 60 && median(took) <= 10,
+  );
+}
+
+async function measureSearches(server: IndexServer, { searches }: Questions): Promise<Row> {
+  const took = await askAll(server, searches, { times: 2, inFlight: 1 });
+  return row(
+    'names, emails, and notes searched',
+    'p99 ≤ 25 ms',
+    timesText(took),
+    percentile(took, 0.99) <= 25,
+  );
+}
+
+/** Reports one after another; meanwhile others wait for nothing but the event loop. */
+async function measureReports(server: IndexServer, { reports }: Questions): Promise<Row[]> {
+  const running = askAll(server, reports, { times: 15, inFlight: 1 });
+  const health = await askUntil(server, () => ({ path: '/api/health' }), 5, running);
+  const took = await running;
+  return [
+    row(
+      'three years by month and one dimension',
+      'p99 ≤ 150 ms',
+      timesText(took),
+      percentile(took, 0.99) <= 150,
+    ),
+    row(
+      'a request that needs nothing, while such reports run',
+      'p99 ≤ 20 ms',
+      timesText(health),
+      percentile(health, 0.99) <= 20,
+    ),
+  ];
+}
+
+async function measureExport(server: IndexServer, { lists }: Questions): Promise<Row[]> {
+  const { id, rows } = await server.read<ExportMade>({
+    path: '/api/exports',
+    body: { kind: 'gifts', filter: { filter: {} }, format: 'csv' },
+  });
+  const before = residentMegabytes(server.product.pid());
+  let most = before;
+  const sample = setInterval(() => {
+    most = Math.max(most, residentMegabytes(server.product.pid()));
+  }, 250);
+  const started = performance.now();
+  const running = server.drain(`/api/exports/${id}`);
+  let asked = 0;
+  const others = askUntil(
+    server,
+    () => lists[asked++ % lists.length] ?? { path: '/api/health' },
+    20,
+    running,
+  );
+  const { lines } = await running;
+  const seconds = (performance.now() - started) / 1_000;
+  clearInterval(sample);
+  const took = await others;
+  if (lines <= rows) throw new Error(`The export has ${lines} lines for ${rows} gifts.`);
+  const perSecond = Math.round(rows / seconds);
+  return [
+    row(
+      'all of them exported as CSV, while somebody reads lists',
+      '≥ 60,000 rows/s, ≤ 80 MB more',
+      `${perSecond.toLocaleString('en-US')} rows/s, ${most - before} MB more at most`,
+      perSecond >= 60_000 && most - before <= 80,
+    ),
+    row('lists while that runs', 'p99 ≤ 60 ms', timesText(took), percentile(took, 0.99) <= 60),
+  ];
+}
+
+function memoryRow({ product }: IndexServer): Row {
+  const megabytes = residentMegabytes(product.pid());
+  return row('memory of the server after all this', '≤ 260 MB', `${megabytes} MB resident`, megabytes <= 260);
+}
+
+async function measureSlowFill(): Promise<Row> {
+  const server = await startIndexServer(allowed.gifts, { perMinute: allowed.perMinute });
+  const minutes = server.fillMs / 60_000;
+  await server.stop();
+  return row(
+    `filling ${allowed.gifts.toLocaleString('en-US')} gifts at ${allowed.perMinute} calls a minute`,
+    '≤ 5 min',
+    `${minutes.toFixed(1)} min`,
+    minutes <= 5,
+  );
+}
