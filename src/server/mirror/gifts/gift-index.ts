@@ -16,7 +16,7 @@ import {
   type FoundGifts,
   type GiftPage,
 } from './gift-memory.ts';
-import { giftIndexState } from './gift-reading.ts';
+import { countStored, giftIndexState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 
@@ -58,7 +58,11 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
   const memory = createGiftMemory(database);
   let keeper: GiftKeeper | null = null;
   let loading: Promise<void> | null = null;
+  let isLoaded = false;
   let isStopped = false;
+
+  /** At the start, gifts that aren't in memory yet count too. */
+  const giftsNow = (): Promise<number> => (isLoaded ? memory.count() : countStored(database));
 
   function keep(kept: number): void {
     if (!isStopped) keeper = keepGifts({ ...parts, memory, refreshMs: kept });
@@ -67,7 +71,7 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
   return {
     enabled: refreshMs !== null,
     state: async () => ({
-      ...(await giftIndexState(database, clock.now())),
+      ...(await giftIndexState(database, clock.now(), await giftsNow())),
       checking: keeper?.isAuditing() ?? false,
     }),
     search: async (filter, page, among) => {
@@ -93,7 +97,9 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     audit: () => keeper?.audit(),
     start: (ready) => {
       if (refreshMs === null || loading !== null) return;
-      loading = memory.load();
+      loading = memory.load().then(() => {
+        isLoaded = true;
+      });
       void Promise.all([loading, ready]).then(() => keep(refreshMs));
     },
     stop: async () => {

@@ -29,6 +29,8 @@ export type GiftMemory = {
   load(): Promise<void>;
   stored(gifts: readonly StoredGift[]): void;
   dropped(numbers: readonly number[]): void;
+  /** How many gifts there are. */
+  count(): Promise<number>;
   /** One page of the gifts that the filter holds for, with the count and the sum of all of them. */
   search(filter: GiftFilter, page: GiftPage, among?: Among): Promise<FoundGifts>;
   /** The gifts that the filter holds for in groups; periods are of this time zone. */
@@ -122,6 +124,10 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
 
   return {
     stored,
+    count: async () => {
+      if (kind === 'postgres') await readStored();
+      return columns.gifts;
+    },
     dropped: (numbers) => {
       version += 1;
       for (const number of numbers) dropGift(columns, number);

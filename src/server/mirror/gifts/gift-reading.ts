@@ -57,30 +57,25 @@ export async function saveWindow(
     .execute();
 }
 
-/** What screens show about the index. `now` is our time. */
-export async function giftIndexState(
-  database: Pick<MirrorDatabase, 'db'>,
-  now: number,
-): Promise<Omit<GiftIndexState, 'checking'>> {
-  const { db } = database;
-  const reading = await readingOf(database);
-  const { to, done } = await filledUntil(database);
-  const { n: gifts } = await db
+/** How many gifts the database has: reads all of them. */
+export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
+  const { n } = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('gone', '=', 0)
     .executeTakeFirstOrThrow();
-  const recent = await db
-    .selectFrom('gift_windows')
-    .select(({ fn }) => fn.sum<number | null>('gifts').as('gifts'))
-    .where('read_at', '>', now - rateMs)
-    .executeTakeFirst();
-  const first = await db
-    .selectFrom('gift_windows')
-    .select(({ fn }) => fn.min('read_at').as('at'))
-    .executeTakeFirst();
-  const elapsedMs = Math.min(Math.max(now - (first?.at ?? now), minuteMs), rateMs);
-  const differing = await db
+  return Number(n);
+}
+
+/** What screens show about the index. `now` is our time; `gifts` is how many are in the index. */
+export async function giftIndexState(
+  database: Pick<MirrorDatabase, 'db'>,
+  now: number,
+  gifts: number,
+): Promise<Omit<GiftIndexState, 'checking'>> {
+  const reading = await readingOf(database);
+  const { to, done } = await filledUntil(database);
+  const differing = await database.db
     .selectFrom('gift_months')
     .select(['month', 'here', 'there'])
     .whereRef('here', '!=', 'there')
@@ -92,10 +87,25 @@ export async function giftIndexState(
     complete: done,
     asOf: reading ? iso(reading.changes_read_at) : null,
     since: done ? null : to === null ? null : iso(to),
-    perMinute: done || !recent?.gifts ? null : Math.round((Number(recent.gifts) * minuteMs) / elapsedMs),
+    perMinute: done ? null : await rateOfFilling(database, now),
     checkedAt: reading?.audited_at == null ? null : iso(reading.audited_at),
     differing: differing.map(({ month, here, there }) => ({ month: iso(month).slice(0, 7), here, there })),
   };
+}
+
+/** Gifts a minute; null while there are none. */
+async function rateOfFilling({ db }: Pick<MirrorDatabase, 'db'>, now: number): Promise<number | null> {
+  const recent = await db
+    .selectFrom('gift_windows')
+    .select(({ fn }) => fn.sum<number | null>('gifts').as('gifts'))
+    .where('read_at', '>', now - rateMs)
+    .executeTakeFirst();
+  const first = await db
+    .selectFrom('gift_windows')
+    .select(({ fn }) => fn.min('read_at').as('at'))
+    .executeTakeFirst();
+  const elapsedMs = Math.min(Math.max(now - (first?.at ?? now), minuteMs), rateMs);
+  return recent?.gifts ? Math.round((Number(recent.gifts) * minuteMs) / elapsedMs) : null;
 }
 
 const iso = (at: number): string => new Date(at).toISOString();

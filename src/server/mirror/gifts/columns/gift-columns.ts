@@ -57,6 +57,8 @@ export type GiftColumns = {
   /** How many places are in use; a place without a gift has `present` 0. */
   length: number;
   present: Uint8Array;
+  /** How many places have a gift. */
+  gifts: number;
   codes: Record<CodedColumn, Codes>;
   coded: Record<CodedColumn, Uint32Array>;
   words: Record<WordedColumn, TextWords>;
@@ -87,6 +89,7 @@ const allCoded = [...coded, ...worded];
 export const createGiftColumns = (): GiftColumns => ({
   length: 0,
   present: new Uint8Array(firstCapacity),
+  gifts: 0,
   codes: eachOf(allCoded, () => createCodes()),
   coded: eachOf(allCoded, () => new Uint32Array(firstCapacity)),
   words: eachOf(worded, () => createTextWords()),
@@ -99,6 +102,7 @@ export const createGiftColumns = (): GiftColumns => ({
 export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): void {
   while (place >= columns.present.length) grow(columns);
   columns.length = Math.max(columns.length, place + 1);
+  if (columns.present[place] === 0) columns.gifts += 1;
   columns.present[place] = 1;
   for (const name of coded) columns.coded[name][place] = columns.codes[name].encode(codedText(gift, name));
   putWords(columns, place, 'person', personText(gift), personWords);
@@ -131,6 +135,7 @@ function putWords(
 }
 
 export function dropGift(columns: GiftColumns, place: number): void {
+  if (columns.present[place] === 1) columns.gifts -= 1;
   columns.present[place] = 0;
 }
 
