@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureInBrowser } from './browser/browser-rows.ts';
+import { measureIndex } from './gift-index/gift-index-rows.ts';
 import { measureHouse } from './house-rows.ts';
 import { measureHttp } from './http-rows.ts';
-import { measureIndex } from './index/index-rows.ts';
 import { machineText } from './machine.ts';
 import { measureMillion } from './million-rows.ts';
 import { startProduct } from './product.ts';

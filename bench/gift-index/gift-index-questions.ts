@@ -2,7 +2,7 @@
 import type { GiftSearch } from '../../src/contract/steward/gifts/gift-index.ts';
 import { giftDimensions, giftSorts } from '../../src/contract/steward/gifts/gift-sorts.ts';
 import { createRandom } from '../../src/sandbox/world/random.ts';
-import type { IndexServer, Question } from './index-server.ts';
+import type { IndexServer, Question } from './gift-index-server.ts';
 
 const search = '/api/gift-index/search';
 const shapes = 40;

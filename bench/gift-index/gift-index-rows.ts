@@ -3,8 +3,8 @@ import type { ExportMade } from '../../src/contract/steward/exports.ts';
 import { startPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { residentMegabytes } from '../memory.ts';
 import { median, milliseconds, percentile, type Row, row } from '../row.ts';
-import { indexQuestions, type Questions } from './index-questions.ts';
-import { askAll, askUntil, type IndexServer, inFlight, startIndexServer } from './index-server.ts';
+import { indexQuestions, type Questions } from './gift-index-questions.ts';
+import { askAll, askUntil, type IndexServer, inFlight, startIndexServer } from './gift-index-server.ts';
 
 const gifts = Number(process.env.SANDBOX_GIFTS ?? 1_000_000);
 /** What the platform allows in production. */
