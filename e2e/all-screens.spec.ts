@@ -35,15 +35,17 @@ ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_
 const haveViews =
   /^_app\.(campaigns|contributions|deposits|donors|locations|plans|refunds|webhooks|tap|tap\.(devices|groups|destinations))\.index$|^_app\.team\.activity$/;
 
-/** So many screens are visited in one journey. */
+/** At most so many screens are visited in one journey, about as many in each. */
 const atOnce = 9;
 const people: (Person | null)[] = ['Administrator', 'Field manager', null];
 const parts = people.flatMap((person) => {
   const own = screens.filter((screen) => screen.person === person);
-  return Array.from({ length: Math.ceil(own.length / atOnce) }, (_, part) => ({
+  const count = Math.ceil(own.length / atOnce);
+  const firstOf = (part: number) => Math.floor((part * own.length) / count);
+  return Array.from({ length: count }, (_, part) => ({
     person,
     part: part + 1,
-    own: own.slice(part * atOnce, (part + 1) * atOnce),
+    own: own.slice(firstOf(part), firstOf(part + 1)),
   }));
 });
 

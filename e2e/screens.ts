@@ -77,6 +77,13 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.tap.destinations.$destinationId': { person: 'Field manager', path: firstOf('/tap/destinations') },
 };
 
+/** Another screen of a route above. */
+const donorsReport: Screen = {
+  route: '_app.reports.$report (donors)',
+  person: 'Administrator',
+  path: at('/reports/donors?year=2025&group=upgraded'),
+};
+
 /** Routes that show nothing of their own. */
 const frames = new Set(['__root', '_app', '_app.index']);
 
@@ -88,4 +95,5 @@ export const screens: Screen[] = readdirSync('src/web/routes')
     const screen = known[route];
     if (!screen) throw new Error(`e2e/screens.ts does not know the screen of ${route}`);
     return { route, ...screen };
-  });
+  })
+  .concat(donorsReport);

@@ -1,4 +1,4 @@
-/** The export of a group of donors: a row for each, those who gave most first. */
+/** The export of a group of donors: a row for each, in the order of the screen. */
 import * as z from 'zod/mini';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { donorReportFilter } from '#contract/steward/operations/reports.ts';
@@ -9,6 +9,7 @@ import type { Cell } from '../exports/csv.ts';
 import { columnsOfDonor } from '../exports/donor-columns.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 import type { DonorReports } from './donor-report.ts';
 import type { DonorOfYear } from './donor-years.ts';
 
@@ -19,6 +20,10 @@ type Column = ExportColumn & { cell: (row: Row) => Cell };
 
 const dollarsOf = (amount: number): number => toDollars(cents(amount));
 
+/** Undefined for past donors who gave nothing in it. */
+const yearBefore = ({ year, sums }: Row): DonorSum | undefined =>
+  sums.yearBefore === year - 1 ? sums.before : undefined;
+
 /** Never changed, only added at the end: letters of last year name them. */
 const columns: readonly Column[] = [
   ...columnsOfDonor<Row>(),
@@ -28,12 +33,12 @@ const columns: readonly Column[] = [
   {
     title: 'Gifts the year before',
     holds: 'number',
-    cell: ({ sums: { before } }) => before?.gifts ?? 0,
+    cell: (row) => yearBefore(row)?.gifts ?? 0,
   },
   {
     title: 'Total the year before',
     holds: 'money',
-    cell: ({ sums: { before } }) => dollarsOf(before?.cents ?? 0),
+    cell: (row) => dollarsOf(yearBefore(row)?.cents ?? 0),
   },
   {
     title: 'Last gift',
@@ -42,6 +47,22 @@ const columns: readonly Column[] = [
     cell: ({ sums: { now, before }, day }) => day(now?.lastAt ?? before?.lastAt ?? null),
   },
   { title: 'Donor ID', width: 26, cell: ({ donor }) => donor.id },
+  {
+    title: 'Difference',
+    holds: 'money',
+    width: 12,
+    cell: (row) => dollarsOf((row.sums.now?.cents ?? 0) - (yearBefore(row)?.cents ?? 0)),
+  },
+  {
+    title: 'Last year before',
+    holds: 'number',
+    cell: ({ sums: { before, yearBefore: last } }) => (before ? last : null),
+  },
+  {
+    title: 'Total in that year',
+    holds: 'money',
+    cell: ({ sums: { before } }) => (before ? dollarsOf(before.cents) : null),
+  },
 ];
 
 /** Rows that are read and written at a time. */

@@ -1,19 +1,30 @@
 /** The donors of a year beside those of the years before, from the gift index and the mirror's donors. */
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
-import type { DonorGroup, DonorReport } from '#contract/steward/reports/donor-report.ts';
+import {
+  type DonorGroup,
+  type DonorReport,
+  type DonorReportSort,
+  type DonorYear,
+  donorReportOrder,
+  isGone,
+} from '#contract/steward/reports/donor-report.ts';
 import type { Statements } from '../letters/statements.ts';
-import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { countedYear, type DonorOfYear, donorsOfYear, type YearSums } from './donor-years.ts';
+import { countedYear, type DonorOfYear, donorsOfYear, sortedDonors, type YearSums } from './donor-years.ts';
 
-export type DonorFilter = { year: number; group: DonorGroup };
+export type DonorFilter = {
+  year: number;
+  group: DonorGroup;
+  /** By what makes the group unless given. */
+  sort?: DonorReportSort | undefined;
+  direction?: 'ASC' | 'DESC' | undefined;
+};
 
 export type DonorReports = {
   /** False if gifts aren't kept. */
   enabled: boolean;
   page(wanted: DonorFilter & { limit: number; page: number }): Promise<DonorReport>;
-  /** Those who gave most first. */
   all(filter: DonorFilter): Promise<DonorOfYear[]>;
   /** In the order of the list. */
   records(filter: DonorFilter, donors: readonly DonorOfYear[]): Promise<DonorRecord[]>;
@@ -29,9 +40,25 @@ type Parts = {
 export function createDonorReports({ mirror, statements, zone }: Parts): DonorReports {
   const { giftIndex } = mirror;
 
-  /** What each donor gave in each year with gifts, newest first. */
-  async function sumsByYear(): Promise<Map<number, YearSums>> {
+  type Years = { sums: Map<number, YearSums>; counts: DonorYear[] };
+  let kept: { version: number; years: Promise<Years> } | null = null;
+
+  /** What each donor gave in each year with gifts, newest first; counted once for each version of the index. */
+  async function upToDateYears(): Promise<Years> {
     await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
+    const version = await giftIndex.version();
+    if (kept?.version !== version) {
+      const years = readYears();
+      kept = { version, years };
+      // Another request may do better.
+      years.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.years;
+  }
+
+  async function readYears(): Promise<Years> {
     const { groups } = await giftIndex.groups({ outcome: ['received'] }, { period: 'year' }, zone);
     const years = groups.flatMap(({ period }) => (period === null ? [] : [Number(period.slice(0, 4))]));
     const sums = new Map<number, YearSums>();
@@ -39,30 +66,42 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
       const found = await giftIndex.byDonor(receivedIn(year, zone));
       sums.set(year, new Map(found.map((sum) => [sum.donorId, sum])));
     }
-    return sums;
+    return { sums, counts: [...sums.keys()].map((year) => countedYear(sums, year)) };
   }
 
-  const records: DonorReports['records'] = ({ year, group }, donors) =>
-    statements.donors(
-      group === 'lapsed' ? year - 1 : year,
-      donors.map(({ id }) => id),
-    );
+  const records: DonorReports['records'] = async ({ year, group }, donors) => {
+    const found = new Map<string, DonorRecord>();
+    const lastYear = ({ yearBefore }: DonorOfYear) => (isGone(group) ? yearBefore : year);
+    for (const one of new Set(donors.map(lastYear))) {
+      const some = donors.filter((donor) => lastYear(donor) === one).map(({ id }) => id);
+      for (const donor of await statements.donors(one, some)) found.set(donor.id, donor);
+    }
+    return donors.flatMap(({ id }) => found.get(id) ?? []);
+  };
+
+  const all: DonorReports['all'] = async ({ year, group, ...chosen }) => {
+    const { sums } = await upToDateYears();
+    const { sort, direction } = donorReportOrder(group, chosen.sort);
+    return sortedDonors(donorsOfYear(sums, year)[group], sort, chosen.direction ?? direction);
+  };
 
   return {
     enabled: giftIndex.enabled,
     records,
-    all: async ({ year, group }) => byAmount(donorsOfYear(await sumsByYear(), year)[group], group),
-    page: async ({ year, group, limit, page }) => {
-      const sums = await sumsByYear();
-      const found = byAmount(donorsOfYear(sums, year)[group], group);
+    all,
+    page: async ({ limit, page, ...filter }) => {
+      const found = await all(filter);
+      const { sums, counts } = await upToDateYears();
+      const { year } = filter;
       const shown = found.slice((page - 1) * limit, page * limit);
-      const people = await records({ year, group }, shown);
-      const counted = new Set([...sums.keys(), year]);
+      const people = await records(filter, shown);
       return {
-        years: [...counted].sort((a, b) => b - a).map((one) => countedYear(sums, one)),
-        data: shown.flatMap(({ now, before }, index) => {
+        years: counts.some((one) => one.year === year)
+          ? counts
+          : [countedYear(sums, year), ...counts].sort((a, b) => b.year - a.year),
+        data: shown.flatMap((one, index) => {
           const donor = people[index];
-          return donor ? [{ donor, ...reported(now, before) }] : [];
+          return donor ? [{ donor, ...reported(one) }] : [];
         }),
         totalCount: found.length,
         cents: found.reduce((total, { now }) => total + (now?.cents ?? 0), 0),
@@ -73,16 +112,12 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
   };
 }
 
-function byAmount(donors: readonly DonorOfYear[], group: DonorGroup): DonorOfYear[] {
-  const amount = ({ now, before }: DonorOfYear) => (group === 'lapsed' ? before : now)?.cents ?? 0;
-  return donors.toSorted((a, b) => amount(b) - amount(a) || (a.id < b.id ? -1 : 1));
-}
-
-function reported(now: DonorSum | undefined, before: DonorSum | undefined) {
+function reported({ now, yearBefore, before }: DonorOfYear) {
   const lastAt = now?.lastAt ?? before?.lastAt ?? null;
   return {
     gifts: now?.gifts ?? 0,
     cents: now?.cents ?? 0,
+    yearBefore,
     giftsBefore: before?.gifts ?? 0,
     centsBefore: before?.cents ?? 0,
     lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),

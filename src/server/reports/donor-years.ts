@@ -1,32 +1,51 @@
 /** Which group each donor of a year is in, by what each gave year by year. */
-import type { DonorGroup, DonorYear } from '#contract/steward/reports/donor-report.ts';
+import type { DonorGroup, DonorReportSort, DonorYear } from '#contract/steward/reports/donor-report.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 
 /** What each donor gave in a year, by their IDs. */
 export type YearSums = ReadonlyMap<string, DonorSum>;
 
-/** A donor with the sums of a year and of the year before, of which there is at least one. */
-export type DonorOfYear = { id: string; now: DonorSum | undefined; before: DonorSum | undefined };
+/** A donor with the sums of a year and of `yearBefore`, of which there is at least one. */
+export type DonorOfYear = {
+  id: string;
+  now: DonorSum | undefined;
+  yearBefore: number;
+  before: DonorSum | undefined;
+};
+
+/** What a donor gave more than before, in cents. */
+const changeOf = ({ now, before }: DonorOfYear): number => (now?.cents ?? 0) - (before?.cents ?? 0);
 
 /** The donors of each group. `years`: what was given in each year with gifts. */
 export function donorsOfYear(
   years: ReadonlyMap<number, YearSums>,
   year: number,
 ): Record<DonorGroup, DonorOfYear[]> {
-  const now: YearSums = years.get(year) ?? new Map();
-  const before: YearSums = years.get(year - 1) ?? new Map();
-  const earlier = [...years].filter(([one]) => one < year - 1).map(([, sums]) => sums);
-  const gave = ({ id }: DonorOfYear): boolean => earlier.some((sums) => sums.has(id));
-  const all = [...now].map(([id, sum]): DonorOfYear => ({ id, now: sum, before: before.get(id) }));
+  const none: YearSums = new Map();
+  const now = years.get(year) ?? none;
+  const before = years.get(year - 1) ?? none;
+  const earlier = [...years].filter(([one]) => one < year - 1).sort(([a], [b]) => b - a);
+  const gave = ({ id }: DonorOfYear): boolean => earlier.some(([, sums]) => sums.has(id));
+  const all = [...now].map(
+    ([id, sum]): DonorOfYear => ({ id, now: sum, yearBefore: year - 1, before: before.get(id) }),
+  );
+  const returning = all.filter((one) => one.before);
   const others = all.filter((one) => !one.before);
+  /** Newest first, so that each donor is there with the last year of gifts. */
+  const gone = new Map<string, DonorOfYear>();
+  for (const [one, sums] of [[year - 1, before] as const, ...earlier])
+    for (const [id, sum] of sums)
+      if (!now.has(id) && !gone.has(id)) gone.set(id, { id, now: undefined, yearBefore: one, before: sum });
+  const past = [...gone.values()];
   return {
     all,
-    returning: all.filter((one) => one.before),
+    returning,
     reactivated: others.filter(gave),
     new: others.filter((one) => !gave(one)),
-    lapsed: [...before]
-      .filter(([id]) => !now.has(id))
-      .map(([id, sum]): DonorOfYear => ({ id, now: undefined, before: sum })),
+    lapsed: past.filter(({ yearBefore }) => yearBefore === year - 1),
+    past,
+    upgraded: returning.filter((one) => changeOf(one) > 0),
+    downgraded: returning.filter((one) => changeOf(one) < 0),
   };
 }
 
@@ -40,5 +59,27 @@ export function countedYear(years: ReadonlyMap<number, YearSums>, year: number):
     returning: groups.returning.length,
     reactivated: groups.reactivated.length,
     lapsed: groups.lapsed.length,
+    past: groups.past.length,
+    upgraded: groups.upgraded.length,
+    downgraded: groups.downgraded.length,
   };
+}
+
+const values: Readonly<Record<DonorReportSort, (one: DonorOfYear) => number>> = {
+  before: ({ before }) => before?.cents ?? 0,
+  now: ({ now }) => now?.cents ?? 0,
+  change: changeOf,
+  gifts: ({ now, before }) => (now ?? before)?.gifts ?? 0,
+  last: ({ now, before }) => (now ?? before)?.lastAt ?? 0,
+};
+
+/** Those with the same value by their IDs, so that pages never overlap. */
+export function sortedDonors(
+  donors: readonly DonorOfYear[],
+  sort: DonorReportSort,
+  direction: 'ASC' | 'DESC',
+): DonorOfYear[] {
+  const value = values[sort];
+  const sign = direction === 'ASC' ? 1 : -1;
+  return donors.toSorted((a, b) => sign * (value(a) - value(b)) || (a.id < b.id ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
+import { sortDirections } from '../../giving/vocabulary.ts';
 import { dayNumber } from '../../rules/periods.ts';
 import { statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
@@ -8,6 +9,7 @@ import {
   type DonorReport,
   type DonorYear,
   donorGroups,
+  donorReportSorts,
   type ReportedDonor,
 } from '../reports/donor-report.ts';
 import { comparisons, givingGroupings } from '../reports/giving-report.ts';
@@ -19,6 +21,7 @@ const reportedDonor: z.ZodMiniType<ReportedDonor> = z.strictObject({
   donor: tolerantSchema(Donor),
   gifts: count,
   cents: z.int(),
+  yearBefore: z.int(),
   giftsBefore: count,
   centsBefore: z.int(),
   lastAt: timeOrNull,
@@ -30,6 +33,9 @@ const donorYear: z.ZodMiniType<DonorYear> = z.strictObject({
   returning: count,
   reactivated: count,
   lapsed: count,
+  past: count,
+  upgraded: count,
+  downgraded: count,
 });
 const donorReport: z.ZodMiniType<DonorReport> = z.strictObject({
   years: z.array(donorYear),
@@ -56,10 +62,12 @@ export const givingReportFilter = {
   location: z.optional(plainId),
 };
 
-/** Which donors: a group of a year of the organization's calendar. */
+/** Which donors: a group of a year of the organization's calendar. Sorted by what makes the group unless otherwise said. */
 export const donorReportFilter = {
   year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
   group: z.enum(donorGroups),
+  sort: z.optional(z.enum(donorReportSorts)),
+  direction: z.optional(z.enum(sortDirections)),
 };
 
 /** Reports about donors. 404 where gifts aren't kept. */

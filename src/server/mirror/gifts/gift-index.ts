@@ -35,6 +35,8 @@ export type GiftIndex = {
   history(giftId: string): Promise<GiftHistory>;
   /** What each donor gave of the gifts that the filter holds for. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
+  /** Higher after each change of what answers come from; of this process. */
+  version(): Promise<number>;
   touched(id: WriteId): void;
   /** Waits until the changes of our last write are there, but at most 2 seconds. */
   upToDate(): Promise<void>;
@@ -91,6 +93,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     byDonor: async (filter) => {
       await loading;
       return memory.byDonor(filter);
+    },
+    version: async () => {
+      await loading;
+      return memory.version();
     },
     touched: (id) => keeper?.touched(id),
     upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),

@@ -41,6 +41,8 @@ export type GiftMemory = {
   earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
   /** What each donor gave of the gifts that the filter holds for. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
+  /** Higher after each change of what answers come from. */
+  version(): Promise<number>;
 };
 
 /** Rows that are read at a time: a few milliseconds. */
@@ -53,7 +55,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
   /** Counts the changes of the columns. */
   let version = 0;
   const stored = (gifts: readonly StoredGift[]) => {
-    version += 1;
+    if (gifts.length > 0) version += 1;
     for (const gift of gifts) {
       if (gift.gone) dropGift(columns, gift.number);
       else putGift(columns, gift.number, gift);
@@ -170,6 +172,10 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       return calculate(filter, (selected) => groupGifts(columns, selected, grouping, context));
     },
     byDonor: (filter) => calculate(filter, (selected) => sumByDonor(columns, selected)),
+    version: async () => {
+      if (kind === 'postgres') await readStored();
+      return version;
+    },
     earlier: (numbers) => earlierGifts(columns, numbers),
     all: async ({ filter, ...sorting }, among) => {
       const selected = await select(filter, among);

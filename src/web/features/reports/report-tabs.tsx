@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { defined } from '../../data/search/list-search.ts';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { type ReportName, reports } from './report-choices.ts';
 import type { ReportSearch } from './reports-search.ts';
 
 /** The reports; the days and what they are compared with go along. */
 export function ReportTabs({ search }: { search: ReportSearch }) {
-  const { by: _, campaign: __, location: ___, year: ____, group: _____, ...days } = search;
+  const { period, from, to, against } = search;
+  const days: ReportSearch = {
+    ...defined('period', period),
+    ...defined('from', from),
+    ...defined('to', to),
+    ...defined('against', against),
+  };
   const options = { search: days, className: tabClass, activeOptions: { includeSearch: false, exact: true } };
   return (
     <Tabs label="Reports">

@@ -1,7 +1,18 @@
 /** The address of a report. Its words are checked where the report is shown, so that they cost a first visit nothing. */
 import { idOf, type RawSearch } from '../../data/search/list-search.ts';
 
-type Member = 'period' | 'from' | 'to' | 'by' | 'against' | 'campaign' | 'location' | 'year' | 'group';
+type Member =
+  | 'period'
+  | 'from'
+  | 'to'
+  | 'by'
+  | 'against'
+  | 'campaign'
+  | 'location'
+  | 'year'
+  | 'group'
+  | 'sort'
+  | 'direction';
 export type ReportSearch = { [Name in Member]?: string };
 
 export const readReportSearch = (raw: RawSearch): ReportSearch =>

@@ -7,13 +7,19 @@ export const groupNames: Record<DonorGroup, string> = {
   returning: 'Returning',
   reactivated: 'Reactivated',
   lapsed: 'Lapsed',
+  past: 'Past',
+  upgraded: 'Upgraded',
+  downgraded: 'Downgraded',
 };
 
 /** Who is in a group, for a year. */
 export const groupMeaning: Record<DonorGroup, (year: number) => string> = {
-  all: (year) => `Everyone who gave in ${year}, by what they gave`,
+  all: (year) => `Everyone who gave in ${year}`,
   new: (year) => `First gift ever in ${year}`,
   returning: (year) => `Gave in ${year - 1} and in ${year}`,
   reactivated: (year) => `Gave in ${year} and before ${year - 1}, but not in ${year - 1}`,
   lapsed: (year) => `Gave in ${year - 1}, not in ${year}`,
+  past: (year) => `Gave in any year before ${year}, not in ${year}`,
+  upgraded: (year) => `Gave in both years, more in ${year} than in ${year - 1}`,
+  downgraded: (year) => `Gave in both years, less in ${year} than in ${year - 1}`,
 };

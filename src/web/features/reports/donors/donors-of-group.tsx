@@ -1,37 +1,47 @@
 import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import type { DonorGroup, DonorReport, ReportedDonor } from '#contract/steward/reports/donor-report.ts';
-import { cents } from '#contract/values/money.ts';
-import { countText, moneyText } from '../../../data/format/format.ts';
+import type { DonorGroup, DonorReport, DonorReportSort } from '#contract/steward/reports/donor-report.ts';
+import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
-import { TimeLabel } from '../../../labels/time-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
-import { FigureLink } from '../figure-link.tsx';
 import styles from '../reports.module.css';
+import type { ReportSearch } from '../reports-search.ts';
+import { donorColumns } from './donor-columns.tsx';
 import { groupMeaning, groupNames } from './donor-group-labels.ts';
 import { donorReportOptions } from './donor-report-queries.ts';
+
+export type GroupOfDonors = {
+  year: number;
+  group: DonorGroup;
+  sort: DonorReportSort;
+  direction: 'ASC' | 'DESC';
+};
 
 type Props = {
   /** With the first page. */
   first: DonorReport;
-  year: number;
-  group: DonorGroup;
+  filter: GroupOfDonors;
+  search: ReportSearch;
 };
 
 /** The donors of a group; each amount leads to the gifts that make it. */
-export function DonorsOfGroup({ first, year, group }: Props) {
+export function DonorsOfGroup({ first, filter, search }: Props) {
   const [pages, setPages] = useState(1);
   const results = useQueries({
     queries: Array.from({ length: pages - 1 }, (_, index) =>
-      donorReportOptions({ year, group, limit: defaultLimit, page: index + 2 }),
+      donorReportOptions({ ...filter, limit: defaultLimit, page: index + 2 }),
     ),
   });
   const donors = [...first.data, ...results.flatMap(({ data }) => data?.data ?? [])];
   const isLoading = results.some(({ isPending }) => isPending);
   const { totalCount } = first;
+  const { year, group } = filter;
+  const columns = donorColumns(filter);
   return (
     <Card title={groupNames[group]}>
       <p className={styles.note} role="status">
@@ -42,28 +52,40 @@ export function DonorsOfGroup({ first, year, group }: Props) {
           <thead>
             <tr>
               <th scope="col">Donor</th>
-              <th scope="col">{year - 1}</th>
-              {group === 'lapsed' ? null : <th scope="col">{year}</th>}
-              <th scope="col" className={styles.wide}>
-                Gifts
-              </th>
-              <th scope="col" className={styles.wide}>
-                Last gift
-              </th>
+              {columns.map(({ title, sort, wide }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={wide && styles.wide}
+                  aria-sort={sort === filter.sort ? ariaSort[filter.direction] : undefined}
+                >
+                  {sort ? <SortLink title={title} sort={sort} filter={filter} search={search} /> : title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {donors.map((one) => (
-              <DonorRow key={one.donor.id} one={one} year={year} group={group} />
+              <tr key={one.donor.id}>
+                <th scope="row">
+                  <DonorLink donor={one.donor} />
+                </th>
+                {columns.map(({ title, wide, cell }) => (
+                  <td key={title} className={wide && styles.wide}>
+                    {cell(one)}
+                  </td>
+                ))}
+              </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td>{moneyText(cents(first.centsBefore))}</td>
-              {group === 'lapsed' ? null : <td>{moneyText(cents(first.cents))}</td>}
-              <td className={styles.wide} />
-              <td className={styles.wide} />
+              {columns.map(({ title, wide, total }) => (
+                <td key={title} className={wide && styles.wide}>
+                  {total?.(first)}
+                </td>
+              ))}
             </tr>
           </tfoot>
         </table>
@@ -80,45 +102,19 @@ export function DonorsOfGroup({ first, year, group }: Props) {
   );
 }
 
-type RowProps = { one: ReportedDonor; year: number; group: DonorGroup };
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-function DonorRow({ one, year, group }: RowProps) {
-  const isLapsed = group === 'lapsed';
+type SortProps = { title: string; sort: DonorReportSort; filter: GroupOfDonors; search: ReportSearch };
+
+/** Sorts by the column, the greatest first; where it does so already, the other way. */
+function SortLink({ title, sort, filter, search }: SortProps) {
+  const isSorted = sort === filter.sort;
+  const Arrow = filter.direction === 'ASC' ? ArrowUp : ArrowDown;
+  const direction = isSorted && filter.direction === 'DESC' ? 'ASC' : 'DESC';
   return (
-    <tr>
-      <th scope="row">
-        <DonorLink donor={one.donor} />
-      </th>
-      <td>
-        <YearFigure one={one} year={year - 1} amount={one.centsBefore} gifts={one.giftsBefore} />
-      </td>
-      {isLapsed ? null : (
-        <td>
-          <YearFigure one={one} year={year} amount={one.cents} gifts={one.gifts} />
-        </td>
-      )}
-      <td className={styles.wide}>{countText(isLapsed ? one.giftsBefore : one.gifts)}</td>
-      <td className={styles.wide}>
-        <TimeLabel text={one.lastAt} dayOnly />
-      </td>
-    </tr>
+    <Link to="." search={{ ...search, sort, direction }} resetScroll={false} className={styles.sort}>
+      {title}
+      {isSorted ? <Arrow size={14} strokeWidth={2} aria-hidden="true" /> : null}
+    </Link>
   );
 }
-
-type FigureProps = { one: ReportedDonor; year: number; amount: number; gifts: number };
-
-const YearFigure = ({ one, year, amount, gifts }: FigureProps) =>
-  gifts === 0 ? (
-    '–'
-  ) : (
-    <FigureLink
-      search={{
-        donor: one.donor.id,
-        givenFrom: `${year}-01-01`,
-        givenTo: `${year}-12-31`,
-        outcome: ['received'],
-      }}
-    >
-      {moneyText(cents(amount))}
-    </FigureLink>
-  );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { sortDirections } from '#contract/giving/vocabulary.ts';
 import {
-  type DonorGroup,
   type DonorReport,
   donorGroups,
   donorReportExport,
+  donorReportOrder,
+  donorReportSorts,
 } from '#contract/steward/reports/donor-report.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay } from '../../../data/format/format.ts';
@@ -20,7 +22,7 @@ import { ReportTabs } from '../report-tabs.tsx';
 import styles from '../reports.module.css';
 import type { ReportSearch } from '../reports-search.ts';
 import { donorReportOptions } from './donor-report-queries.ts';
-import { DonorsOfGroup } from './donors-of-group.tsx';
+import { DonorsOfGroup, type GroupOfDonors } from './donors-of-group.tsx';
 import { GroupFigures, YearsTable } from './year-figures.tsx';
 
 /** Years that can be chosen at the top; the table has them all. */
@@ -31,9 +33,14 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
   const thisYear = Number(calendarDay().slice(0, 4));
   const year = integerOf(search.year, 1900, thisYear) ?? thisYear;
   const group = wordOf(search.group, donorGroups) ?? 'lapsed';
-  const { data, error, refetch } = useQuery(
-    donorReportOptions({ year, group, limit: defaultLimit, page: 1 }),
-  );
+  const order = donorReportOrder(group, wordOf(search.sort, donorReportSorts));
+  const filter = {
+    year,
+    group,
+    sort: order.sort,
+    direction: wordOf(search.direction, sortDirections) ?? order.direction,
+  };
+  const { data, error, refetch } = useQuery(donorReportOptions({ ...filter, limit: defaultLimit, page: 1 }));
   const years = [...new Set([thisYear, year, ...(data?.years ?? []).map((one) => one.year)])]
     .sort((a, b) => b - a)
     .slice(0, mostChoices);
@@ -49,7 +56,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       }
       actions={
         data === undefined || data?.state.complete ? (
-          <ExportReport kind={donorReportExport} filter={{ year, group }} />
+          <ExportReport kind={donorReportExport} filter={filter} />
         ) : null
       }
     >
@@ -75,7 +82,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       ) : (
         <PageBody>
           <IndexState state={data ? data.state : null}>
-            {data ? <Report report={data} year={year} group={group} search={search} /> : null}
+            {data ? <Report report={data} filter={filter} search={search} /> : null}
           </IndexState>
         </PageBody>
       )}
@@ -83,15 +90,16 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
   );
 }
 
-type ReportProps = { report: DonorReport; year: number; group: DonorGroup; search: ReportSearch };
+type ReportProps = { report: DonorReport; filter: GroupOfDonors; search: ReportSearch };
 
-function Report({ report, year, group, search }: ReportProps) {
+function Report({ report, filter, search }: ReportProps) {
+  const { year, group } = filter;
   const counts = report.years.find((one) => one.year === year);
   return (
     <>
       {counts ? <GroupFigures counts={counts} group={group} search={search} /> : null}
       <div className={styles.cards}>
-        <DonorsOfGroup key={`${year} ${group}`} first={report} year={year} group={group} />
+        <DonorsOfGroup key={Object.values(filter).join(' ')} first={report} filter={filter} search={search} />
         <Card title="Retention by year">
           <YearsTable years={report.years} search={search} />
         </Card>

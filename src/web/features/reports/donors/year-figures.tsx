@@ -10,18 +10,36 @@ import { groupMeaning, groupNames } from './donor-group-labels.ts';
 type LinkProps = { search: ReportSearch; year: number; group: DonorGroup; children: ReactNode };
 
 /** A number of donors, which leads to them. */
-const GroupLink = ({ search, year, group, children }: LinkProps) => (
-  <Link to="." search={{ ...search, year: String(year), group }} resetScroll={false}>
-    {children}
-  </Link>
-);
+function GroupLink({ search, year, group, children }: LinkProps) {
+  // Each group has an order of its own.
+  const { sort: _, direction: __, ...kept } = search;
+  return (
+    <Link to="." search={{ ...kept, year: String(year), group }} resetScroll={false}>
+      {children}
+    </Link>
+  );
+}
 
 type FiguresProps = { counts: DonorYear; group: DonorGroup; search: ReportSearch };
 
 /** How many donors of a year are in each group. */
-export const GroupFigures = ({ counts, group, search }: FiguresProps) => (
+export const GroupFigures = (props: FiguresProps) => (
+  <div>
+    <FigureRow {...props} groups={donorGroups.slice(0, inRow)} />
+    <FigureRow {...props} groups={donorGroups.slice(inRow)} />
+  </div>
+);
+
+const inRow = 4;
+
+const FigureRow = ({
+  counts,
+  group,
+  search,
+  groups: shown,
+}: FiguresProps & { groups: readonly DonorGroup[] }) => (
   <Figures>
-    {donorGroups.map((one) => (
+    {shown.map((one) => (
       <KeyFigure
         key={one}
         label={one === 'all' ? 'Donors' : groupNames[one]}
@@ -83,4 +101,5 @@ export const YearsTable = ({ years, search }: { years: readonly DonorYear[]; sea
   </>
 );
 
-const groups = donorGroups.filter((group) => group !== 'all');
+/** All in it add up: to the donors of the year, and of the one before. */
+const groups = ['new', 'returning', 'reactivated', 'lapsed'] as const;

@@ -1,0 +1,91 @@
+/** The columns of the donors of a group. */
+import type { ReactNode } from 'react';
+import {
+  type DonorReport,
+  type DonorReportSort,
+  isGone,
+  type ReportedDonor,
+} from '#contract/steward/reports/donor-report.ts';
+import { cents } from '#contract/values/money.ts';
+import { countText, moneyText } from '../../../data/format/format.ts';
+import { TimeLabel } from '../../../labels/time-label.tsx';
+import { FigureLink } from '../figure-link.tsx';
+import type { GroupOfDonors } from './donors-of-group.tsx';
+
+type Column = {
+  title: string;
+  sort?: DonorReportSort;
+  /** Left out on small screens. */
+  wide?: true;
+  cell: (one: ReportedDonor) => ReactNode;
+  /** Of all donors of the group, not only of those on screen. */
+  total?: (report: DonorReport) => ReactNode;
+};
+
+/** `wide`: its column is left out on small screens. */
+export function donorColumns({ year, group }: Pick<GroupOfDonors, 'year' | 'group'>): Column[] {
+  const gone = isGone(group);
+  const before: Column = {
+    title: group === 'past' ? 'In their last year' : String(year - 1),
+    sort: 'before',
+    cell: (one) => (
+      <YearFigure one={one} year={one.yearBefore} amount={one.centsBefore} gifts={one.giftsBefore} />
+    ),
+    total: ({ centsBefore }) => moneyText(cents(centsBefore)),
+  };
+  const now: Column = {
+    title: String(year),
+    sort: 'now',
+    cell: (one) => <YearFigure one={one} year={year} amount={one.cents} gifts={one.gifts} />,
+    total: (report) => moneyText(cents(report.cents)),
+  };
+  const difference: Column = {
+    title: 'Difference',
+    sort: 'change',
+    cell: (one) => differenceText(one),
+    total: (report) => differenceText(report),
+  };
+  const isChange = group === 'upgraded' || group === 'downgraded';
+  return [
+    ...(group === 'past' ? [{ title: 'Last year', cell: (one: ReportedDonor) => one.yearBefore }] : []),
+    before,
+    ...(gone ? [] : [now]),
+    ...(isChange ? [difference] : []),
+    {
+      title: 'Gifts',
+      sort: 'gifts',
+      wide: true,
+      cell: (one) => countText(gone ? one.giftsBefore : one.gifts),
+    },
+    {
+      title: 'Last gift',
+      sort: 'last',
+      wide: true,
+      cell: ({ lastAt }) => <TimeLabel text={lastAt} dayOnly />,
+    },
+  ];
+}
+
+/** "+$120.00", "−$35.00". */
+function differenceText({ cents: now, centsBefore }: Pick<ReportedDonor, 'cents' | 'centsBefore'>): string {
+  const difference = now - centsBefore;
+  return `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${moneyText(cents(Math.abs(difference)))}`;
+}
+
+type FigureProps = { one: ReportedDonor; year: number; amount: number; gifts: number };
+
+const YearFigure = ({ one, year, amount, gifts }: FigureProps) =>
+  gifts === 0 ? (
+    '–'
+  ) : (
+    <FigureLink
+      search={{
+        donor: one.donor.id,
+        givenFrom: `${year}-01-01`,
+        givenTo: `${year}-12-31`,
+        outcome: ['received'],
+      }}
+    >
+      {moneyText(cents(amount))}
+    </FigureLink>
+  );
