@@ -40,7 +40,7 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
   {
     id: 'name',
     narrow: true,
-    room: 200,
+    room: 180,
     title: 'Description',
     sort: 'name',
     cell: (deposit) => <NameText className={styles.strong}>{nameOf(deposit) ?? '—'}</NameText>,
@@ -50,7 +50,8 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
     id: 'bank',
     title: 'Bank',
     sort: 'bank',
-    room: 150,
+    // A name and the end of the account's number.
+    room: 206,
     leaves: 2,
     cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi>,
   },
