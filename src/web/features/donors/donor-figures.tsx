@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import { cents } from '#contract/values/money.ts';
@@ -29,7 +30,7 @@ export function DonorFigures({ donor }: { donor: Donor }) {
       {index?.complete ? (
         <Given donorId={donor.id} />
       ) : gifts === null ? null : (
-        <KeyFigure label="Gifts" value={countText(gifts)} note="All statuses" />
+        <KeyFigure label="Gifts" value={countText(gifts)} note={`As counted by ${platformName()}`} />
       )}
       {plans === null ? null : <KeyFigure label="Active plans" value={countText(plans)} />}
       {last && !index?.complete ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}

@@ -35,7 +35,7 @@ export function DonorRecord({ id, beside }: RecordProps) {
         <RecordSheet
           title={<DonorName donor={donor} />}
           lead={<Avatar name={donorName(donor)} big />}
-          line={<DonorSentence donor={donor} />}
+          line={<DonorSentence donor={donor} beside={beside !== undefined} />}
           actions={<DonorActs donor={donor} />}
         >
           <OnPage>

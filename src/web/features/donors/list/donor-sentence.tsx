@@ -3,10 +3,13 @@ import { nearText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import type { Donor } from '../../../data/records/donor-record.ts';
 
-/** The donor at a glance: "94 gifts · last gift today at 9:17 AM". */
-export function DonorSentence({ donor }: { donor: Donor }) {
+/**
+ * The donor at a glance: "94 gifts · last gift today at 9:17 AM". On their page without the number of gifts, which is among the figures there.
+ */
+export function DonorSentence({ donor, beside }: { donor: Donor; beside: boolean }) {
   const last = readTime(donor.latestContributionDate);
   const gifts = donor.totalContributionsCount;
+  if (last && !beside) return `Last gift ${nearText(last)}`;
   return (
     [gifts === null ? null : count(gifts, 'gift', 'gifts'), last ? `last gift ${nearText(last)}` : null]
       .filter(Boolean)
