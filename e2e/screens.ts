@@ -41,6 +41,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.reports.$report': { person: 'Administrator', path: at('/reports/campaigns') },
   '_app.deposits.index': { person: 'Administrator', path: at('/deposits') },
   '_app.deposits.$depositId': { person: 'Administrator', path: firstOf('/deposits') },
+  '_app.deposits.month.$month': { person: 'Administrator', path: at('/deposits/month/2026-10') },
   '_app.campaigns.index': { person: 'Administrator', path: at('/campaigns') },
   '_app.campaigns.$campaignId': { person: 'Administrator', path: firstOf('/campaigns') },
   '_app.refunds.index': { person: 'Administrator', path: at('/refunds') },

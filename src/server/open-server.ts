@@ -36,6 +36,8 @@ import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { mirrorRoutes } from './mirror/mirror-routes.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
+import { createClosings } from './months/closings.ts';
+import { monthRoutes } from './months/month-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { createRecordNotes } from './notes/record-notes.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
@@ -136,6 +138,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
     ...reconciliationRoutes(reconciliations),
+    ...monthRoutes({ mirror, reconciliations, clock, zone }, createClosings({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...viewRoutes(createViews({ database, activity, clock })),
     ...depositGiftRoutes(gateway),

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { DepositPage } from '#contract/steward/deposits.ts';
+import type { DepositPage } from '#contract/steward/money/deposits.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type {
   DonorSearch,

@@ -223,6 +223,17 @@ test('letters to donors, thanks, and notes', async () => {
   await call('POST /api/notes/{noteId}/remove', { path: { noteId: id } });
 });
 
+test('a month is closed, and reopened', async () => {
+  const path = { month: '2026-01' };
+  let { isOver, complete, digest } = await call('GET /api/months/{month}', { path });
+  for (; !complete; { isOver, complete, digest } = await call('GET /api/months/{month}', { path }))
+    await system.clock.advance(5_000);
+  expect(isOver).toBe(true);
+  const { closing } = await call('POST /api/months/{month}/close', { path, body: { digest } });
+  const body = { closingId: closing?.id ?? '', reason: 'A late statement' };
+  expect((await call('POST /api/months/{month}/reopen', { path, body })).history).toHaveLength(1);
+});
+
 test('the mirror, finding records, and tap devices', async () => {
   expect((await call('GET /api/mirror/plans/summary', {})).active.count).toBeGreaterThan(0);
   const refunds = await call('POST /api/mirror/refunds', { body: { status: ['SUCCEEDED'], sort: 'amount' } });

@@ -9,6 +9,7 @@ import { findOperations } from './operations/find.ts';
 import { donorAttentionOperations, giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
 import { mirrorOperations } from './operations/mirror.ts';
+import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
 import { reportOperations } from './operations/reports.ts';
@@ -27,6 +28,7 @@ export const stewardOperations = {
   ...activityOperations,
   ...depositGiftOperations,
   ...reconciliationOperations,
+  ...monthOperations,
   ...mirrorOperations,
   ...giftIndexOperations,
   ...donorAttentionOperations,

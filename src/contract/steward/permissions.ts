@@ -6,7 +6,7 @@ export const stewardPermissions = [
   /** Donor names, donor search, plans by any column, campaigns and locations. */
   'mirror.read',
   'mirror.tap',
-  /** Our own reconciliation of a deposit: creating it, and reopening it with a reason. */
+  /** Our own reconciliation of a deposit: creating it, and reopening it with a reason. The same for closing months. */
   'deposits.closeOff',
   'deposits.readCloseOffs',
   /** Asking for a refund, and following what becomes of it. */

@@ -56,7 +56,7 @@ export const roles = {
     permissions: [...operationIds.filter((id) => !isServerOnly(id)), ...stewardPermissions],
     summary: {
       sees: 'Everything, including payment methods, webhooks, and the activity log',
-      may: 'Take and refund gifts; start, change, and cancel plans; edit donors; reconcile deposits; manage the team',
+      may: 'Take and refund gifts; start, change, and cancel plans; edit donors; reconcile deposits; close months; manage the team',
       never: "See card or bank account numbers, or anyone's password",
     },
   },
@@ -82,7 +82,7 @@ export const roles = {
     ],
     summary: {
       sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Reconcile deposits, export what they can see, request refunds, write notes, mark donors as thanked, add placement notes to tap devices',
+      may: 'Reconcile deposits, close months, export what they can see, request refunds, write notes, mark donors as thanked, add placement notes to tap devices',
       never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
     },
   },

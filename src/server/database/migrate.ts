@@ -5,6 +5,7 @@ import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
 import { letterhead } from './migrations/letterhead.ts';
+import { monthClosings } from './migrations/month-closings.ts';
 import { passwords } from './migrations/passwords.ts';
 import { recordNotes } from './migrations/record-notes.ts';
 import { refundRequests } from './migrations/refund-requests.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   thanks,
   refundRequests,
   recordNotes,
+  monthClosings,
 ];
 
 /**

@@ -33,6 +33,7 @@ export type Schema = {
   tap_notes: TapNotesTable;
   letterhead: LetterheadTable;
   thanks: ThanksTable;
+  month_closings: MonthClosingsTable;
   refund_requests: RefundRequestsTable;
   record_notes: RecordNotesTable;
   second_factors: SecondFactorsTable;
@@ -150,6 +151,20 @@ type RestoresTable = {
   backup_at: number;
   lifted_at: number | null;
   why: string | null;
+};
+
+/** Row of `month_closings`. `totals` and `records`: JSON of what the month was closed with. */
+export type MonthClosingsTable = {
+  id: string;
+  month: string;
+  closed_at: number;
+  closed_by: string;
+  digest: string;
+  totals: string;
+  records: string;
+  reopened_at: number | null;
+  reopened_by: string | null;
+  reason: string | null;
 };
 
 /** Row of `record_notes`. */

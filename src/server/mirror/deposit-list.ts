@@ -1,10 +1,10 @@
 /** Lists deposits by any column, found by what a statement shows. They are few: all of them are compared. */
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { DepositPage, DepositSort } from '#contract/steward/deposits.ts';
+import type { DepositPage, DepositSort } from '#contract/steward/money/deposits.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { fold } from './fold.ts';
-import { inOrder, sumsOf, type Value } from './reversal-list.ts';
+import { inOrder, isWithin, sumsOf, type Value } from './reversal-list.ts';
 
 export type DepositQuestion = StewardBody<'POST /api/mirror/deposits'>;
 /** When we reconciled each deposit, in ms; one that isn't here is open. */
@@ -34,14 +34,10 @@ type Filter = Omit<DepositQuestion, 'sort' | 'direction' | 'limit' | 'page'>;
 function isMatch(filter: Filter, reconciledAt: ReconciledAt): (one: ListedDeposit) => boolean {
   const { reconciled, closed, least, most, kinds, methods, status } = filter;
   const text = fold(filter.text ?? '').trim();
-  const from = timeOf(filter.arrivesFrom ?? null);
-  const before = timeOf(filter.arrivesBefore ?? null);
   return (one) => {
-    const arrival = timeOf(one.arrivalAt);
     const amount = one.amountInCents;
     return (
-      (from === null || (arrival !== null && arrival >= from)) &&
-      (before === null || (arrival !== null && arrival < before)) &&
+      isWithin(one.arrivalAt, filter.arrivesFrom, filter.arrivesBefore) &&
       (reconciled === undefined || (one.reconciledAt !== null) === reconciled) &&
       (closed === undefined || reconciledAt.has(one.id) === closed) &&
       (least === undefined || (amount !== null && amount >= least)) &&

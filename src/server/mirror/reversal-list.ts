@@ -37,15 +37,28 @@ export async function listReversals<Set extends ReversalSet>(
   };
 }
 
-type Filter = Pick<ReversalQuestion, 'gift' | 'status' | 'changedFrom' | 'changedBefore'>;
+type Filter = Pick<
+  ReversalQuestion,
+  'gift' | 'status' | 'changedFrom' | 'changedBefore' | 'createdFrom' | 'createdBefore'
+>;
 
-function isMatch(one: Reversal, { gift, status, changedFrom, changedBefore }: Filter): boolean {
-  const changed = timeOf(one.updatedAt);
+function isMatch(one: Reversal, { gift, status, ...days }: Filter): boolean {
   return (
     (gift === undefined || one.contributionId?.toLowerCase() === gift.toLowerCase()) &&
     (status === undefined || (one.status !== null && status.includes(one.status))) &&
-    (changedFrom === undefined || (changed !== null && changed >= (timeOf(changedFrom) ?? 0))) &&
-    (changedBefore === undefined || (changed !== null && changed < (timeOf(changedBefore) ?? 0)))
+    isWithin(one.updatedAt, days.changedFrom, days.changedBefore) &&
+    isWithin(one.createdAt, days.createdFrom, days.createdBefore)
+  );
+}
+
+/** `from` and `before` are moments; a record without the time is in no range. */
+export function isWithin(text: string | null, from: string | undefined, before: string | undefined): boolean {
+  if (from === undefined && before === undefined) return true;
+  const at = timeOf(text);
+  return (
+    at !== null &&
+    (from === undefined || at >= (timeOf(from) ?? 0)) &&
+    (before === undefined || at < (timeOf(before) ?? 0))
   );
 }
 

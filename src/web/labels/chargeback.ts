@@ -52,12 +52,20 @@ export function daysOpenText(days: number | null): string {
 export function chargebackFilterLabels({
   changedFrom,
   changedTo,
+  createdFrom,
+  createdTo,
   gift,
   status = [],
 }: MoneyBackSearch): string[] {
   const changed = rangeText({ from: changedFrom, to: changedTo });
+  const created = rangeText({ from: createdFrom, to: createdTo });
   const statuses = status.map((word) => chargebackStatusLabel(word).name.toLowerCase());
-  return [statuses.join(' or '), changed && `updated ${changed}`, gift ? 'for one gift' : ''].filter(Boolean);
+  return [
+    statuses.join(' or '),
+    created && `opened ${created}`,
+    changed && `updated ${changed}`,
+    gift ? 'for one gift' : '',
+  ].filter(Boolean);
 }
 
 /** "Card dispute of $25.00 on a gift from Ada Grove, pending": what the link of its row is called. */

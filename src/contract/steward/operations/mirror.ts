@@ -10,7 +10,6 @@ import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
 import { timeOf } from '../../values/wire-time.ts';
-import { type DepositPage, depositSorts } from '../deposits.ts';
 import {
   type CampaignSet,
   type DonorSearch,
@@ -26,6 +25,7 @@ import {
   type SetState,
   type TapSet,
 } from '../mirror.ts';
+import { type DepositPage, depositSorts } from '../money/deposits.ts';
 import type { StewardTable } from '../operation.ts';
 import { type ChargebackPage, type RefundPage, reversalSorts } from '../reversals.ts';
 import { paging, plainId } from './inputs.ts';
@@ -132,6 +132,8 @@ const reversalQuestion = z.strictObject({
   /** Moments: from, and before. */
   changedFrom: moment,
   changedBefore: moment,
+  createdFrom: moment,
+  createdBefore: moment,
   sort: z._default(z.enum(reversalSorts), 'created'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
   ...paging,

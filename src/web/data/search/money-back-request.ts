@@ -37,6 +37,8 @@ export function copiedQuery(
     ...defined('status', search.status),
     ...defined('changedFrom', search.changedFrom && startOfDay(search.changedFrom)),
     ...defined('changedBefore', search.changedTo && afterDay(search.changedTo)),
+    ...defined('createdFrom', search.createdFrom && startOfDay(search.createdFrom)),
+    ...defined('createdBefore', search.createdTo && afterDay(search.createdTo)),
     sort,
     direction,
     limit: search.limit ?? defaultLimit,

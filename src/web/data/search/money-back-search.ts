@@ -14,6 +14,9 @@ export type MoneyBackSearch = ListSearch & {
   /** Days of the organization's calendar, YYYY-MM-DD. */
   changedFrom?: string;
   changedTo?: string;
+  /** Days on which they were opened. Here and below `status`: where our server answers, the platform has no filter for it. */
+  createdFrom?: string;
+  createdTo?: string;
   /** Id of the gift that they are about. */
   gift?: string;
   /** By the time of creation, the only order of the platform. */
@@ -31,6 +34,8 @@ export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
   ...listMembers(raw),
   ...defined('changedFrom', dayOf(raw.changedFrom)),
   ...defined('changedTo', dayOf(raw.changedTo)),
+  ...defined('createdFrom', dayOf(raw.createdFrom)),
+  ...defined('createdTo', dayOf(raw.createdTo)),
   ...defined('gift', giftIdOf(raw.gift)),
   ...defined('order', wordOf(raw.order, orders)),
   ...defined('status', idsOf(raw.status)),

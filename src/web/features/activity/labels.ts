@@ -31,6 +31,8 @@ export const kindNames: Record<ActivityKind, string> = {
 const ownActs: Readonly<Record<string, string>> = {
   'deposits.closeOff': 'Reconcile a deposit',
   'deposits.reopen': 'Reopen a reconciliation',
+  'deposits.closeMonth': 'Close a month',
+  'deposits.reopenMonth': 'Reopen a month',
   'refunds.request': 'Request a refund',
   'refunds.declineRequest': 'Decline a refund request',
   'refunds.withdrawRequest': 'Withdraw a refund request',
@@ -105,6 +107,8 @@ const fields: Readonly<Record<string, string>> = {
   depositInCents: 'Deposit',
   differenceInCents: 'Difference',
   reconciliationId: 'Reconciliation',
+  closingId: 'Closing',
+  digest: 'Digest',
   frequency: 'Frequency',
   methodId: 'Payment method',
   campaignId: 'Campaign',

@@ -9,6 +9,8 @@ import { changeFilter, defined } from '../../data/search/list-search.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/chargeback.ts';
+import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
+import { rangeText } from '../../labels/day-range.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -83,6 +85,14 @@ export function AllChargebacks() {
             gift={gift}
             onChange={(patch) => list.filter({ ...patch, tab: 'all' })}
           >
+            {isCopied ? (
+              <DateRangeFilter
+                label="Opened"
+                value={{ from: search.createdFrom, to: search.createdTo }}
+                text={rangeText}
+                onChange={({ from, to }) => list.filter({ createdFrom: from, createdTo: to, tab: 'all' })}
+              />
+            ) : null}
             {isCopied ? (
               <AnyOfFilter
                 label="Status"

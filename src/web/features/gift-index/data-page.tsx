@@ -5,6 +5,7 @@ import { type MirrorState, mirrorSets, type SetState } from '#contract/steward/m
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { countText, dateTimeText } from '../../data/format/format.ts';
+import { monthName } from '../../data/format/months.ts';
 import { count } from '../../data/format/plural.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -91,11 +92,6 @@ function checkedText({ checkedAt, checking, differing, total }: GiftIndexState):
   return `Complete. Checked ${dateTimeText(at)}: ${count(total ?? 0, 'gift', 'gifts')} on both sides.`;
 }
 
-const monthText = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  );
-
 const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
   <table className={styles.table}>
     <thead>
@@ -108,7 +104,7 @@ const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
     <tbody>
       {months.map(({ month, here, there }) => (
         <tr key={month}>
-          <td>{monthText(month)}</td>
+          <td>{monthName(month)}</td>
           <td>{countText(here)}</td>
           <td>{countText(there)}</td>
         </tr>

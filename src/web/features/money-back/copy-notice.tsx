@@ -9,8 +9,13 @@ type Props = {
 };
 
 /** Shown where the platform answers in place of our copy: what the list can't do for now. */
-export function CopyNotice({ search: { status, sort }, isComing }: Props) {
-  const unapplied = [...(status ? ['status'] : []), ...(sort ? ['sorting'] : [])];
+export function CopyNotice({ search: { status, sort, createdFrom, createdTo }, isComing }: Props) {
+  const isDated = createdFrom !== undefined || createdTo !== undefined;
+  const unapplied = [
+    ...(status ? ['status'] : []),
+    ...(isDated ? ['date opened'] : []),
+    ...(sort ? ['sorting'] : []),
+  ];
   return (
     <SearchNotice>
       {isComing

@@ -7,8 +7,12 @@ import type { RefundsSearch } from './refunds-search.ts';
 export function refundFilterLabels(search: RefundsSearch): string[] {
   if (isLately(search)) return ['updated in the last 30 days'];
   const changed = rangeText(refundDays(search));
+  const created = rangeText({ from: search.createdFrom, to: search.createdTo });
   const statuses = (search.status ?? []).map((status) => refundStatusLabel(status).name.toLowerCase());
-  return [statuses.join(' or '), changed && `updated ${changed}`, search.gift ? 'for one gift' : ''].filter(
-    Boolean,
-  );
+  return [
+    statuses.join(' or '),
+    created && `requested ${created}`,
+    changed && `updated ${changed}`,
+    search.gift ? 'for one gift' : '',
+  ].filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
+import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { refundStatusLabel } from '../../labels/refund.ts';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
@@ -30,6 +31,14 @@ export function RefundFilters({ search, copied, onChange }: Props) {
       gift={search.gift}
       onChange={(patch) => onChange({ ...patch, changed: isCleared(patch) ? 'any' : undefined })}
     >
+      {copied ? (
+        <DateRangeFilter
+          label="Requested"
+          value={{ from: search.createdFrom, to: search.createdTo }}
+          text={rangeText}
+          onChange={({ from, to }) => onChange({ createdFrom: from, createdTo: to })}
+        />
+      ) : null}
       {copied ? (
         <AnyOfFilter
           label="Status"

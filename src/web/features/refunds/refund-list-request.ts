@@ -6,8 +6,15 @@ import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
 
 /** True while no days, gift, or "any time" are chosen. */
-export const isLately = ({ changed, changedFrom, changedTo, gift }: RefundsSearch): boolean =>
-  changed === undefined && changedFrom === undefined && changedTo === undefined && gift === undefined;
+export const isLately = (search: RefundsSearch): boolean =>
+  [
+    search.changed,
+    search.changedFrom,
+    search.changedTo,
+    search.createdFrom,
+    search.createdTo,
+    search.gift,
+  ].every((one) => one === undefined);
 
 /** The days in force. */
 export const refundDays = (search: RefundsSearch): DayRange =>

@@ -1,5 +1,5 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import type { DepositSort } from '#contract/steward/deposits.ts';
+import type { DepositSort } from '#contract/steward/money/deposits.ts';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { moneyParts } from '../../../data/format/format.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';

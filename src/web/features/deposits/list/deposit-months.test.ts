@@ -24,6 +24,7 @@ test('what is on its way, failed or cancelled is not in what arrived', () => {
   ];
   expect(monthsOf(rows, whole)).toEqual([
     {
+      month: '2026-11',
       name: 'November 2026',
       firstId: 'a',
       count: 7,

@@ -3,9 +3,12 @@
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../../data/format/format.ts';
+import { monthName } from '../../../data/format/months.ts';
 import { type Deposit, outcomeOf } from '../labels.ts';
 
 export type DepositMonth = {
+  /** Such as 2026-11; null for deposits without an arrival date. */
+  month: string | null;
   /** "November 2026". */
   name: string;
   /** Id of the row that the month begins with. */
@@ -26,15 +29,18 @@ export function monthsOf(
   rows: readonly Deposit[],
   edges: { before: boolean; after: boolean },
 ): DepositMonth[] {
-  const groups: { name: string; rows: Deposit[] }[] = [];
+  const groups: { month: string | null; rows: Deposit[] }[] = [];
   for (const row of rows) {
-    const name = monthName(row.arrivalAt);
+    const arrival = readTime(row.arrivalAt);
+    // The day in the organization's zone decides, not the day in UTC.
+    const month = arrival && calendarDay(0, arrival).slice(0, 7);
     const last = groups.at(-1);
-    if (last?.name === name) last.rows.push(row);
-    else groups.push({ name, rows: [row] });
+    if (last?.month === month) last.rows.push(row);
+    else groups.push({ month, rows: [row] });
   }
   return groups.map((group, index) => ({
-    name: group.name,
+    month: group.month,
+    name: group.month === null ? 'No arrival date' : monthName(group.month),
     firstId: group.rows[0]?.id ?? '',
     count: group.rows.length,
     ...sumsOf(group.rows),
@@ -51,13 +57,4 @@ function sumsOf(rows: readonly Deposit[]) {
     coming: sumCents(coming),
     uncounted: rows.length - arrived.length - coming.length,
   };
-}
-
-function monthName(arrivalAt: string | null): string {
-  const time = readTime(arrivalAt);
-  if (!time) return 'No arrival date';
-  // The day in the organization's zone decides, not the day in UTC.
-  const [year, month] = calendarDay(0, time).split('-').map(Number);
-  const middle = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 15));
-  return middle.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -1,7 +1,7 @@
 /** A page of deposits for their list. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import { depositSorts } from '#contract/steward/deposits.ts';
+import { depositSorts } from '#contract/steward/money/deposits.ts';
 import { callSteward, type Fresh } from '../../../data/api/api.ts';
 import { afterDay, startOfDay } from '../../../data/format/day-range.ts';
 import { copiedPage, type ListedPage } from '../../../data/records/reversal-queries.ts';

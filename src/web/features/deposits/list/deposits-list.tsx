@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type DepositSort, depositSorts } from '#contract/steward/deposits.ts';
+import { type DepositSort, depositSorts } from '#contract/steward/money/deposits.ts';
 import { useKnownReversals } from '../../../data/records/reversal-queries.ts';
 import { defaultLimit, wordOf } from '../../../data/search/list-search.ts';
 import { listPlace } from '../../../labels/record-places.ts';

@@ -1,6 +1,6 @@
 /** Deposits as the server's local copy lists them. */
-import type { ListedDeposit, SetState } from './mirror.ts';
-import type { StatusSum } from './reversals.ts';
+import type { ListedDeposit, SetState } from '../mirror.ts';
+import type { StatusSum } from '../reversals.ts';
 
 /** `reconciled`: by the platform's flag. `closed`: by our own reconciliation. */
 export const depositSorts = [

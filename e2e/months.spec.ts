@@ -1,0 +1,49 @@
+/** Closing a month: what is open in it, its totals, and what changed after. */
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './looks/axe.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+const shownTotal = (page: Page) =>
+  page.getByRole('main').getByRole('link').filter({ hasText: /^\$/ }).first().innerText();
+
+ownTest(
+  'finance closes October in four clicks; each total leads to the list that makes it',
+  async ({ page }) => {
+    let clicks = 0;
+    const click = async (target: ReturnType<Page['getByRole']>) => {
+      clicks += 1;
+      await target.click();
+    };
+    await signIn(page, 'Finance', '/overview');
+    await click(page.getByRole('link', { name: 'Deposits', exact: true }).first());
+    await click(page.getByRole('link', { name: 'October 2026' }));
+    await click(page.getByRole('button', { name: 'Close October 2026' }));
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Close October 2026' }));
+    await expect(page.getByText('Nothing changed since the month was closed.')).toBeVisible();
+    expect(clicks).toBe(4);
+    expect(await axeFaults(page)).toEqual([]);
+
+    const main = page.getByRole('main');
+    const figure = main.getByRole('link').filter({ hasText: /^\$/ });
+    for (const place of [0, 3]) {
+      const amount = (await figure.nth(place).innerText()).replace(/\s/g, '');
+      await figure.nth(place).click();
+      await expect(page).toHaveURL(/2026-10-01/);
+      await expect(main.getByText(amount, { exact: false }).first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Nothing changed since the month was closed.')).toBeVisible();
+    }
+
+    const before = await shownTotal(page);
+    await page.getByRole('button', { name: 'Reopen October 2026' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Reopen October 2026' }).click();
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A late bank statement');
+    await dialog.getByRole('button', { name: 'Reopen October 2026' }).click();
+    await expect(page.getByText('“A late bank statement”')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close October 2026' })).toBeVisible();
+    expect(await shownTotal(page)).toBe(before);
+  },
+);

@@ -1,0 +1,63 @@
+/** A month of the organization's calendar, such as 2026-10: its totals, what stands open in it, and how it was closed. Amounts in cents. */
+
+export const monthKinds = ['gift', 'refund', 'chargeback', 'deposit'] as const;
+export type MonthKind = (typeof monthKinds)[number];
+
+export type MonthFigure = { count: number; cents: number };
+
+/** Gifts received of those given in the month, refunds that succeeded and chargebacks that were lost of those opened in it, deposits paid of those that arrive in it. */
+export type MonthTotals = Record<MonthKind, MonthFigure>;
+
+/** What isn't settled yet. `pendingGifts`, `openRefunds`, `pendingChargebacks` and `comingDeposits` have no outcome yet. */
+export const monthChecks = [
+  'comingDeposits',
+  'unreconciledDeposits',
+  'openRefunds',
+  'pendingChargebacks',
+  'pendingGifts',
+] as const;
+export type MonthCheck = (typeof monthChecks)[number];
+
+/** The amount and the platform's status of a record. */
+export type RecordState = { cents: number | null; status: string | null };
+
+/** A record that differs from what the month was closed with. `before` null: it came later. `after` null: it is no longer in the month. */
+export type MonthChange = {
+  kind: MonthKind;
+  id: string;
+  before: RecordState | null;
+  after: RecordState | null;
+};
+
+export type MonthClosing = {
+  id: string;
+  closedAt: string;
+  /** Null for a deleted account. */
+  closedBy: string | null;
+  /** SHA-256, in hex, of the totals and of the ID, amount, and status of every record of the month. */
+  digest: string;
+  totals: MonthTotals;
+  reopened: { at: string; by: string | null; reason: string } | null;
+};
+
+export type Month = {
+  month: string;
+  /** False while the month lasts, which can't be closed. */
+  isOver: boolean;
+  /** False until every record of the month was read. */
+  complete: boolean;
+  totals: MonthTotals;
+  open: Record<MonthCheck, MonthFigure>;
+  /** Of what the month holds now. */
+  digest: string;
+  /** Null while the month is open. */
+  closing: MonthClosing | null;
+  /** Earlier ones, all reopened, newest first. */
+  history: MonthClosing[];
+  /** Since it was closed: the first 100, and how many in all. */
+  changes: MonthChange[];
+  changed: number;
+};
+
+/** Characters of a reason. */
+export const mostReason = 500;

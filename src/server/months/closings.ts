@@ -1,0 +1,122 @@
+/** Closings of months: who froze which totals, when, and what they were made of. A month has at most one that isn't reopened. */
+import { randomUUID } from 'node:crypto';
+import type { MonthClosing, MonthTotals } from '#contract/steward/money/months.ts';
+import type { ActivityLog, By } from '../activity/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { MonthClosingsTable } from '../database/schema.ts';
+import type { FrozenRecord } from './month-records.ts';
+
+export type Closing = { totals: MonthTotals; digest: string; records: FrozenRecord[] };
+
+export type Closings = {
+  /** Newest first. */
+  of(month: string): Promise<MonthClosing[]>;
+  /** What the month was closed with; empty while it is open. */
+  records(closingId: string): Promise<FrozenRecord[]>;
+  /** Returns false if the month is closed already. */
+  close(by: By, month: string, closing: Closing): Promise<boolean>;
+  /** Returns false if that isn't the month's closing. */
+  reopen(by: By, month: string, closingId: string, reason: string): Promise<boolean>;
+};
+
+type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
+
+export function createClosings({ database, activity, clock }: Parts): Closings {
+  const activeIn = (db: Database['db'], month: string) =>
+    db
+      .selectFrom('month_closings')
+      .select('id')
+      .where('month', '=', month)
+      .where('reopened_at', 'is', null)
+      .executeTakeFirst();
+  return {
+    of: async (month) => {
+      const rows = await database.db
+        .selectFrom('month_closings')
+        .leftJoin('users as closer', 'closer.id', 'month_closings.closed_by')
+        .leftJoin('users as opener', 'opener.id', 'month_closings.reopened_by')
+        .select(['month_closings.id', 'closed_at', 'digest', 'totals', 'reopened_at', 'reason'])
+        .select(['closer.name as closer', 'opener.name as opener'])
+        .where('month', '=', month)
+        .orderBy('closed_at', 'desc')
+        .execute();
+      return rows.map(show);
+    },
+    records: async (closingId) => {
+      const row = await database.db
+        .selectFrom('month_closings')
+        .select('records')
+        .where('id', '=', closingId)
+        .executeTakeFirst();
+      // Written below.
+      return row ? (JSON.parse(row.records) as FrozenRecord[]) : [];
+    },
+    close: (by, month, { totals, digest, records }) =>
+      database.write(async (trx) => {
+        await database.lock(trx, `month ${month}`);
+        if (await activeIn(trx, month)) return false;
+        const id = randomUUID();
+        await trx
+          .insertInto('month_closings')
+          .values({
+            id,
+            month,
+            closed_at: clock.now(),
+            closed_by: by.actor.id,
+            digest,
+            totals: JSON.stringify(totals),
+            records: JSON.stringify(records),
+            reopened_at: null,
+            reopened_by: null,
+            reason: null,
+          })
+          .execute();
+        await activity.recordIn(trx, {
+          operation: 'deposits.closeMonth',
+          outcome: 'done',
+          ...by,
+          target: { type: 'month', id: month },
+          input: { closingId: id, digest, rows: records.length },
+        });
+        return true;
+      }),
+    reopen: (by, month, closingId, reason) =>
+      database.write(async (trx) => {
+        await database.lock(trx, `month ${month}`);
+        if ((await activeIn(trx, month))?.id !== closingId) return false;
+        await trx
+          .updateTable('month_closings')
+          .set({ reopened_at: clock.now(), reopened_by: by.actor.id, reason })
+          .where('id', '=', closingId)
+          .execute();
+        await activity.recordIn(trx, {
+          operation: 'deposits.reopenMonth',
+          outcome: 'done',
+          ...by,
+          target: { type: 'month', id: month },
+          // The reason was typed: it may identify someone, and the log can't be erased.
+          input: { closingId },
+        });
+        return true;
+      }),
+  };
+}
+
+type Row = Pick<MonthClosingsTable, 'id' | 'closed_at' | 'digest' | 'totals' | 'reopened_at' | 'reason'> & {
+  closer: string | null;
+  opener: string | null;
+};
+
+const show = (row: Row): MonthClosing => ({
+  id: row.id,
+  closedAt: new Date(row.closed_at).toISOString(),
+  closedBy: row.closer,
+  digest: row.digest,
+  // Written above.
+  totals: JSON.parse(row.totals) as MonthTotals,
+  reopened:
+    row.reopened_at === null
+      ? null
+      : { at: new Date(row.reopened_at).toISOString(), by: row.opener, reason: row.reason ?? '' },
+});

@@ -1,0 +1,81 @@
+/** The records of a month as they are now, and what they add up to. */
+import { createHash } from 'node:crypto';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import {
+  type Month,
+  type MonthChange,
+  type MonthFigure,
+  type MonthKind,
+  type MonthTotals,
+  monthKinds,
+  type RecordState,
+} from '#contract/steward/money/months.ts';
+
+/** `type`: of a gift. `reconciled`: by us, of a deposit. Neither is in the digest. */
+export type MonthRecord = RecordState & {
+  kind: MonthKind;
+  id: string;
+  type?: string | null;
+  reconciled?: boolean;
+};
+/** Kind, ID, cents, and status, as a closing keeps them. */
+export type FrozenRecord = [kind: MonthKind, id: string, cents: number | null, status: string | null];
+
+/** Sorted, so that the same records always have the same digest. */
+export const frozen = (records: readonly MonthRecord[]): FrozenRecord[] =>
+  records
+    .map((one): FrozenRecord => [one.kind, one.id, one.cents, one.status])
+    .sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** SHA-256, in hex, of the totals and all records of a month. */
+export const monthDigest = (month: string, totals: MonthTotals, records: readonly FrozenRecord[]): string => {
+  const sums = monthKinds.map((kind) => [kind, totals[kind].count, totals[kind].cents]);
+  return createHash('sha256')
+    .update(JSON.stringify([month, sums, records]))
+    .digest('hex');
+};
+
+const figureOf = (records: readonly MonthRecord[], isCounted: (one: MonthRecord) => boolean): MonthFigure => {
+  const counted = records.filter(isCounted);
+  return { count: counted.length, cents: counted.reduce((sum, { cents }) => sum + (cents ?? 0), 0) };
+};
+
+const isGift = (outcome: ReturnType<typeof giftOutcome>) => (one: MonthRecord) =>
+  one.kind === 'gift' && giftOutcome(one.type ?? null, one.status) === outcome;
+const has = (kind: MonthKind, statuses: readonly string[]) => (one: MonthRecord) =>
+  one.kind === kind && one.status !== null && statuses.includes(one.status);
+
+export const totalsOf = (records: readonly MonthRecord[]): MonthTotals => ({
+  gift: figureOf(records, isGift('received')),
+  refund: figureOf(records, has('refund', ['SUCCEEDED'])),
+  chargeback: figureOf(records, has('chargeback', ['lost'])),
+  deposit: figureOf(records, has('deposit', ['PAID'])),
+});
+
+export const openIn = (records: readonly MonthRecord[]): Month['open'] => {
+  const isPaid = has('deposit', ['PAID']);
+  return {
+    comingDeposits: figureOf(records, has('deposit', ['PENDING', 'IN_TRANSIT'])),
+    unreconciledDeposits: figureOf(records, (one) => isPaid(one) && !one.reconciled),
+    openRefunds: figureOf(records, has('refund', ['PENDING', 'REQUIRES_ACTION'])),
+    pendingChargebacks: figureOf(records, has('chargeback', ['pending'])),
+    pendingGifts: figureOf(records, isGift('pending')),
+  };
+};
+
+/** What differs from what a month was closed with, by kind and ID. */
+export function changesSince(before: readonly FrozenRecord[], now: readonly FrozenRecord[]): MonthChange[] {
+  const keyOf = ([kind, id]: FrozenRecord) => `${kind} ${id}`;
+  const stateOf = (record: FrozenRecord | undefined): RecordState | null =>
+    record ? { cents: record[2], status: record[3] } : null;
+  const [old, current] = [before, now].map((all) => new Map(all.map((one) => [keyOf(one), one])));
+  const keys = [...new Set([...(old?.keys() ?? []), ...(current?.keys() ?? [])])].sort(compare);
+  return keys.flatMap((key) => {
+    const [was, is] = [old?.get(key), current?.get(key)];
+    const [kind, id] = is ?? was ?? [];
+    if (!kind || !id || (was && is && was[2] === is[2] && was[3] === is[3])) return [];
+    return [{ kind, id, before: stateOf(was), after: stateOf(is) }];
+  });
+}

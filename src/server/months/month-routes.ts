@@ -1,0 +1,64 @@
+/** Shows, closes, and reopens months. None of this reaches the platform. */
+import type { Month } from '#contract/steward/money/months.ts';
+import type { monthOperations } from '#contract/steward/operations/money/months.ts';
+import { by } from '../auth/auth-routes.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { Closings } from './closings.ts';
+import { changesSince, type FrozenRecord, frozen, monthDigest, openIn, totalsOf } from './month-records.ts';
+import { type MonthParts, readMonth } from './read-month.ts';
+
+/** Changes that one reply has. */
+const mostChanges = 100;
+
+export function monthRoutes(
+  parts: MonthParts,
+  closings: Closings,
+): StewardHandlers<keyof typeof monthOperations> {
+  async function show(month: string): Promise<{ page: Month; records: FrozenRecord[] }> {
+    if (!parts.mirror.giftIndex.enabled || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFound();
+    const now = await readMonth(parts, month);
+    const records = frozen(now.records);
+    const totals = totalsOf(now.records);
+    const all = await closings.of(month);
+    const closing = all.find(({ reopened }) => reopened === null) ?? null;
+    const changes = closing ? changesSince(await closings.records(closing.id), records) : [];
+    const page: Month = {
+      month,
+      isOver: now.isOver,
+      complete: now.complete,
+      totals,
+      open: openIn(now.records),
+      digest: monthDigest(month, totals, records),
+      closing,
+      history: all.filter(({ reopened }) => reopened !== null),
+      changes: changes.slice(0, mostChanges),
+      changed: changes.length,
+    };
+    return { page, records };
+  }
+  return {
+    'GET /api/months/{month}': async ({ path }) => (await show(path.month)).page,
+    'POST /api/months/{month}/close': async ({ path: { month }, body, session, request }) => {
+      const { page, records } = await show(month);
+      const { totals, digest } = page;
+      if (!page.isOver || !page.complete) throw changed('It can be closed once it is over and complete.');
+      if (digest !== body.digest) throw changed('Something in it changed since you opened it.');
+      if (!(await closings.close(by(session, request), month, { totals, digest, records })))
+        throw changed('Someone else just closed it.');
+      return (await show(month)).page;
+    },
+    'POST /api/months/{month}/reopen': async ({ path: { month }, body, session, request }) => {
+      const who = by(session, request);
+      if (!(await closings.reopen(who, month, body.closingId, body.reason.trim())))
+        throw changed('Someone else reopened or closed it.');
+      return (await show(month)).page;
+    },
+  };
+}
+
+const changed = (detail: string): ProblemError =>
+  new ProblemError(409, 'month-changed', "This month can't be changed like this now", {
+    detail: `${detail} Nothing was saved.`,
+    outcome: 'nothing-changed',
+  });

@@ -1,0 +1,60 @@
+/** Reads the records of a month from the gift index and the mirror, without a call to the platform. */
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import type { Clock } from '../clock.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Reconciliations } from '../reconciliation/reconciliation.ts';
+import type { MonthRecord } from './month-records.ts';
+
+export type MonthParts = {
+  mirror: Mirror;
+  reconciliations: Pick<Reconciliations, 'times'>;
+  clock: Clock;
+  /** The organization's time zone, in which months begin. */
+  zone: string;
+};
+
+export type MonthNow = { isOver: boolean; complete: boolean; records: MonthRecord[] };
+
+const sets = ['refunds', 'chargebacks', 'deposits'] as const satisfies readonly MirrorSet[];
+
+/** The first day of the month after. */
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
+/** A gift belongs to the month it was given in, a refund or chargeback to that of its creation, a deposit to that of its arrival. */
+export async function readMonth(
+  { mirror, reconciliations, clock, zone }: MonthParts,
+  month: string,
+): Promise<MonthNow> {
+  await Promise.all([mirror.giftIndex.upToDate(), ...sets.map((set) => mirror.upToDate(set))]);
+  const from = startOfDayIn(`${month}-01`, zone);
+  const before = startOfDayIn(nextMonth(month), zone);
+  const isIn = (text: string | null): boolean => {
+    const at = timeOf(text);
+    return at !== null && at >= from.getTime() && at < before.getTime();
+  };
+  const filter = { givenFrom: from.toISOString(), givenBefore: before.toISOString() };
+  const records: MonthRecord[] = [];
+  const { batches } = await mirror.giftIndex.all({ filter, sort: 'given', direction: 'ASC' });
+  for await (const gifts of batches)
+    for (const { id, amount_cents: cents, status, type } of gifts)
+      records.push({ kind: 'gift', id, cents, status, type });
+  for (const { id, amountInCents: cents, status, createdAt } of await mirror.records('refunds'))
+    if (isIn(createdAt)) records.push({ kind: 'refund', id, cents, status });
+  for (const { id, amountInCents: cents, status, createdAt } of await mirror.records('chargebacks'))
+    if (isIn(createdAt)) records.push({ kind: 'chargeback', id, cents, status });
+  const times = await reconciliations.times();
+  for (const { id, amountInCents: cents, status, arrivalAt } of await mirror.records('deposits'))
+    if (isIn(arrivalAt)) records.push({ kind: 'deposit', id, cents, status, reconciled: times.has(id) });
+  const [states, gifts] = await Promise.all([mirror.state(), mirror.giftIndex.state()]);
+  const isRead = sets.every((set) => states[set].complete);
+  return {
+    isOver: wallTimeOf(new Date(clock.now()), zone).day >= nextMonth(month),
+    complete: isRead && gifts.complete && !gifts.differing.some((one) => one.month === month),
+    records,
+  };
+}

@@ -1,0 +1,43 @@
+import { platformName } from '#contract/rules/platform-name.ts';
+import { type Month, monthChecks } from '#contract/steward/money/months.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { monthName } from '../../data/format/months.ts';
+import { plural } from '../../data/format/plural.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { useCloseMonth } from './months-mutations.ts';
+
+type Props = { month: Month; onClose: () => void };
+
+/** Freezes the totals of a month. */
+export function CloseMonthDialog({ month: { month, totals, open, digest }, onClose }: Props) {
+  const close = useCloseMonth(month);
+  const left = monthChecks.filter((check) => open[check].count > 0).length;
+  return (
+    <GuardedDialog
+      onClose={onClose}
+      title={`Close ${monthName(month)}?`}
+      actLabel={`Close ${monthName(month)}`}
+      pendingLabel="Closing…"
+      look="primary"
+      pending={close.isPending}
+      failure={writeFailure(close.error, 'the month was closed')}
+      onAct={() => close.mutateAsync(digest)}
+    >
+      <DialogText>
+        <p>
+          {moneyText(cents(totals.gift.cents))} received and {moneyText(cents(totals.deposit.cents))} paid out
+          are saved with your name. Nothing changes in {platformName()}.
+        </p>
+        {left > 0 ? (
+          <p>
+            {left} {plural(left, 'item on the checklist is', 'items on the checklist are')} still open. What
+            changes later is listed as after close.
+          </p>
+        ) : null}
+      </DialogText>
+    </GuardedDialog>
+  );
+}

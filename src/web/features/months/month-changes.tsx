@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { Month, MonthChange, MonthKind, RecordState } from '#contract/steward/money/months.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import { recordPage } from '../../labels/record-pages.ts';
+import { Card } from '../../ui/details/record.tsx';
+import styles from './months.module.css';
+
+const names: Record<MonthKind, string> = {
+  gift: 'Gift',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+  deposit: 'Deposit',
+};
+
+/** What differs from what the month was closed with, each leading to its record. */
+export const MonthChanges = ({ month: { changes, changed } }: { month: Month }) => (
+  <Card title="After close" aside={changed === 0 ? undefined : count(changed, 'change', 'changes')}>
+    {changed === 0 ? (
+      <p className={styles.soft}>Nothing changed since the month was closed.</p>
+    ) : (
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Record</th>
+            <th scope="col">When closed</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={`${change.kind} ${change.id}`}>
+              <td>
+                <RecordLink change={change} />
+              </td>
+              <td>{stateText(change.before, 'Not in the month')}</td>
+              <td>{stateText(change.after, 'No longer in the month')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {changes.length < changed ? <p className={styles.soft}>The first {changes.length} are shown.</p> : null}
+  </Card>
+);
+
+const RecordLink = ({ change: { kind, id } }: { change: MonthChange }) => (
+  <Link {...recordPage(kind, id)}>
+    {names[kind]} {id.slice(-6)}
+  </Link>
+);
+
+/** "$50.00, Confirmed". */
+function stateText(state: RecordState | null, none: string): string {
+  if (!state) return none;
+  const amount = state.cents === null ? 'Unknown amount' : moneyText(cents(state.cents));
+  const word = (state.status ?? 'unknown status').toLowerCase().replaceAll('_', ' ');
+  return `${amount}, ${word}`;
+}

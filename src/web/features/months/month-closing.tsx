@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
+import type { Month, MonthClosing } from '#contract/steward/money/months.ts';
+import { monthName } from '../../data/format/months.ts';
+import { TimeLabel } from '../../labels/time-label.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Details } from '../../ui/details/record.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { CloseMonthDialog } from './close-month-dialog.tsx';
+import styles from './months.module.css';
+import { ReopenMonthDialog } from './reopen-month-dialog.tsx';
+
+const Name = ({ name }: { name: string | null }) => <NameText>{name ?? 'a deleted account'}</NameText>;
+
+/** Why the month can't be closed yet. */
+function blockedText({ isOver, complete }: Month): string | null {
+  if (!isOver) return 'It can be closed once the month is over.';
+  return complete ? null : 'It can be closed once Steward has read every record of the month.';
+}
+
+/** How the month was closed, or the button that closes it. */
+export function MonthClosingCard({ month }: { month: Month }) {
+  const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
+  const { closing, history } = month;
+  const blocked = blockedText(month);
+  const done = () => setDialog(null);
+  return (
+    <Card title={closing ? 'Closed' : 'Close the month'}>
+      <div className={styles.closing}>
+        {closing ? (
+          <>
+            <Details
+              entries={{
+                Closed: <TimeLabel text={closing.closedAt} />,
+                By: <Name name={closing.closedBy} />,
+                Digest: (
+                  <code
+                    className={styles.digest}
+                    title="SHA-256 of the totals and of every record's ID, amount, and status"
+                  >
+                    {closing.digest}
+                  </code>
+                ),
+              }}
+            />
+            <Button onClick={() => setDialog('reopen')}>Reopen {monthName(month.month)}</Button>
+          </>
+        ) : (
+          <>
+            <p className={styles.soft}>
+              {blocked ??
+                `Closing saves the totals as they are now. What changes in ${platformName()} later is listed here.`}
+            </p>
+            {blocked ? null : (
+              <Button look="primary" onClick={() => setDialog('close')}>
+                Close {monthName(month.month)}
+              </Button>
+            )}
+          </>
+        )}
+        {history.map((one) => (
+          <Reopened key={one.id} closing={one} />
+        ))}
+      </div>
+      {dialog === 'close' ? <CloseMonthDialog month={month} onClose={done} /> : null}
+      {dialog === 'reopen' && closing ? (
+        <ReopenMonthDialog month={month.month} closing={closing} onClose={done} />
+      ) : null}
+    </Card>
+  );
+}
+
+const Reopened = ({ closing: { closedAt, closedBy, reopened } }: { closing: MonthClosing }) => (
+  <p className={styles.soft}>
+    Closed <TimeLabel text={closedAt} dayOnly /> by <Name name={closedBy} />, reopened{' '}
+    <TimeLabel text={reopened?.at ?? null} dayOnly /> by <Name name={reopened?.by ?? null} />: “
+    {reopened?.reason}”
+  </p>
+);

@@ -1,0 +1,109 @@
+import { Check, CircleAlert } from 'lucide-react';
+import {
+  type Month,
+  type MonthCheck,
+  type MonthKind,
+  monthChecks,
+  monthKinds,
+} from '#contract/steward/money/months.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyParts, moneyText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { checkLinks, totalLinks } from './month-links.tsx';
+import styles from './months.module.css';
+
+const kinds: Record<MonthKind, { label: string; one: string; many: string; meaning: string }> = {
+  gift: {
+    label: 'Gifts received',
+    one: 'gift',
+    many: 'gifts',
+    meaning: 'Gifts of the month that were paid out or confirmed, without refunded and disputed gifts',
+  },
+  refund: {
+    label: 'Refunded',
+    one: 'refund',
+    many: 'refunds',
+    meaning: 'Refunds requested in the month that went through',
+  },
+  chargeback: {
+    label: 'Lost to chargebacks',
+    one: 'chargeback',
+    many: 'chargebacks',
+    meaning: 'Chargebacks opened in the month and lost',
+  },
+  deposit: {
+    label: 'Paid out',
+    one: 'deposit',
+    many: 'deposits',
+    meaning: 'Deposits that arrived in the month, after fees, refunds, and chargebacks',
+  },
+};
+
+/** What the month brought; each amount leads to the list that makes it. */
+export const MonthTotals = ({ month: { month, totals } }: { month: Month }) => (
+  <Figures>
+    {monthKinds.map((kind) => {
+      const To = totalLinks[kind];
+      const { label, one, many, meaning } = kinds[kind];
+      return (
+        <KeyFigure
+          key={kind}
+          label={label}
+          meaning={meaning}
+          value={
+            <To month={month}>
+              <Amount parts={moneyParts(cents(totals[kind].cents))} size="figure" />
+            </To>
+          }
+          note={count(totals[kind].count, one, many)}
+        />
+      );
+    })}
+  </Figures>
+);
+
+const checks: Record<MonthCheck, { one: string; many: string; done: string }> = {
+  comingDeposits: {
+    one: 'deposit in transit',
+    many: 'deposits in transit',
+    done: 'All deposits have arrived',
+  },
+  unreconciledDeposits: {
+    one: 'deposit not reconciled by us',
+    many: 'deposits not reconciled by us',
+    done: 'All deposits are reconciled',
+  },
+  openRefunds: { one: 'refund open', many: 'refunds open', done: 'No open refunds' },
+  pendingChargebacks: {
+    one: 'chargeback pending',
+    many: 'chargebacks pending',
+    done: 'No pending chargebacks',
+  },
+  pendingGifts: { one: 'gift pending', many: 'gifts pending', done: 'No pending gifts' },
+};
+
+/** What is still open in the month, each a link to it. */
+export const MonthChecklist = ({ month: { month, open } }: { month: Month }) => (
+  <ul className={styles.checks}>
+    {monthChecks.map((check) => {
+      const { count: left, cents: amount } = open[check];
+      const { one, many, done } = checks[check];
+      const To = checkLinks[check];
+      return (
+        <li key={check} data-open={left > 0}>
+          {left > 0 ? <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" /> : null}
+          {left === 0 ? <Check size={16} strokeWidth={1.75} aria-hidden="true" /> : null}
+          {left === 0 ? (
+            done
+          ) : (
+            <span>
+              <To month={month}>{count(left, one, many)}</To> · {moneyText(cents(amount))}
+            </span>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);

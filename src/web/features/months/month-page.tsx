@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { failureMessage } from '../../data/api/app-error.ts';
+import { monthName, monthsAway } from '../../data/format/months.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/details/record.tsx';
+import { Page, PageBody } from '../../ui/frame/page.tsx';
+import { FailurePanel } from '../../ui/frame/state-panel.tsx';
+import { MonthChanges } from './month-changes.tsx';
+import { MonthClosingCard } from './month-closing.tsx';
+import { MonthChecklist, MonthTotals } from './month-figures.tsx';
+import styles from './months.module.css';
+import { monthOptions } from './months-queries.ts';
+
+const route = getRouteApi('/_app/deposits/month/$month');
+
+/** A month: its totals, what is still open, and closing it. */
+export function MonthPage() {
+  const { month } = route.useParams();
+  const { data, error, refetch } = useQuery(monthOptions(month));
+  return (
+    <Page
+      title={/^\d{4}-\d{2}$/.test(month) ? monthName(month) : 'Month'}
+      sentence={data ? stateText(data.closing !== null, data.changed) : null}
+      actions={data ? <Neighbors month={month} isLast={!data.isOver} /> : null}
+    >
+      {error ? (
+        <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <PageBody>
+          <div className={styles.cards}>
+            <MonthTotals month={data} />
+            <Card title="Checklist">
+              <MonthChecklist month={data} />
+            </Card>
+            <MonthClosingCard month={data} />
+            {data.closing ? <MonthChanges month={data} /> : null}
+          </div>
+        </PageBody>
+      ) : (
+        <div aria-busy="true" />
+      )}
+    </Page>
+  );
+}
+
+const stateText = (isClosed: boolean, changed: number): string => {
+  if (!isClosed) return 'Open';
+  return changed === 0 ? 'Closed' : 'Closed, and changed since';
+};
+
+const Neighbors = ({ month, isLast }: { month: string; isLast: boolean }) => (
+  <>
+    <Link to="/deposits/month/$month" params={{ month: monthsAway(month, -1) }} className={buttonClass()}>
+      Previous month
+    </Link>
+    {isLast ? null : (
+      <Link to="/deposits/month/$month" params={{ month: monthsAway(month, 1) }} className={buttonClass()}>
+        Next month
+      </Link>
+    )}
+  </>
+);

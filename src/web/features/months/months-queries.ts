@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callSteward } from '../../data/api/api.ts';
+
+/** Of a month such as 2026-10. */
+export const monthKey = (month: string) => ['months', month] as const;
+
+/** A month such as 2026-10. */
+export const monthOptions = (month: string) =>
+  queryOptions({
+    queryKey: monthKey(month),
+    queryFn: ({ signal }) => callSteward('GET /api/months/{month}', { path: { month } }, signal),
+    // Whoever is about to close it sees it as it is now.
+    staleTime: 0,
+  });

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type MonthClosing, mostReason } from '#contract/steward/money/months.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { monthName } from '../../data/format/months.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
+import { DialogText } from '../../ui/dialog/dialog.tsx';
+import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { Counter } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { useReopenMonth } from './months-mutations.ts';
+
+type Props = { month: string; closing: MonthClosing; onClose: () => void };
+
+/** Undoes the closing of a month. It stays in the history, with the reason. */
+export function ReopenMonthDialog({ month, closing, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const reopen = useReopenMonth(month);
+  const length = countCharacters(reason.trim());
+  const error =
+    length === 0 ? 'Enter a reason.' : length > mostReason ? `At most ${mostReason} characters.` : undefined;
+  const send = () => {
+    setTried(true);
+    return error ? undefined : reopen.mutateAsync({ closingId: closing.id, reason });
+  };
+  return (
+    <GuardedDialog
+      onClose={onClose}
+      title={`Reopen ${monthName(month)}?`}
+      actLabel={`Reopen ${monthName(month)}`}
+      pendingLabel="Reopening…"
+      pending={reopen.isPending}
+      failure={writeFailure(reopen.error, 'the month was reopened')}
+      onAct={send}
+    >
+      <DialogText>
+        <p>The history keeps this closing, with your name and the reason.</p>
+      </DialogText>
+      <TextArea
+        label="Reason"
+        aside={<Counter count={length} most={mostReason} />}
+        value={reason}
+        error={tried ? error : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </GuardedDialog>
+  );
+}

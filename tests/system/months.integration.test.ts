@@ -1,0 +1,66 @@
+/** A closed month over sockets: what the world changes later is listed as after close. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundBar } from '#contract/rules/refundable.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { Month } from '#contract/steward/money/months.ts';
+import { firstOf, openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let admin: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true });
+  admin = await system.signIn('admin');
+}, 120_000);
+afterAll(() => system.stop());
+
+async function month(cookie: string, path: string, body?: object): Promise<Month> {
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const answer = await system.ask(cookie, `/api/months/${path}`, init);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  // The reply of all three routes.
+  return (await answer.json()) as Month;
+}
+
+/** Until then the gift index reads in the background. */
+const isChecked = async () =>
+  ((await (await system.ask(admin, '/api/gift-index')).json()) as GiftIndexState).checkedAt !== null;
+
+test('a refund after the close is listed with what it was and is; the totals that were closed stay', async () => {
+  const query = { minimumInitiatedDate: '2026-10-02', maximumInitiatedDate: '2026-10-30', limit: 100 };
+  const { data } = await system.read(admin, 'contributions.list', { query });
+  const gift = firstOf(
+    data.filter((one) => refundBar(one) === null && one.paymentMethod?.type?.toLowerCase() === 'card'),
+  );
+  let open = await month(admin, '2026-10');
+  for (; !(open.complete && (await isChecked())); open = await month(admin, '2026-10'))
+    await system.clock.advance(5_000);
+  system.control.mark();
+  const finance = await system.signIn('finance');
+  const closed = await month(finance, '2026-10/close', { digest: open.digest });
+  expect(closed).toMatchObject({ closing: { digest: open.digest, totals: open.totals }, changed: 0 });
+  expect(system.upstreamRequests()).toEqual([]);
+
+  await system.write(admin, 'contributions.initiateRefund', { path: { contributionId: gift.id } });
+  await system.clock.advance(5 * 60_000);
+  await system.control.time.advance(0);
+  // Any write of ours makes the index read what has changed.
+  const rename = { path: { donorId: gift.donor?.id ?? '' }, body: { firstName: 'Ada' } };
+  expect((await system.write(admin, 'donors.update', rename)).status).toBeLessThan(300);
+  const after = await month(finance, '2026-10');
+  expect(after.changes).toMatchObject([
+    { kind: 'gift', id: gift.id, before: { status: gift.status }, after: { status: 'REFUNDED' } },
+  ]);
+  expect(after.closing?.totals).toEqual(open.totals);
+  expect(after.totals.gift.count).toBe(open.totals.gift.count - 1);
+
+  // Nobody closes what they haven't seen, or what isn't over; staff close nothing.
+  const refuses = async (cookie: string, path: string, body: object) =>
+    (await system.ask(cookie, `/api/months/${path}`, { method: 'POST', body: JSON.stringify(body) })).status;
+  const { digest } = after;
+  expect(await refuses(admin, '2026-10/close', { digest })).toBe(409);
+  expect(await refuses(admin, '2026-09/close', { digest })).toBe(409);
+  expect(await refuses(admin, '2099-01/close', { digest })).toBe(409);
+  expect(await refuses(admin, '2026-13/close', { digest })).toBe(404);
+  expect(await refuses(await system.signIn('staff'), '2026-10/close', { digest })).toBe(403);
+  expect(await refuses(admin, '2026-10/reopen', { closingId: 'another', reason: 'Why' })).toBe(409);
+});
