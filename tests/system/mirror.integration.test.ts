@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { DepositPage } from '#contract/steward/money/deposits.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type {
   DonorSearch,
@@ -15,6 +14,7 @@ import type {
   PlansSummary,
   TapSet,
 } from '#contract/steward/mirror.ts';
+import type { DepositPage } from '#contract/steward/money/deposits.ts';
 import type { RefundPage } from '#contract/steward/reversals.ts';
 import { sumCents } from '#contract/values/money.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { depositSorts } from '#contract/steward/money/deposits.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import { depositSorts } from '#contract/steward/money/deposits.ts';
 import { cents } from '#contract/values/money.ts';
 import { type DepositQuestion, listDeposits } from './deposit-list.ts';
 

@@ -1,7 +1,7 @@
 /** Lists deposits by any column, found by what a statement shows. They are few: all of them are compared. */
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { DepositPage, DepositSort } from '#contract/steward/money/deposits.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import type { DepositPage, DepositSort } from '#contract/steward/money/deposits.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { fold } from './fold.ts';
 import { inOrder, isWithin, sumsOf, type Value } from './reversal-list.ts';
