@@ -225,12 +225,10 @@ test('letters to donors, thanks, and notes', async () => {
 
 test('a month is closed, and reopened', async () => {
   const path = { month: '2026-01' };
-  let month = await call('GET /api/months/{month}', { path });
-  while (!month.complete) {
-    await system.clock.advance(5_000);
-    month = await call('GET /api/months/{month}', { path });
-  }
-  const { closing } = await call('POST /api/months/{month}/close', { path, body: { digest: month.digest } });
+  const read = () => call('GET /api/months/{month}', { path });
+  while (!(await read()).complete) await system.clock.advance(5_000);
+  const { digest } = await read();
+  const { closing } = await call('POST /api/months/{month}/close', { path, body: { digest } });
   const body = { closingId: closing?.id ?? '', reason: 'A late statement' };
   await call('POST /api/months/{month}/reopen', { path, body });
 });
