@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/hosted/template.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // A journey waits for half of its time, for its page or its server.
-  workers: Math.min(2 * availableParallelism(), 8),
+  // A journey waits for a third of its time, for its page or its server.
+  workers: Math.min(availableParallelism() + 1, 8),
   // Machines are shared: an answer that takes longer there is no fault of the product; how long it may take is measured by the bench.
   timeout: 60_000,
   // A second try, for the same reason; `npm test` names each journey that needed it.

@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(
-  'what is left of the minute is shown when it runs short, wide and on a phone, and not before',
+  'the remaining requests of the minute appear when they run short, on a desktop and a phone, and not before',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -62,7 +62,7 @@ ownTest('metadata named like a row of the gift has a section of its own', async 
   await expect(part('Details')).not.toContainText('Not ours');
 });
 
-test('names in letters that the font lacks are no bolder than the others', async ({ page }) => {
+test('names in scripts that the font lacks are not bolder than others', async ({ page }) => {
   await signIn(page, 'Staff', '/donors?limit=100');
   const names = page.locator('tbody bdi[data-font=system]');
   await expect(names.first()).toBeVisible();

@@ -117,7 +117,7 @@ ownTest(
 );
 
 ownTest(
-  'a library that does not load is reported, and saved payment methods still work',
+  'a card library that fails to load is reported, and saved payment methods still work',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     await withProcessor(page, steward.url);

@@ -126,7 +126,7 @@ test('refund and chargeback lines lead to their records', async ({ page }) => {
 });
 
 ownTest(
-  'what does not add up has a name and an amount; one line without a gift says so',
+  'a difference has a name and an amount, and a line without a gift says so',
   async ({ page, steward }) => {
     const deposit = await depositOf(page, 'Staff');
     // One of many gifts: chargebacks and adjustments come before them.
@@ -238,7 +238,7 @@ ownTest(
   },
 );
 
-ownTest('on paper: every line, without the rail and the acts', async ({ page, steward }) => {
+ownTest('a printed deposit has every line, and neither navigation nor buttons', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Staff');
   const lines = Array.from({ length: 120 }, () => ({ type: 'payment', grossValueInCents: 100 }));
   await patch(steward, 'deposits.get', [{ path: 'data.lineItems', value: lines }]);

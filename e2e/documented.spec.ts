@@ -1,6 +1,7 @@
 /** The jobs of the three people on a platform that has only what the specification describes; all other journeys have one that has everything. */
 import { expect, type Page } from '@playwright/test';
 import { charge, fillGift, openCardEntry, review } from './card-entry.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward } from './steward.ts';
 
@@ -29,7 +30,7 @@ ownTest('staff browse gifts, donors, campaigns and locations', async ({ page, st
   const { id, donor } = giftOfPlan(steward);
   await signIn(page, 'Staff', '/contributions');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await page.goto(`/contributions/${id}`);
+  await goWithin(page, `/contributions/${id}`);
   await isThere(page);
   await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click();
   await expect(page).toHaveURL(/\/campaigns\/[\da-f]{24}/);
@@ -39,7 +40,7 @@ ownTest('staff browse gifts, donors, campaigns and locations', async ({ page, st
   await page.goto(`/donors/${donor}`);
   await isThere(page);
   await expect(page.getByText('Active plans')).toBeVisible();
-  await page.goto('/locations');
+  await goWithin(page, '/locations');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await isThere(page);
 });
@@ -56,11 +57,11 @@ ownTest('a field manager finds where taps lead', async ({ page, steward }) => {
   await expect(nav.getByRole('link', { name: 'Tap' })).toBeVisible();
   await nav.getByRole('link', { name: 'Overview' }).click();
   await isThere(page);
-  await page.goto('/tap/destinations');
+  await goWithin(page, '/tap/destinations');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await page.goto(`/tap/destinations/${device.destination}`);
+  await goWithin(page, `/tap/destinations/${device.destination}`);
   await isThere(page);
-  await page.goto('/tap');
+  await goWithin(page, '/tap');
   await page.getByLabel('Device or group ID').fill(device.tapGroup);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('link', { name: String(device.serial) }).click();

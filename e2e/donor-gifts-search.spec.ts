@@ -62,7 +62,7 @@ for (const [width, height] of [
   });
 
 ownTest(
-  'a page of gifts that cannot be read leaves what was found and the rest of the page',
+  'a page of gifts that fails to load keeps the gifts found so far and the rest of the page',
   async ({ page, steward }) => {
     await openDonor(page, 'Administrator');
     const card = giftsCard(page);

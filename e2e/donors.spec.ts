@@ -150,7 +150,7 @@ ownTest(
   },
 );
 
-test('a search without results leads to a new donor with what was typed; sorting stays in its place', async ({
+test('a search without results offers a new donor with the typed name; sorting stays in place', async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/donors');

@@ -7,7 +7,7 @@ import { ownTest } from './steward.ts';
 const read = (page: Page) => page.locator('tr[data-record]').first();
 
 ownTest(
-  'a spent allowance is told with a countdown; what was read stays on its screen',
+  'a used-up rate limit shows a countdown; data that was loaded stays on screen',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     await expect(read(page)).toBeVisible();
@@ -26,7 +26,7 @@ ownTest(
 );
 
 ownTest(
-  'when the service is down, what was read stays with its age, and other screens say what failed',
+  'while the platform is down, loaded data stays with its age, and other screens say what failed',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     await expect(read(page)).toBeVisible();
@@ -49,7 +49,7 @@ ownTest(
 );
 
 ownTest(
-  'a record that fails is asked for again when its countdown ends, and not before',
+  'a record that failed is requested again when its countdown ends, and not before',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     const gift = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';

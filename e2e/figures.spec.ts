@@ -1,5 +1,6 @@
 /** A figure on one screen is the figure of the list that it leads to. */
 import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -17,7 +18,7 @@ const depositsOf = (page: Page, query: string): Promise<Row[]> =>
   }, query);
 const sum = (rows: Row[]) => rows.reduce((all, { amountInCents }) => all + amountInCents, 0);
 
-test('each figure of the overview says what it counts and is the same in its list', async ({ page }) => {
+test('each figure on the overview says what it counts and matches its list', async ({ page }) => {
   await signIn(page, 'Administrator', '/overview');
   const links = band(page).getByRole('link');
   await expect(links).toHaveCount(4);
@@ -57,32 +58,32 @@ test('each figure of the overview says what it counts and is the same in its lis
   }
 });
 
-test('what needs attention has the count of the screen it leads to', async ({ page }) => {
+test('each item that needs attention has the same count as the screen it links to', async ({ page }) => {
   await signIn(page, 'Administrator', '/overview');
   const needs = main(page).getByRole('listitem');
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(needs.filter({ hasText: 'with failed payments' })).toContainText(/About \$[\d,]+ a month/);
 
   const plans = numberIn(await needs.filter({ hasText: 'with failed payments' }).textContent());
-  await page.goto('/plans?tab=failing');
+  await goWithin(page, '/plans?tab=failing');
   await expect(
     main(page)
       .getByText(new RegExp(`^${plans} `))
       .first(),
   ).toBeVisible();
 
-  await page.goto('/overview');
+  await goWithin(page, '/overview');
   const disputes = numberIn(await needs.filter({ hasText: /chargebacks? pending/ }).textContent());
-  await page.goto('/chargebacks');
+  await goWithin(page, '/chargebacks');
   await expect(
     main(page)
       .getByText(new RegExp(`^${disputes} pending`))
       .first(),
   ).toBeVisible();
 
-  await page.goto('/overview');
+  await goWithin(page, '/overview');
   const issues = numberIn(await needs.filter({ hasText: /tap issues?/ }).textContent());
-  await page.goto('/tap/findings');
+  await goWithin(page, '/tap/findings');
   await expect(
     main(page)
       .getByText(new RegExp(`^${issues} `))
@@ -92,7 +93,7 @@ test('what needs attention has the count of the screen it leads to', async ({ pa
   await expect(tab).toHaveText(new RegExp(` ${issues}$`));
 });
 
-ownTest('a webhook that was not checked is never called well', async ({ page, steward }) => {
+ownTest("a webhook that wasn't checked is never reported as working", async ({ page, steward }) => {
   await steward.control('POST', 'faults', {
     operation: 'webhooks.list',
     fault: { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] },
@@ -125,7 +126,7 @@ test('every failing webhook of the list is failing on the overview', async ({ pa
     );
     return states.filter(Boolean).length;
   }, enabled);
-  await page.goto('/overview');
+  await goWithin(page, '/overview');
   const check = main(page)
     .getByRole('listitem')
     .filter({ hasText: /webhooks? |is failing/ });
@@ -173,7 +174,7 @@ for (const list of ['/contributions', '/plans', '/refunds?changed=any', '/charge
       .getByRole('link')
       .first()
       .getAttribute('href');
-    await page.goto(address ?? '');
+    await goWithin(page, address ?? '');
     const cards = main(page).locator('section:has(> h2)');
     await expect(cards.filter({ hasText: 'Record' })).toBeVisible();
     await expect(main(page).getByText('Loading…')).toHaveCount(0);
@@ -204,7 +205,7 @@ ownTest('a campaign without gifts keeps no room for them', async ({ page, stewar
   });
   await signIn(page, 'Staff', '/campaigns');
   const first = page.locator('tr[data-record] a').first();
-  await page.goto((await first.getAttribute('href')) ?? '');
+  await goWithin(page, (await first.getAttribute('href')) ?? '');
   const none = page.getByText('No gifts yet');
   await none.scrollIntoViewIfNeeded();
   const card = page.locator('section').filter({ has: none }).last();
@@ -214,7 +215,7 @@ ownTest('a campaign without gifts keeps no room for them', async ({ page, stewar
 test('a campaign says why its list has more gifts than its total', async ({ page }) => {
   await signIn(page, 'Staff', '/campaigns?name=winter');
   const first = page.locator('tr[data-record] a').first();
-  await page.goto((await first.getAttribute('href')) ?? '');
+  await goWithin(page, (await first.getAttribute('href')) ?? '');
   await page.getByRole('heading', { name: /^Gifts/ }).scrollIntoViewIfNeeded();
   await expect(page.getByText('The totals above leave out gifts that are still processing.')).toBeVisible();
 });
@@ -222,7 +223,7 @@ test('a campaign says why its list has more gifts than its total', async ({ page
 test('on a phone the links of a deposit are large enough for a finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Staff', '/deposits');
-  await page.goto((await page.locator('tr[data-record] a').last().getAttribute('href')) ?? '');
+  await goWithin(page, (await page.locator('tr[data-record] a').last().getAttribute('href')) ?? '');
   const links = page.getByRole('table', { name: 'Lines of the deposit' }).getByRole('link');
   await expect(links.first()).toBeVisible();
   const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));

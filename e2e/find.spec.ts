@@ -76,7 +76,7 @@ test('⌘K and a part of a name lead to a donor, by the keyboard alone, without 
   await expect(find(page).getByRole('group', { name: 'Recent' })).toContainText(campaignName);
 });
 
-test('a pasted id leads to its record, one kind asked after the other until the first hit', async ({
+test('a pasted ID opens its record; kinds are requested one after another until the first match', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/deposits');
@@ -98,7 +98,9 @@ test('a pasted id leads to its record, one kind asked after the other until the 
   await expect(find(page)).toContainText('No record with this ID');
 });
 
-test('screens and acts are those of the role; a serial number leads to where it points', async ({ page }) => {
+test('search offers only screens and actions of the role; a serial number finds its destination', async ({
+  page,
+}) => {
   await signIn(page, 'Field manager', '/tap');
   await press(page, 'Control+k', find(page));
   await expect(find(page).getByRole('option', { name: 'Tap', exact: true })).toBeVisible();
@@ -186,7 +188,7 @@ test('the keys of the table: rows, filters, views, pages, links; off in fields, 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
-test('what is typed before the field is there is no command, and not lost', async ({ page }) => {
+test('keys typed before the search field appears are kept and trigger no shortcut', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   let release = () => {};

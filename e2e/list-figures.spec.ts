@@ -1,6 +1,7 @@
 /** What a list says about itself over its rows: its count is its rows over all pages, its sums are sums of those rows. */
 import { expect, type Page } from '@playwright/test';
 import { timesAYear } from '../src/contract/rules/frequencies.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
@@ -59,11 +60,11 @@ const lists = [
 ];
 
 for (const some of lists)
-  test(`the count over each list is the number of its rows: ${some.join(' ')}`, async ({ page }) => {
+  test(`the count above each list is its number of rows: ${some.join(' ')}`, async ({ page }) => {
     await signIn(page, 'Administrator', '/profile');
     for (const path of some)
       await test.step(path, async () => {
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}limit=100`);
+        await goWithin(page, `${path}${path.includes('?') ? '&' : '?'}limit=100`);
         const counted = numberOf(await sentence(page));
         expect(await rowsOverAllPages(page)).toBe(counted);
       });
@@ -81,7 +82,7 @@ const monthly = (rows: Rows): number =>
     return times === null || amount === null ? all : all + Math.round((Number(amount) * 100 * times) / 12);
   }, 0);
 
-test('the monthly value over each list of plans is the sum of its plans, and each tab counts its own list', async ({
+test('the monthly value above each list of plans is the sum of its plans, and each tab counts its own list', async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/overview');
@@ -94,7 +95,7 @@ test('the monthly value over each list of plans is the sum of its plans, and eac
     ['/plans?tab=ended', /^Ended/, of('inactive', 'recreated')],
   ] as const)
     await test.step(path, async () => {
-      await page.goto(path);
+      await goWithin(page, path);
       const link = main(page).getByRole('link', { name: tab });
       await expect(link).toHaveText(/\d$/);
       const text = await link.textContent();
@@ -104,7 +105,7 @@ test('the monthly value over each list of plans is the sum of its plans, and eac
       expect(numberOf(said)).toBe(rows.length);
       expect(centsOf(said.split('about')[1])).toBe(about(monthly(rows)));
     });
-  await page.goto('/plans?tab=all');
+  await goWithin(page, '/plans?tab=all');
   expect(numberOf(await sentence(page))).toBe(all.length);
 });
 
@@ -129,7 +130,7 @@ test('the figures over failed and expiring plans are those of the plans below', 
   }
 });
 
-test('what pending chargebacks put at risk is the sum of their amounts', async ({ page }) => {
+test('the amount at risk is the sum of all pending chargebacks', async ({ page }) => {
   await signIn(page, 'Administrator', '/chargebacks');
   const said = await sentence(page);
   const all = await everyRow(page, '/api/v3/chargebacks?sortDirection=ASC');
@@ -163,7 +164,7 @@ test('each month of deposits is the sum of its deposits', async ({ page }) => {
   }
 });
 
-test('every figure of a location is the count of the list it leads to', async ({ page }) => {
+test('every figure of a location matches the count of the list it links to', async ({ page }) => {
   await signIn(page, 'Administrator', '/locations');
   const records = rows(page).getByRole('link');
   await expect(records.first()).toBeVisible();
@@ -172,7 +173,7 @@ test('every figure of a location is the count of the list it leads to', async ({
     await records.nth(1).getAttribute('href'),
   ])
     for (const [index, path] of ['/contributions?', '/donors?', '/plans?'].entries()) {
-      if (index === 0) await page.goto(record ?? '');
+      if (index === 0) await goWithin(page, record ?? '');
       else await page.goBack();
       const link = main(page).locator(`a[href^="${path}"]`).first();
       await expect(link).toHaveText(/^[\d,]+$/);
@@ -185,11 +186,11 @@ test('every figure of a location is the count of the list it leads to', async ({
     }
 });
 
-test('every total of a campaign says what it counts, and the link to its gifts counts their list', async ({
+test('every total of a campaign says what it counts, and the link to its gifts shows their count', async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/campaigns?name=winter');
-  await page.goto((await rows(page).getByRole('link').first().getAttribute('href')) ?? '');
+  await goWithin(page, (await rows(page).getByRole('link').first().getAttribute('href')) ?? '');
   for (const label of ['Total raised', 'Gifts', 'Unique donors'])
     await expect(
       main(page).getByText(label, { exact: true }).locator('xpath=..').locator('[title]').first(),
@@ -204,7 +205,7 @@ test('every total of a campaign says what it counts, and the link to its gifts c
   expect(numberOf(await sentence(page))).toBe(figure);
 });
 
-test('what tap screens count is in their lists', async ({ page }) => {
+test('counts on tap screens match their lists', async ({ page }) => {
   await signIn(page, 'Field manager', '/tap');
   const said = await sentence(page);
   const [devices, groups, destinations] = (said.match(/[\d,]+(?= (?:device|group|destination))/g) ?? []).map(
@@ -216,10 +217,10 @@ test('what tap screens count is in their lists', async ({ page }) => {
     ['/tap/destinations', destinations],
   ] as const)
     await test.step(path, async () => {
-      await page.goto(path);
+      await goWithin(page, path);
       expect(numberOf(await sentence(page))).toBe(count);
     });
-  await page.goto('/tap/findings');
+  await goWithin(page, '/tap/findings');
   const issues = await sentence(page);
   const cards = main(page).locator('section');
   const heads = await cards.getByRole('heading').allInnerTexts();

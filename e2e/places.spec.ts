@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
 /** Opens the page of a row: beside a wide list it is looked at first. */
 async function openPage(page: Page, name: string): Promise<void> {
   const link = page.getByRole('row', { name }).getByRole('link');
-  await page.goto((await link.getAttribute('href')) ?? '');
+  await goWithin(page, (await link.getAttribute('href')) ?? '');
 }
 
 const sizes = [
@@ -59,7 +60,7 @@ test('a subcampaign under two campaigns shows both paths, each with its own gift
   await expect(page.getByText(/gifts?: /)).toBeVisible();
 });
 
-test('on a phone a location leads to its gifts, donors and plans, and says what default means', async ({
+test('on a phone, a location links to its gifts, donors and plans, and explains its default', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -85,7 +86,7 @@ test('on a phone a location leads to its gifts, donors and plans, and says what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downtown');
 });
 
-test('beside a wide list a campaign and a location are looked at, and the arrows walk the list', async ({
+test('campaigns and locations open beside a wide list, and the arrow buttons move through it', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/campaigns?sort=name&direction=ASC');
@@ -101,7 +102,7 @@ test('beside a wide list a campaign and a location are looked at, and the arrows
   await expect(campaign).toHaveCount(0);
   await expect(page.getByRole('row', { name: 'Clean water' }).getByRole('link')).toBeFocused();
 
-  await page.goto('/locations');
+  await goWithin(page, '/locations');
   await page.getByRole('row', { name: 'Eastside' }).getByRole('link').click();
   const location = page.getByRole('complementary', { name: 'Location' });
   await expect(location.getByRole('link', { name: /^[\d,]+$/ })).toHaveCount(3);
@@ -109,10 +110,10 @@ test('beside a wide list a campaign and a location are looked at, and the arrows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eastside');
 });
 
-test('a gift leads to its campaign and its location', async ({ page }) => {
+test('a gift links to its campaign and its location', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
   const row = page.getByRole('row', { name: 'General fund' }).first();
-  await page.goto((await row.getByRole('link').getAttribute('href')) ?? '');
+  await goWithin(page, (await row.getByRole('link').getAttribute('href')) ?? '');
   const campaign = page.locator('dd a[href^="/campaigns/"]').first();
   const name = (await campaign.textContent()) ?? '';
   await campaign.click();
@@ -123,7 +124,7 @@ test('a gift leads to its campaign and its location', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('headers sort as the service can, and the address says so', async ({ page }) => {
+test('headers sort where the platform can sort, and the address has the order', async ({ page }) => {
   await signIn(page, 'Administrator', '/campaigns');
   const total = page.getByRole('columnheader', { name: 'Total raised' });
   await total.getByRole('link').click();
@@ -144,7 +145,7 @@ ownTest.describe('without the gift index', () => {
   ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
 
   ownTest(
-    'gifts that cannot be read leave the rest of a campaign alone, and can be asked for again',
+    'a campaign whose gifts fail to load is still shown, and the gifts can be loaded again',
     async ({ page, steward }) => {
       await signIn(page, 'Staff', '/campaigns?name=winter');
       await steward.control('POST', 'faults', {
@@ -162,7 +163,7 @@ ownTest.describe('without the gift index', () => {
   );
 });
 
-ownTest('an id that nobody knows, and a name that goes on and on', async ({ page, steward }) => {
+ownTest('an unknown ID, and a very long name', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/campaigns/64a3b2c1d0e9f8a7b6c5d4e3');
   await expect(page.getByRole('heading', { name: "We couldn't find this campaign" })).toBeVisible();
   const name = 'An appeal for everything that anybody could ever need '.repeat(8);
@@ -186,19 +187,19 @@ test('field managers see neither campaigns nor locations', async ({ page }) => {
     ['/locations', 'Locations'],
   ] as const) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(page.getByRole('heading', { name: "You don't have access to this" })).toBeVisible();
   }
 });
 
-test('the order of the donor page can be chosen again, and a campaign shows its place in it', async ({
+test('lists can be sorted in donor page order again, and a campaign shows its place in it', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/locations?sort=name&direction=ASC');
   await page.getByRole('button', { name: 'Sort' }).click();
   await page.getByRole('menuitemradio', { name: 'Donor page order' }).click();
   await expect(page).toHaveURL('/locations');
-  await page.goto('/campaigns?sort=displayOrder&direction=ASC');
+  await goWithin(page, '/campaigns?sort=displayOrder&direction=ASC');
   await openPage(page, 'General fund');
   const details = page.locator('dl').filter({ hasText: 'Donor page order' });
   await expect(details).toContainText(/Donor page order(\d+|Not set)/);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -6,7 +7,7 @@ import { effectsOf, ownTest, test } from './steward.ts';
 async function openPlan(page: Page): Promise<string> {
   const link = page.getByRole('row').nth(1).getByRole('link');
   const address = (await link.getAttribute('href')) ?? '';
-  await page.goto(address);
+  await goWithin(page, address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return address;
 }
@@ -45,7 +46,7 @@ ownTest(
   },
 );
 
-test('staff see plans and who may change them; there is no act for them', async ({ page }) => {
+test('staff see plans and who can change them, but no actions', async ({ page }) => {
   await signIn(page, 'Staff', '/plans');
   await openPlan(page);
   await expect(page.getByText(/Ask an administrator .*to edit or cancel this plan/)).toBeVisible();
@@ -56,12 +57,12 @@ test('a failed plan is never among the active ones', async ({ page }) => {
   await signIn(page, 'Staff', '/plans?limit=100');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Failed' })).toHaveCount(0);
-  await page.goto('/plans?tab=failing');
+  await goWithin(page, '/plans?tab=failing');
   await expect(page.getByRole('cell', { name: 'Failed' }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0);
 });
 
-ownTest('however often the button is pressed, one cancellation is sent', async ({ page, steward }) => {
+ownTest('pressing the button repeatedly sends one cancellation', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   await steward.control('POST', 'faults', {
@@ -79,7 +80,7 @@ ownTest('however often the button is pressed, one cancellation is sent', async (
   expect(calls['subscriptions.cancel']).toBe(1);
 });
 
-ownTest('an outcome that is not known stays in the tray until it is found out', async ({ page, steward }) => {
+ownTest('an unknown outcome stays in Pending changes until it is confirmed', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   // The service cancels and answers with an error; reading back fails at first, too.
@@ -150,7 +151,7 @@ ownTest(
 );
 
 ownTest(
-  'a plan that changed meanwhile is not overwritten; what was typed goes on over the newer one',
+  'a plan that was changed by someone else is not overwritten; typed changes apply to the newer version',
   async ({ page, context, steward }) => {
     await signIn(page, 'Administrator', '/plans');
     const address = await openPlan(page);
@@ -178,29 +179,26 @@ for (const [frequency, phrase, yearly] of [
   ['1st and 15th', 'On the 1st and 15th of every month', '$168.00'],
   ['One time', 'One time', null],
 ] as const)
-  ownTest(
-    `a plan with the frequency “${frequency}” is previewed and shown as what it is`,
-    async ({ page }) => {
-      await signIn(page, 'Administrator', '/plans');
-      const address = await openPlan(page);
-      await page.goto(`/plans/${address.split('/')[2]}/new`);
-      await page.getByLabel('Payment method').selectOption({ index: 1 });
-      await page.getByLabel('Amount').fill('7');
-      await page.getByLabel('Frequency').selectOption(frequency);
-      const preview = page.getByText(/^\$7\.00/);
-      await expect(preview).toBeVisible();
-      const firstDay = /(?:First gifts: |on )([A-Z][a-z]{2} \d{1,2})/.exec(
-        (await preview.textContent()) ?? '',
-      )?.[1];
-      await page.getByRole('button', { name: 'Start plan' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.00');
-      await expect(page.getByText(phrase).first()).toBeVisible();
-      const main = page.locator('#main');
-      if (yearly) await expect(main).toContainText(yearly);
-      else await expect(main).not.toContainText('Yearly total');
-      await expect(main).toContainText(shortDay(firstDay ?? ''));
-    },
-  );
+  ownTest(`a plan with the frequency “${frequency}” is previewed and shown by its name`, async ({ page }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    await goWithin(page, `/plans/${address.split('/')[2]}/new`);
+    await page.getByLabel('Payment method').selectOption({ index: 1 });
+    await page.getByLabel('Amount').fill('7');
+    await page.getByLabel('Frequency').selectOption(frequency);
+    const preview = page.getByText(/^\$7\.00/);
+    await expect(preview).toBeVisible();
+    const firstDay = /(?:First gifts: |on )([A-Z][a-z]{2} \d{1,2})/.exec(
+      (await preview.textContent()) ?? '',
+    )?.[1];
+    await page.getByRole('button', { name: 'Start plan' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.00');
+    await expect(page.getByText(phrase).first()).toBeVisible();
+    const main = page.locator('#main');
+    if (yearly) await expect(main).toContainText(yearly);
+    else await expect(main).not.toContainText('Yearly total');
+    await expect(main).toContainText(shortDay(firstDay ?? ''));
+  });
 
 /** "Dec 1" as the start of "December 1". */
 const shortDay = (day: string): RegExp => new RegExp(day.replace(' ', '[a-z]* '));
@@ -227,7 +225,7 @@ test('plans are found by donor and by filters, and their monthly value follows',
 });
 
 ownTest(
-  'a plan starts from the list with its donor, and an ended plan says when and why it ended',
+  'a plan can be started from the list, and an ended plan says when and why it ended',
   async ({ page }) => {
     await signIn(page, 'Administrator', '/plans');
     await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 
@@ -12,7 +13,7 @@ async function openRefundable(page: Page): Promise<string> {
     .filter({ hasText: 'Confirmed' })
     .filter({ hasNotText: /\$\d,\d{3}/ });
   const address = (await small.first().getByRole('link').getAttribute('href')) ?? '';
-  await page.goto(address);
+  await goWithin(page, address);
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).not.toHaveAttribute(
     'aria-disabled',
     'true',
@@ -59,7 +60,7 @@ ownTest(
     // The refund says who requested it.
     await page.goto(`/refunds?changed=any&gift=${giftId}`);
     const refunds = page.locator('tr[data-record]').first().getByRole('link').first();
-    await page.goto((await refunds.getAttribute('href')) ?? '');
+    await goWithin(page, (await refunds.getAttribute('href')) ?? '');
     await expect(page.getByText(/Refund requested .+ by \w/)).toBeVisible();
     await expect(page).toHaveTitle(/^Refund of \$[\d.,]+ · Steward$/);
   },
@@ -83,26 +84,23 @@ ownTest('a double click on Refund sends it once', async ({ page, steward }) => {
 
 test('a gift that cannot be refunded says why', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions?status=FAILED');
-  await page.goto((await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
+  await goWithin(page, (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
   await expect(page.getByText("Can't refund: this payment didn't go through.")).toBeVisible();
   await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-ownTest(
-  'a refusal of the service is told in its own words, and nothing was changed',
-  async ({ page, steward }) => {
-    await signIn(page, 'Administrator');
-    await openRefundable(page);
-    await steward.control('POST', 'faults', {
-      operation: 'contributions.initiateRefund',
-      fault: { kind: 'error', status: 409 },
-    });
-    await askForRefund(page);
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
-    expect(await effects(steward)).toEqual([]);
-  },
-);
+ownTest("a refusal shows the platform's own words, and nothing was changed", async ({ page, steward }) => {
+  await signIn(page, 'Administrator');
+  await openRefundable(page);
+  await steward.control('POST', 'faults', {
+    operation: 'contributions.initiateRefund',
+    fault: { kind: 'error', status: 409 },
+  });
+  await askForRefund(page);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
+  expect(await effects(steward)).toEqual([]);
+});
 
 ownTest(
   "a refund whose outcome is unknown shows as not confirmed, and can't be sent again",
@@ -138,30 +136,27 @@ ownTest(
   },
 );
 
-ownTest(
-  'a refund that somebody else sent meanwhile is noticed before anything is sent',
-  async ({ page, steward }) => {
-    await signIn(page, 'Administrator');
-    const giftId = await openRefundable(page);
-    // Asked outside Steward: this page does not know of it.
-    await page.evaluate(async (id) => {
-      await fetch(`/api/v3/contributions/${id}/initiate-refund`, {
-        method: 'POST',
-        headers: {
-          'x-steward': '1',
-          'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
-        },
-        body: '{}',
-      });
-    }, giftId);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toContainText('already been requested', { timeout: 15_000 });
-    await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
-    expect(await effects(steward)).toHaveLength(1);
-  },
-);
+ownTest('a refund that someone else sent is noticed before anything is sent', async ({ page, steward }) => {
+  await signIn(page, 'Administrator');
+  const giftId = await openRefundable(page);
+  // Asked outside Steward: this page does not know of it.
+  await page.evaluate(async (id) => {
+    await fetch(`/api/v3/contributions/${id}/initiate-refund`, {
+      method: 'POST',
+      headers: {
+        'x-steward': '1',
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: '{}',
+    });
+  }, giftId);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('already been requested', { timeout: 15_000 });
+  await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(await effects(steward)).toHaveLength(1);
+});
 
 ownTest('our own reason for a refund is stored in the activity log and never sent', async ({ page }) => {
   await signIn(page, 'Administrator');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
 
@@ -46,7 +47,7 @@ for (const [size, viewport] of [
         await signIn(page, 'Staff', '/profile');
         // First, while nothing of it is in a cache.
         await ownTest.step(
-          'the payment timeline leads to the deposit that a refund was taken from',
+          'the payment timeline links to the deposit that a refund was deducted from',
           async () => {
             const refund = pick(
               await told(page, 'refunds'),
@@ -102,7 +103,7 @@ for (const [size, viewport] of [
           },
         );
         await ownTest.step(
-          'pending chargebacks come oldest first, with what is at risk and where to respond',
+          'pending chargebacks are listed oldest first, with the amount at risk and where to respond',
           async () => {
             await steward.control('POST', 'mark');
             await page.goto('/chargebacks');
@@ -135,7 +136,7 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
   await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$');
   const refund = pick(await told(page, 'refunds'), ({ depositId }) => depositId !== null);
-  await page.goto(`/refunds/${refund.id}`);
+  await goWithin(page, `/refunds/${refund.id}`);
   for (const name of ['refund ID', 'processor ID', 'gift ID'])
     await expect(page.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
   await expect(page.getByRole('link', { name: / deposit$/ })).toHaveAttribute(
@@ -158,7 +159,7 @@ test('refunds of one gift, the oldest first, and an address that finds nothing',
   await dialog.getByLabel('Gift ID').fill(all[0]?.contributionId ?? '');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('tr[data-record]')).toHaveCount(1);
-  await page.goto('/refunds?changed=any&order=oldest');
+  await goWithin(page, '/refunds?changed=any&order=oldest');
   await expect(page.getByText('oldest first')).toBeVisible();
   expect(await ids(page)).toEqual(all.map(({ id }) => id).toReversed());
   await page.goto('/refunds?gift=000000000000000000000000');
@@ -172,7 +173,7 @@ test('a pending chargeback says how long it has been open; won and lost end calm
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
   const all = await told(page, 'chargebacks');
   expect(await ids(page)).toEqual(all.map(({ id }) => id));
-  await page.goto(`/chargebacks/${pick(all, ({ status }) => status === 'pending').id}`);
+  await goWithin(page, `/chargebacks/${pick(all, ({ status }) => status === 'pending').id}`);
   await expect(page.getByText(/at risk · opened .*, open (since today|\d+ days?)/)).toBeVisible();
   await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy processor ID' })).toBeVisible();
@@ -180,7 +181,7 @@ test('a pending chargeback says how long it has been open; won and lost end calm
     ['won', 'You won; you keep the gift.'],
     ['lost', 'You lost; the money went back.'],
   ] as const) {
-    await page.goto(`/chargebacks/${pick(all, (row) => row.status === status).id}`);
+    await goWithin(page, `/chargebacks/${pick(all, (row) => row.status === status).id}`);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText("Respond in your payment processor's dashboard")).toHaveCount(0);
   }
@@ -190,7 +191,7 @@ test('a chargeback that was won is followed to the deposit that returned it', as
   await signIn(page, 'Staff', '/chargebacks?tab=all');
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
   const won = pick(await told(page, 'chargebacks'), ({ status }) => status === 'won');
-  await page.goto(`/contributions/${won.contributionId}`);
+  await goWithin(page, `/contributions/${won.contributionId}`);
   const timeline = page.getByRole('list', { name: 'Payment timeline' });
   await expect(timeline).toContainText('Chargeback won');
   await expect(timeline).toContainText(/Will be returned \(dispute won\)|Returned in the deposit/);
@@ -198,21 +199,24 @@ test('a chargeback that was won is followed to the deposit that returned it', as
   await expect(page).toHaveURL(new RegExp(`/chargebacks/${won.id}`));
 });
 
-ownTest('the rail says how many are pending once somebody stays on a screen', async ({ page, steward }) => {
-  await signIn(page, 'Staff', '/profile');
-  const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending').length;
-  const place = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link', {
-    name: /^Chargebacks/,
-  });
-  await expect(place).toHaveText(`Chargebacks${pending} pending`, { timeout: 15_000 });
-  // The list of them is the same read.
-  await steward.control('POST', 'mark');
-  await place.click();
-  await expect(page.locator('tr[data-record]')).toHaveCount(pending);
-  expect((await calls(steward))['chargebacks.list']).toBeUndefined();
-});
+ownTest(
+  'the navigation shows the number of pending chargebacks after a while on a screen',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/profile');
+    const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending').length;
+    const place = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link', {
+      name: /^Chargebacks/,
+    });
+    await expect(place).toHaveText(`Chargebacks${pending} pending`, { timeout: 15_000 });
+    // The list of them is the same read.
+    await steward.control('POST', 'mark');
+    await place.click();
+    await expect(page.locator('tr[data-record]')).toHaveCount(pending);
+    expect((await calls(steward))['chargebacks.list']).toBeUndefined();
+  },
+);
 
-test('more chargebacks than are read: what is shown says how far back it looked', async ({ page }) => {
+test('when there are too many chargebacks to load, the list says how far back it goes', async ({ page }) => {
   await signIn(page, 'Staff', '/profile');
   const rows = Array.from({ length: 100 }, (_, at) => ({
     id: `${at}`.padStart(24, 'a'),
@@ -240,7 +244,7 @@ test('more chargebacks than are read: what is shown says how far back it looked'
   await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a field manager sees neither place, and is told why at their addresses', async ({ page }) => {
+test('a field manager sees neither screen, and their addresses explain why', async ({ page }) => {
   await signIn(page, 'Field manager');
   for (const name of ['Refunds', 'Chargebacks'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -250,7 +254,9 @@ test('a field manager sees neither place, and is told why at their addresses', a
   }
 });
 
-test('what the service does not answer fails alone, says so, and can be tried again', async ({ page }) => {
+test('a part that fails to load says so, leaves the others alone, and can be tried again', async ({
+  page,
+}) => {
   await signIn(page, 'Staff', '/profile');
   const down = { title: "Your giving platform isn't responding" };
   await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 502, json: down }));

@@ -5,7 +5,7 @@ import { mark, mask, shown } from './looks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
-test('the mask is put on and taken off by one key or the menu, for one tab, also after loading anew', async ({
+test('personal data is hidden and shown by one key or the menu, per tab, and after a reload', async ({
   page,
   context,
 }) => {
@@ -47,9 +47,7 @@ test('the mask is put on and taken off by one key or the menu, for one tab, also
   await expect(mark(page)).toBeVisible();
 });
 
-test('what was typed is asked about before the screen is drawn anew, and is hidden while others look', async ({
-  page,
-}) => {
+test('hiding personal data asks before it discards typed text, and hides that text too', async ({ page }) => {
   await signIn(page, 'Administrator', '/donors/new');
   const first = page.getByLabel('First name');
   await first.fill('Wilhelmina');

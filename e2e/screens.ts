@@ -1,6 +1,7 @@
 /** Every screen of the app, from the files of its routes, so that a new one cannot be forgotten by the proofs that visit all. */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import type { Person } from './sign-in.ts';
 
 export type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
@@ -9,7 +10,7 @@ export type Screen = { route: string; person: Person | null; path: (page: Page) 
 const firstOf =
   (list: string, suffix = '') =>
   async (page: Page) => {
-    await page.goto(list);
+    await goWithin(page, list);
     const address = await page
       .locator('tr[data-record]')
       .first()

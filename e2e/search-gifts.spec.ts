@@ -76,7 +76,7 @@ ownTest(
   },
 );
 
-test('what a total leaves out leads to its gifts, which add up to it', async ({ page }) => {
+test('the amount a total leaves out links to its gifts, which add up to it', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions?types=CASH&limit=100');
   const part = page.getByRole('link', { name: /^\$[\d,.]+ pending$/ });
   const cents = centsOf((await part.textContent()) ?? '');
@@ -102,7 +102,7 @@ ownTest.describe('without the gift index', () => {
   ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
 
   ownTest(
-    'the list is the platform’s, says what it lacks, and names what it could not apply',
+    'the list comes from the platform, says what it lacks, and names the filters it could not apply',
     async ({ page }) => {
       await signIn(page, 'Staff', '/contributions?status=FAILED&least=5000&sort=amount');
       await expect(rows(page).first()).toBeVisible();

@@ -3,22 +3,19 @@ import { installClock } from './browsing.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
-ownTest(
-  'a wrong password is refused, then the right one leads to the address that was typed',
-  async ({ page }) => {
-    await page.goto('/donors?sort=email');
-    await expect(page).toHaveURL(/sign-in\?return=/);
-    await page.getByLabel('Email').fill('staff@steward.test');
-    await page.getByLabel('Password').fill('not the password');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue('staff@steward.test');
-    await page.getByLabel('Password').fill('steward-sandbox');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/donors\?sort=email$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
-  },
-);
+ownTest('a wrong password is refused; the right one opens the requested address', async ({ page }) => {
+  await page.goto('/donors?sort=email');
+  await expect(page).toHaveURL(/sign-in\?return=/);
+  await page.getByLabel('Email').fill('staff@steward.test');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('staff@steward.test');
+  await page.getByLabel('Password').fill('steward-sandbox');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/donors\?sort=email$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
+});
 
 test('an address that leads nowhere says so', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
@@ -47,7 +44,7 @@ ownTest('signing out ends every tab; going back shows nothing of the session', a
 });
 
 ownTest(
-  'a session that ends in the middle of a reason keeps what was typed; the same person goes on',
+  'a session that ends while a reason is typed keeps the text, and the same person continues',
   async ({ page, context, steward }) => {
     await signIn(page, 'Administrator', '/plans');
     await page.getByRole('row').nth(1).getByRole('link').click();
@@ -88,7 +85,7 @@ const forms = [
 ] as const;
 
 ownTest(
-  'what was typed in a form survives a lost line and the end of the session',
+  'text in a form survives a lost connection and the end of the session',
   async ({ page, context, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     for (const form of forms)
@@ -141,36 +138,33 @@ async function fillPlan(page: Page): Promise<void> {
   await page.getByLabel('Amount').fill('40');
 }
 
-ownTest(
-  'the end of a session for want of use is told minutes ahead, and one press goes on',
-  async ({ page }) => {
-    let pending = 0;
-    page.on('request', () => {
-      pending += 1;
-    });
-    const ended = () => {
-      pending -= 1;
-    };
-    page.on('requestfinished', ended);
-    page.on('requestfailed', ended);
-    await installClock(page);
-    await signIn(page, 'Staff', '/contributions');
-    // An answer that came after the jump would count as use at that hour.
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
-    // So does what is asked for once somebody rests on a screen.
-    await page.clock.runFor(25_000);
-    await expect(page.getByRole('link', { name: /Chargebacks \d+ pending/ })).toBeVisible();
-    await expect.poll(() => pending).toBe(0);
-    await page.clock.fastForward('01:56:00');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.clock.fastForward('00:01:30');
-    const dialog = page.getByRole('dialog', { name: 'Still there?' });
-    await expect(dialog).toContainText('signed out in 3 minutes');
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(dialog).toHaveCount(0);
-  },
-);
+ownTest('an idle session warns minutes before it ends, and one click continues it', async ({ page }) => {
+  let pending = 0;
+  page.on('request', () => {
+    pending += 1;
+  });
+  const ended = () => {
+    pending -= 1;
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  await installClock(page);
+  await signIn(page, 'Staff', '/contributions');
+  // An answer that came after the jump would count as use at that hour.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
+  // So does what is asked for once somebody rests on a screen.
+  await page.clock.runFor(25_000);
+  await expect(page.getByRole('link', { name: /Chargebacks \d+ pending/ })).toBeVisible();
+  await expect.poll(() => pending).toBe(0);
+  await page.clock.fastForward('01:56:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('00:01:30');
+  const dialog = page.getByRole('dialog', { name: 'Still there?' });
+  await expect(dialog).toContainText('signed out in 3 minutes');
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog).toHaveCount(0);
+});
 
 ownTest('another person who signs in over a form sees nothing of it', async ({ page, context }) => {
   await signIn(page, 'Administrator', '/donors/new');
@@ -187,7 +181,7 @@ ownTest('another person who signs in over a form sees nothing of it', async ({ p
 });
 
 ownTest(
-  'before a write the password is asked for again when it was last given long ago',
+  'a write asks for the password again when it was last entered long ago',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');
     await page.getByRole('row').nth(1).getByRole('link').click();

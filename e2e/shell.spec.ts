@@ -5,9 +5,7 @@ import { ownTest, test } from './steward.ts';
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 
-test('a link with filters that cannot be read still opens its list, and says what was cleared', async ({
-  page,
-}) => {
+test('a link with invalid filters still opens its list, and says which were cleared', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions?status=Failed&givenFrom=2026-13-45&page=2');
   await expect(firstRow(page)).toBeVisible();
   await expect(page).toHaveURL(/\/contributions\?page=2$/);
@@ -131,7 +129,7 @@ test('a phone has the action beside the title and a search, and no columns to ch
 });
 
 ownTest(
-  'what failed because of too many requests is tried again without a press',
+  'a request that failed because of too many requests is repeated by itself',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     await expect(firstRow(page)).toBeVisible();

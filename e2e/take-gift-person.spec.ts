@@ -9,6 +9,7 @@ import {
   openCardEntry,
   review,
 } from './card-entry.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { type Effect, effectsOf, ownTest, type Steward } from './steward.ts';
 
@@ -18,7 +19,7 @@ const charged = (steward: Steward): Promise<Effect[]> => effectsOf(steward, 'con
 async function openPayer(page: Page): Promise<void> {
   await signIn(page, 'Administrator', '/plans');
   const address = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
-  await page.goto(`/donors/${address?.split('/').at(-2)}`);
+  await goWithin(page, `/donors/${address?.split('/').at(-2)}`);
   await page.getByRole('link', { name: 'Take a gift' }).click();
   await expect(page.getByRole('heading', { name: 'Take a gift' })).toBeVisible();
 }
@@ -115,7 +116,7 @@ ownTest(
   },
 );
 
-ownTest('someone else who signs in over a gift sees nothing of it', async ({ page, context }) => {
+ownTest('someone else who signs in over an open gift sees nothing of it', async ({ page, context }) => {
   await openCardEntry(page);
   await fillGift(page);
   await review(page);

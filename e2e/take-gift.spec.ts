@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { authorized, charge, dialog, fillDonor, fillGift, openCardEntry, review } from './card-entry.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -106,7 +107,7 @@ test('only administrators take gifts', async ({ page }) => {
   await signIn(page, 'Staff', '/take-gift');
   await expect(page.getByText("You don't have access to this")).toBeVisible();
   await page.goto('/donors');
-  await page.goto((await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
+  await goWithin(page, (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '');
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Take a gift' })).toHaveCount(0);
 });
@@ -157,7 +158,7 @@ ownTest(
 );
 
 ownTest(
-  'the receipt has the time, what was saved, the IDs, words for the donor, and is printed without buttons',
+  'the receipt has the time, saved payment method, IDs and a text for the donor, and prints without buttons',
   async ({ page }) => {
     await openCardEntry(page);
     await fillGift(page);

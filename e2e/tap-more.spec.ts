@@ -1,4 +1,5 @@
 import { expect, test as plain } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -8,7 +9,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   ownTest(
-    'a note on a device: kept, shown where the device is, and never written over unseen',
+    'a placement note is saved, shown wherever the device is, and never overwritten unseen',
     async ({ page, browser, steward }) => {
       await signIn(page, 'Field manager', '/tap/devices');
       const row = page.getByRole('row').nth(1).getByRole('link');
@@ -89,7 +90,7 @@ test('where a device pointed: known at a tap, inferred between two, plainly not 
     .map((one) => Date.parse(one.createdAt));
   const [latest = 0, earlier = 0] = taps;
   const name = led?.destination?.name ?? '';
-  await page.goto(`/tap/devices/${led?.deviceId}`);
+  await goWithin(page, `/tap/devices/${led?.deviceId}`);
   await expect(page.getByRole('list', { name: 'Latest taps' }).getByRole('link').first()).toHaveText(name);
 
   const card = page.locator('section').filter({ hasText: 'Tap history' });
@@ -117,11 +118,11 @@ test('where a device pointed: known at a tap, inferred between two, plainly not 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('issues: each rule says what a donor would see and leads to its records; the map searches', async ({
+  test('each issue says what a donor would see and links to its records; the map can be searched', async ({
     page,
   }) => {
     await signIn(page, 'Field manager');
-    await page.goto('/tap/findings');
+    await goWithin(page, '/tap/findings');
     await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
     // The tab counts what the page lists.
     const issues = (await page.getByText(/^\d+ issues of \d+ kinds/).textContent()) ?? '';
@@ -150,7 +151,7 @@ test.describe('on a phone', () => {
     await search.fill('');
     await expect(page).not.toHaveURL(/q=/);
     for (const list of ['devices', 'groups', 'destinations']) {
-      await page.goto(`/tap/${list}`);
+      await goWithin(page, `/tap/${list}`);
       await expect(page.getByRole('row').nth(3)).toBeVisible();
     }
   });

@@ -1,4 +1,5 @@
 import { expect, test as plain } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -72,7 +73,7 @@ test('the map follows a line, by keyboard too, and the address keeps it', async 
   await expect(page).not.toHaveURL(/follow=/);
 });
 
-test('the map of a whole fleet fits a screen or two: a group shows its devices when asked, destinations stay in sight', async ({
+test('the map of a whole fleet fits two screens: a group expands to its devices, destinations stay visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -139,14 +140,14 @@ test('lists of devices, groups and destinations open their records beside them, 
   await rowLink.click();
   await toPage('Tap device');
   await expect(page.getByRole('heading', { name: 'Nothing', exact: true })).toBeVisible();
-  await page.goto('/tap/groups');
+  await goWithin(page, '/tap/groups');
   await rowLink.click();
   await expect(
     page.getByRole('complementary').getByText(/^Changing this group's destination changes/),
   ).toBeVisible();
   await toPage('Tap group');
   await expect(page.getByText(/^Changing this group's destination changes/)).toBeVisible();
-  await page.goto('/tap/destinations');
+  await goWithin(page, '/tap/destinations');
   await rowLink.click();
   await expect(page.getByRole('complementary').getByText('Tapping opens')).toBeVisible();
   await toPage('Tap destination');
@@ -165,7 +166,7 @@ ownTest('a field manager sees tap and nothing of gifts, donors or money', async 
     '/donors/new',
     '/contributions/5f5f5f5f5f5f5f5f5f5f5f5f',
   ]) {
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(page.getByRole('heading', { name: "You don't have access to this" })).toBeVisible();
   }
   expect(await steward.control('GET', 'calls')).toEqual({});

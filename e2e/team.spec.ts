@@ -78,7 +78,7 @@ ownTest(
 );
 
 ownTest(
-  'the last administrator cannot be removed; others see who became one; staff see nothing of it',
+  "the last administrator cannot be removed; administrators see who became one; staff don't",
   async ({ page, browser, steward }) => {
     await signIn(page, 'Administrator', '/team');
     await page.getByRole('link', { name: 'Avery Quinn' }).first().click();
@@ -179,7 +179,7 @@ ownTest(
   },
 );
 
-ownTest("one's own name, sessions and password", async ({ page, browser, steward }) => {
+ownTest('a person changes their own name, sessions and password', async ({ page, browser, steward }) => {
   const other = await anotherBrowser(browser, steward);
   await signInByButton(other, 'Field manager');
   await signIn(page, 'Field manager', '/profile');
@@ -205,7 +205,7 @@ ownTest("one's own name, sessions and password", async ({ page, browser, steward
 });
 
 ownTest(
-  'an action appears in the activity log, on its record, in the export, and among the cancellation reasons',
+  'an action appears in the activity log, on its record, in the export, and in the cancellation reasons',
   async ({ page }) => {
     await signIn(page, 'Administrator', '/plans');
     const plan = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
@@ -260,7 +260,7 @@ ownTest(
 );
 
 ownTest(
-  'against a real service an administrator reaches nothing but the profile until two-step verification is on',
+  'on a real platform an administrator can only open the profile until two-step verification is on',
   async ({ page }) => {
     test.setTimeout(60_000);
     const product = await startProduct({ gifts: 200 });

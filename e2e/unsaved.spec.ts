@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
@@ -7,7 +8,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 async function newPlan(page: Page): Promise<void> {
   await page.goto('/plans');
   const address = await page.locator('tr[data-record]').first().getByRole('link').getAttribute('href');
-  await page.goto(address?.replace(/[^/]+$/, 'new') ?? '');
+  await goWithin(page, address?.replace(/[^/]+$/, 'new') ?? '');
   // There and back within the app, so that the browser's buttons stay within it, too.
   await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
@@ -15,7 +16,7 @@ async function newPlan(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Amount/ }).fill('45');
 }
 
-test("leaving a half-filled plan asks first, by a link, by the browser's buttons, and by closing the tab", async ({
+test("leaving an unsaved plan asks first, by a link, by the browser's buttons, and by closing the tab", async ({
   page,
 }) => {
   await signIn(page, 'Administrator');
@@ -61,9 +62,9 @@ test('a half-filled new donor and a half-filled gift ask, too', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
 });
 
-test('Escape in a dialog with typed text asks first; its own button closes it', async ({ page }) => {
+test('Escape in a dialog with typed text asks first; the Cancel button closes it', async ({ page }) => {
   await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
-  await page.goto((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
+  await goWithin(page, (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('First name') });
   await form.getByLabel('First name').fill('Wilhelmina');

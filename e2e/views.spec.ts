@@ -109,7 +109,7 @@ ownTest(
 );
 
 ownTest(
-  'somebody else saved over it meanwhile: nothing of theirs is lost, and both are told',
+  'when someone else saved the same view first, nothing of theirs is lost, and both see a message',
   async ({ page, browser, baseURL }) => {
     await signIn(page, 'Administrator', '/plans?limit=50');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

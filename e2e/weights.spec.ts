@@ -22,7 +22,7 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Gifts' }).getByRole('link').first()).toBeVisible();
 }
 
-test('a first visit to the list of gifts brings at most 143 KB of script', async ({ page }) => {
+test('a first visit to the list of gifts loads at most 143 KB of script', async ({ page }) => {
   await signIn(page, 'Administrator');
   // What the screen after signing in still loads is no part of it.
   await page.goto('about:blank');

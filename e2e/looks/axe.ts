@@ -17,11 +17,17 @@ type Scope = {
   within?: string;
   /** Also rules of good practice, not only those of WCAG. */
   allRules?: boolean;
+  /** What other screens in the same theme and width had, by `lookedAlike`: its contrast was measured there. Grows. */
+  seen?: Set<number>;
 };
 
 /** Rule and place of each violation. Frames of other sites are left out. */
-export async function axeFaults(page: Page, { within, allRules = false }: Scope = {}): Promise<string[]> {
+export async function axeFaults(
+  page: Page,
+  { within, allRules = false, seen }: Scope = {},
+): Promise<string[]> {
   await markAlike(page);
+  if (seen) for (const look of await markSeen(page, [...seen])) seen.add(look);
   // Another look at the same document finds it there: reading it again costs a third of a look.
   const isThere = await page.evaluate(() => 'axe' in window);
   // Without this each look opens another page to gather the results of frames, of which our screens have none.
@@ -60,3 +66,44 @@ const markAlike = (page: Page): Promise<void> =>
       }
     }
   });
+
+/**
+ * Marks each text that style sheets can't tell apart from one of another screen: all it is inside of, up to the document,
+ * has the same elements, classes, states and places among the others. Resolves to the looks of all texts, as hashes.
+ */
+const markSeen = (page: Page, seen: number[]): Promise<number[]> =>
+  page.evaluate((known) => {
+    const words =
+      /^(id|href|title|datetime|data-record|data-alike|aria-(label|labelledby|describedby|controls))$/;
+    const hashes = new Map<Element, number>();
+    const hashOf = (text: string, start: number): number => {
+      let hash = start;
+      for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+      return hash;
+    };
+    const lookOf = (one: Element): number => {
+      const before = hashes.get(one);
+      if (before !== undefined) return before;
+      const attributes = [...one.attributes].filter(({ name }) => !words.test(name));
+      const place = [
+        !one.previousElementSibling,
+        !one.nextElementSibling,
+        one.parentElement ? [...one.parentElement.children].indexOf(one) % 2 : 0,
+      ];
+      const own = [one.tagName, ...place, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(
+        ' ',
+      );
+      const look = hashOf(own, one.parentElement ? lookOf(one.parentElement) : 7);
+      hashes.set(one, look);
+      return look;
+    };
+    const old = new Set(known);
+    const looks: number[] = [];
+    for (const one of document.body.querySelectorAll('*')) {
+      if (![...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) continue;
+      const look = lookOf(one);
+      looks.push(look);
+      if (old.has(look)) one.setAttribute('data-alike', '');
+    }
+    return looks;
+  }, seen);
