@@ -1,5 +1,6 @@
 /** Deposits of the sandbox's world, for the journeys about them. */
 import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { type Person, signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
 
@@ -30,6 +31,6 @@ export const dollars = (amount: number): string =>
 export const patch = (steward: Steward, operation: string, changes: { path: string; value: unknown }[]) =>
   steward.control('POST', 'faults', { operation, fault: { kind: 'patch', changes } });
 export const openDeposit = async (page: Page, { id }: Deposit) => {
-  await page.goto(`/deposits/${id}`);
+  await goWithin(page, `/deposits/${id}`);
   await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
 };

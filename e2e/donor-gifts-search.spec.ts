@@ -1,25 +1,10 @@
 /** A donor's gifts where the server doesn't keep them: the list of gifts is searched, page by page. */
-import { expect, type Page } from '@playwright/test';
-import { type Person, signIn } from './sign-in.ts';
-import { ownTest, type Steward } from './steward.ts';
+import { expect } from '@playwright/test';
+import { giftReads, giftsCard, openDonor } from './donor-world.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
 
 ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
-
-const mostGiving = '/donors?sort=totalContributionsCount';
-
-/** Opens the page of a donor with many gifts. */
-async function openDonor(page: Page, person: Person): Promise<void> {
-  await signIn(page, person, mostGiving);
-  const row = page.locator('tr[data-record]').first();
-  await page.goto((await row.getByRole('link').first().getAttribute('href')) ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-const giftsCard = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gifts' }) });
-
-const reads = async (steward: Steward) =>
-  (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;
 
 for (const [width, height] of [
   [1440, 900],
@@ -35,11 +20,11 @@ for (const [width, height] of [
         const card = giftsCard(page);
         await card.scrollIntoViewIfNeeded();
         await expect(card).toContainText(/Searched the newest 100 of [\d,]+ gifts, back to \w+ \d+/);
-        expect(await reads(steward)).toBe(1);
+        expect(await giftReads(steward)).toBe(1);
 
         await card.getByRole('button', { name: 'Load older gifts' }).click();
         await expect(card).toContainText('Searched the newest 400 of');
-        expect(await reads(steward)).toBe(4);
+        expect(await giftReads(steward)).toBe(4);
         const further = card.getByRole('button', { name: 'Load older gifts' });
         const done = card.getByText(/^All \d+ gifts$/);
         while (!(await done.isVisible())) {
@@ -51,12 +36,12 @@ for (const [width, height] of [
         await expect(further).toHaveCount(0);
 
         // One comes back to where one was, and nothing is read again.
-        const before = await reads(steward);
+        const before = await giftReads(steward);
         await card.getByRole('link').last().click();
         await expect(page).toHaveURL(/\/contributions\//);
         await page.goBack();
         await expect(done).toBeVisible();
-        expect(await reads(steward)).toBe(before);
+        expect(await giftReads(steward)).toBe(before);
       },
     );
   });

@@ -1,24 +1,9 @@
 /** A donor's page: its parts in order, the donor's gifts, and what each role may do. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { type Person, signIn } from './sign-in.ts';
-import { effectsOf, ownTest, type Steward, test } from './steward.ts';
-
-const mostGiving = '/donors?sort=totalContributionsCount';
-
-/** Opens the page of a donor with many gifts. */
-async function openDonor(page: Page, person: Person): Promise<void> {
-  await signIn(page, person, mostGiving);
-  const row = page.locator('tr[data-record]').first();
-  await page.goto((await row.getByRole('link').first().getAttribute('href')) ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-const giftsCard = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gifts' }) });
-
-const reads = async (steward: Steward) =>
-  (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;
+import { giftReads, giftsCard, openDonor } from './donor-world.ts';
+import { signIn } from './sign-in.ts';
+import { effectsOf, ownTest, test } from './steward.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -66,7 +51,7 @@ ownTest(
   'staff see all gifts of a donor at once, with what they add up to, and export them, without a call',
   async ({ page, steward }) => {
     await openDonor(page, 'Staff');
-    const before = await reads(steward);
+    const before = await giftReads(steward);
     const card = giftsCard(page);
     await card.scrollIntoViewIfNeeded();
     const head = card.getByRole('status');
@@ -95,7 +80,7 @@ ownTest(
     await head.getByRole('link', { name: /gifts?$/ }).click();
     await expect(page).toHaveURL(/\/contributions\?donor=/);
     await expect(page.getByText(`${counted} gifts · `)).toBeVisible();
-    expect(await reads(steward)).toBe(before);
+    expect(await giftReads(steward)).toBe(before);
   },
 );
 

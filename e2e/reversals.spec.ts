@@ -1,23 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
+import { calls, type Row, reportedReversals } from './reversal-world.ts';
 import { signIn } from './sign-in.ts';
-import { ownTest, type Steward, test } from './steward.ts';
-
-type Row = {
-  id: string;
-  status: string;
-  amountInCents: number;
-  createdAt: string;
-  contributionId: string;
-  depositId: string | null;
-};
-
-/** What the service tells of refunds or chargebacks, newest first. */
-const told = (page: Page, noun: 'refunds' | 'chargebacks'): Promise<Row[]> =>
-  page.evaluate(async (name) => {
-    const answer = await fetch(`/api/v3/${name}?limit=100`, { headers: { 'x-steward': '1' } });
-    return ((await answer.json()) as { data: Row[] }).data;
-  }, noun);
+import { ownTest, test } from './steward.ts';
 
 const pick = (rows: Row[], isWanted: (row: Row) => boolean): Row => {
   const found = rows.find(isWanted);
@@ -26,9 +11,6 @@ const pick = (rows: Row[], isWanted: (row: Row) => boolean): Row => {
 };
 const dollars = (amount: number): string =>
   `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-const calls = (steward: Steward) => steward.control<Record<string, number>>('GET', 'calls');
-const fault = (steward: Steward, operation: string, wish: object) =>
-  steward.control('POST', 'faults', { operation, fault: wish });
 const ids = (page: Page) =>
   page.locator('tr[data-record]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-record')));
 const fitsItsWidth = (page: Page) =>
@@ -50,7 +32,7 @@ for (const [size, viewport] of [
           'the payment timeline links to the deposit that a refund was deducted from',
           async () => {
             const refund = pick(
-              await told(page, 'refunds'),
+              await reportedReversals(page, 'refunds'),
               ({ status, depositId }) => status === 'SUCCEEDED' && depositId !== null,
             );
             await steward.control('POST', 'mark');
@@ -84,7 +66,7 @@ for (const [size, viewport] of [
             await page.goto('/refunds');
             await expect(page.getByText(/refunds? updated in the last 30 days/)).toBeVisible();
             expect((await calls(steward))['refunds.list']).toBeUndefined();
-            const all = await told(page, 'refunds');
+            const all = await reportedReversals(page, 'refunds');
             const shown = await ids(page);
             const ranks = shown.map((id) => {
               const { status } = pick(all, (row) => row.id === id);
@@ -109,8 +91,10 @@ for (const [size, viewport] of [
             await page.goto('/chargebacks');
             await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
             await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
-            expect((await calls(steward))['chargebacks.list']).toBeLessThanOrEqual(2);
-            const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending');
+            expect((await calls(steward))['chargebacks.list'] ?? 0).toBeLessThanOrEqual(2);
+            const pending = (await reportedReversals(page, 'chargebacks')).filter(
+              ({ status }) => status === 'pending',
+            );
             expect(await ids(page)).toEqual(pending.map(({ id }) => id).toReversed());
             const stake = pending.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
             await expect(
@@ -135,7 +119,7 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
   await expect(page).not.toHaveURL(first);
   await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$');
-  const refund = pick(await told(page, 'refunds'), ({ depositId }) => depositId !== null);
+  const refund = pick(await reportedReversals(page, 'refunds'), ({ depositId }) => depositId !== null);
   await goWithin(page, `/refunds/${refund.id}`);
   for (const name of ['refund ID', 'processor ID', 'gift ID'])
     await expect(page.getByRole('button', { name: `Copy ${name}` })).toBeVisible();
@@ -150,7 +134,7 @@ test('a refund opens beside its list and on its own page, with its gift, donor, 
 test('refunds of one gift, the oldest first, and an address that finds nothing', async ({ page }) => {
   await signIn(page, 'Staff', '/refunds?changed=any');
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
-  const all = await told(page, 'refunds');
+  const all = await reportedReversals(page, 'refunds');
   await page.getByRole('button', { name: 'Gift', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Gift' });
   await dialog.getByLabel('Gift ID').fill('not an id');
@@ -171,7 +155,7 @@ test('refunds of one gift, the oldest first, and an address that finds nothing',
 test('a pending chargeback says how long it has been open; won and lost end calmly', async ({ page }) => {
   await signIn(page, 'Staff', '/chargebacks?tab=all');
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
-  const all = await told(page, 'chargebacks');
+  const all = await reportedReversals(page, 'chargebacks');
   expect(await ids(page)).toEqual(all.map(({ id }) => id));
   await goWithin(page, `/chargebacks/${pick(all, ({ status }) => status === 'pending').id}`);
   await expect(page.getByText(/at risk · opened .*, open (since today|\d+ days?)/)).toBeVisible();
@@ -190,108 +174,11 @@ test('a pending chargeback says how long it has been open; won and lost end calm
 test('a chargeback that was won is followed to the deposit that returned it', async ({ page }) => {
   await signIn(page, 'Staff', '/chargebacks?tab=all');
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
-  const won = pick(await told(page, 'chargebacks'), ({ status }) => status === 'won');
+  const won = pick(await reportedReversals(page, 'chargebacks'), ({ status }) => status === 'won');
   await goWithin(page, `/contributions/${won.contributionId}`);
   const timeline = page.getByRole('list', { name: 'Payment timeline' });
   await expect(timeline).toContainText('Chargeback won');
   await expect(timeline).toContainText(/Will be returned \(dispute won\)|Returned in the deposit/);
   await timeline.getByRole('link', { name: 'Chargeback won' }).click();
   await expect(page).toHaveURL(new RegExp(`/chargebacks/${won.id}`));
-});
-
-ownTest(
-  'the navigation shows the number of pending chargebacks after a while on a screen',
-  async ({ page, steward }) => {
-    await signIn(page, 'Staff', '/profile');
-    const pending = (await told(page, 'chargebacks')).filter(({ status }) => status === 'pending').length;
-    const place = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link', {
-      name: /^Chargebacks/,
-    });
-    await expect(place).toHaveText(`Chargebacks${pending} pending`, { timeout: 15_000 });
-    // The list of them is the same read.
-    await steward.control('POST', 'mark');
-    await place.click();
-    await expect(page.locator('tr[data-record]')).toHaveCount(pending);
-    expect((await calls(steward))['chargebacks.list']).toBeUndefined();
-  },
-);
-
-test('when there are too many chargebacks to load, the list says how far back it goes', async ({ page }) => {
-  await signIn(page, 'Staff', '/profile');
-  const rows = Array.from({ length: 100 }, (_, at) => ({
-    id: `${at}`.padStart(24, 'a'),
-    contributionId: null,
-    status: at % 50 === 0 ? 'pending' : 'lost',
-    type: 'dispute',
-    amountInCents: 1_000,
-    feeValueInCents: null,
-    netValueInCents: null,
-    reason: null,
-    depositId: null,
-    createdAt: '2026-03-03T12:00:00Z',
-  }));
-  let asked = 0;
-  await page.route('**/api/v3/chargebacks?*', (route) => {
-    asked += 1;
-    const data = rows.map((row) => ({ ...row, id: `${asked}${row.id.slice(1)}` }));
-    return route.fulfill({ json: { data, totalCount: 1_243 } });
-  });
-  await page.goto('/chargebacks');
-  await expect(page.getByText(/4 pending · \$40\.00 at risk/)).toContainText(
-    'in the newest 200 of 1,243, back to Mar 3',
-  );
-  expect(asked).toBe(2);
-  await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
-});
-
-test('a field manager sees neither screen, and their addresses explain why', async ({ page }) => {
-  await signIn(page, 'Field manager');
-  for (const name of ['Refunds', 'Chargebacks'])
-    await expect(page.getByRole('link', { name })).toHaveCount(0);
-  for (const path of ['/refunds', '/chargebacks', '/refunds/6710f34fd5061afeec3eab57']) {
-    await page.goto(path);
-    await expect(page.getByText("You don't have access to this")).toBeVisible();
-  }
-});
-
-test('a part that fails to load says so, leaves the others alone, and can be tried again', async ({
-  page,
-}) => {
-  await signIn(page, 'Staff', '/profile');
-  const down = { title: "Your giving platform isn't responding" };
-  await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 502, json: down }));
-  await page.goto('/refunds');
-  await expect(page.getByRole('alert')).toContainText(down.title);
-  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Action needed first' })).toBeVisible();
-  await page.unroute('**/api/mirror/refunds');
-  await page.getByRole('button', { name: /^Try again/ }).click();
-  await expect(page.locator('tr[data-record]').first()).toBeVisible();
-  // A refund whose gift cannot be read is a refund all the same.
-  const [refund] = await told(page, 'refunds');
-  await page.route('**/api/v3/contributions/*', (route) => route.fulfill({ status: 502, json: down }));
-  await page.goto(`/refunds/${refund?.id}`);
-  await expect(page.getByText("Couldn't load").first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy refund ID' })).toBeVisible();
-  await page.goto('/chargebacks/000000000000000000000000');
-  await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
-});
-
-ownTest('words that nobody documented are shown as they are', async ({ page, steward }) => {
-  await signIn(page, 'Staff', '/profile');
-  const changes = [
-    { path: 'data.0.status', value: 'ON_HOLD' },
-    { path: 'data.0.reason', value: 'MOON_PHASE' },
-  ];
-  await fault(steward, 'refunds.list', { kind: 'patch', changes });
-  // A server without copies: the platform answers in their place.
-  const none = { type: 'not-found', title: 'Not found', status: 404 };
-  await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 404, json: none }));
-  await page.goto('/refunds?changed=any&status=FAILED');
-  const odd = page.locator('tr[data-record]').filter({ hasText: 'ON_HOLD' });
-  await expect(odd).toContainText('MOON_PHASE');
-  await expect(page.getByRole('status').filter({ hasText: 'keeps no copy of gifts' })).toContainText(
-    'Not applied: status.',
-  );
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
 });

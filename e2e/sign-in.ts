@@ -1,7 +1,7 @@
 /** Who a journey is: by a session that was begun once for all journeys, or by the sign-in page itself. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Role, roles } from '../src/contract/steward/roles.ts';
 import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
 import { templateFolder } from './hosted/servers.ts';
@@ -59,4 +59,15 @@ export async function signInByButton(page: Page, person: Person, path = '/'): Pr
   await page.goto(path);
   await page.getByRole('button', { name: person, exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
+}
+
+/** A page of another person's browser, on a phone. */
+export const anotherBrowser = async (browser: Browser, { url }: { url: string }): Promise<Page> =>
+  (await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })).newPage();
+
+/** Fills in the sign-in form, which may be a dialog. */
+export async function enterCredentials(at: Page | Locator, email: string, password: string): Promise<void> {
+  await at.getByLabel('Email').fill(email);
+  await at.getByLabel('Password').fill(password);
+  await at.getByRole('button', { name: 'Sign in' }).click();
 }

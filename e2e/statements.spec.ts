@@ -1,6 +1,7 @@
 /** Giving statements: from a donor's page to paper in a few clicks, and everyone's in one print run. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { mostGiving } from './donor-world.ts';
 import { mask } from './looks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
@@ -22,7 +23,6 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
 /** Pages of paper. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-const mostGiving = '/donors?sort=totalContributionsCount';
 const money = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 
 test('all gifts of a donor in a year as a statement, printed in three clicks, with the total of the list', async ({

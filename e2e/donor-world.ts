@@ -1,0 +1,22 @@
+/** Donors of the sandbox's world, for the journeys about their pages. */
+import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
+import { type Person, signIn } from './sign-in.ts';
+import type { Steward } from './steward.ts';
+
+export const mostGiving = '/donors?sort=totalContributionsCount';
+
+/** Opens the page of a donor with many gifts. */
+export async function openDonor(page: Page, person: Person): Promise<void> {
+  await signIn(page, person, mostGiving);
+  const row = page.locator('tr[data-record]').first();
+  await goWithin(page, (await row.getByRole('link').first().getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export const giftsCard = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gifts' }) });
+
+/** How many times gifts were requested from the platform. */
+export const giftReads = async (steward: Steward) =>
+  (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;

@@ -1,0 +1,133 @@
+/** One's own profile: name, sessions, password and two-step verification. */
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { password as productPassword, startProduct } from '../bench/product.ts';
+import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
+import { axeFaults } from './looks/axe.ts';
+import { anotherBrowser, enterCredentials, signIn, signInByButton } from './sign-in.ts';
+import { ownTest, test } from './steward.ts';
+
+const password = 'seven quiet otters at dawn';
+
+ownTest(
+  'two-step verification set up on a phone; then a code, then a recovery code signs in',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'Staff', '/profile');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const setUp = page.getByRole('dialog', { name: 'Set up two-step verification' });
+    await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
+    const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec((await setUp.textContent()) ?? '')?.[0] ?? '';
+    expect(await axeFaults(page, { within: '[role="dialog"]', allRules: true })).toEqual([]);
+    await setUp.getByLabel('Code from your app').fill('000000');
+    await setUp.getByRole('button', { name: 'Turn on' }).click();
+    await expect(setUp).toContainText("That code didn't work.");
+    await setUp.getByLabel('Code from your app').fill(codeFor(key, Date.now()));
+    await setUp.getByRole('button', { name: 'Turn on' }).click();
+    const codesDialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+    await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+    const codes = await codesDialog.getByRole('listitem').allTextContents();
+    const download = page.waitForEvent('download');
+    await codesDialog.getByRole('button', { name: 'Download' }).click();
+    expect(
+      readFileSync(await (await download).path(), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toEqual(codes);
+    // Nothing but its button closes it.
+    await page.keyboard.press('Escape');
+    await codesDialog.getByRole('button', { name: "I've saved them" }).click();
+    await expect(page.getByText('with 10 recovery codes left')).toBeVisible();
+
+    const leave = async () => {
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await expect(page).toHaveURL(/sign-in/);
+      await enterCredentials(page, 'staff@steward.test', 'steward-sandbox');
+    };
+    await leave();
+    await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+    // The next code: the one of this moment has counted already.
+    await page.getByLabel('Code from your authenticator app').fill(codeFor(key, Date.now() + 30_000));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
+    await page.goto('/profile');
+    await leave();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText("That code didn't work");
+    await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
+    await page.goto('/profile');
+    await expect(page.getByText('with 9 recovery codes left')).toBeVisible();
+
+    // A session that ends under an open page asks for both, and the page stays.
+    await page.getByLabel('Name').fill('Sam O.');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save name' }).click();
+    const again = page.getByRole('dialog', { name: "You've been signed out" });
+    await again.getByLabel('Password').fill('steward-sandbox');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.getByRole('button', { name: 'Use a recovery code' }).click();
+    await again.getByLabel('Recovery code').fill(codes[1] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect(page.getByLabel('Name')).toHaveValue('Sam O.');
+  },
+);
+
+ownTest('a person changes their own name, sessions and password', async ({ page, browser, steward }) => {
+  const other = await anotherBrowser(browser, steward);
+  await signInByButton(other, 'Field manager');
+  await signIn(page, 'Field manager', '/profile');
+  await page.getByLabel('Name').fill('Rosa L. Lindqvist');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  const nav = page.getByRole('navigation', { name: 'Screens', exact: true });
+  await expect(nav).toContainText('Rosa L. Lindqvist');
+  await page.getByRole('button', { name: 'Sign out device' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out device' })).toHaveCount(0);
+  await other.goto('/tap/devices');
+  await expect(other).toHaveURL(/sign-in/);
+
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText("That's not your current password.")).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue(password);
+  await page.getByLabel('Current password').fill('steward-sandbox');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText("You've been signed out on other devices.")).toBeVisible();
+  await enterCredentials(other, 'field@steward.test', password);
+  await expect(other).toHaveURL(/\/tap/);
+});
+
+ownTest(
+  'on a real platform an administrator can only open the profile until two-step verification is on',
+  async ({ page }) => {
+    test.setTimeout(60_000);
+    const product = await startProduct({ gifts: 200 });
+    try {
+      await product.add('ada@example.org', 'admin');
+      await page.goto(`${product.url}/contributions`);
+      await enterCredentials(page, 'ada@example.org', productPassword);
+      await expect(page.getByText('Set up two-step verification first.')).toBeVisible();
+      await page.goto(`${product.url}/donors`);
+      await expect(page).toHaveURL(/\/profile$/);
+      await page.getByRole('button', { name: 'Set up' }).click();
+      const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/;
+      const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
+      await expect(dialog).toContainText(key);
+      const shown = key.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+      await dialog.getByLabel('Code from your app').fill(codeFor(shown, Date.now()));
+      await dialog.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByRole('button', { name: "I've saved them" }).click();
+      await expect(page.getByText('Set up two-step verification first.')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Donors' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+    } finally {
+      await product.stop();
+    }
+  },
+);

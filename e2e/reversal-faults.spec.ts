@@ -1,0 +1,107 @@
+/** Refunds and chargebacks that can't be loaded, are too many, or may not be seen. */
+import { expect } from '@playwright/test';
+import { calls, reportedReversals } from './reversal-world.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest, type Steward, test } from './steward.ts';
+
+const fault = (steward: Steward, operation: string, wish: object) =>
+  steward.control('POST', 'faults', { operation, fault: wish });
+
+ownTest(
+  'the navigation shows the number of pending chargebacks after a while on a screen',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/profile');
+    const pending = (await reportedReversals(page, 'chargebacks')).filter(
+      ({ status }) => status === 'pending',
+    ).length;
+    const place = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link', {
+      name: /^Chargebacks/,
+    });
+    await expect(place).toHaveText(`Chargebacks${pending} pending`, { timeout: 15_000 });
+    // The list of them is the same read.
+    await steward.control('POST', 'mark');
+    await place.click();
+    await expect(page.locator('tr[data-record]')).toHaveCount(pending);
+    expect((await calls(steward))['chargebacks.list']).toBeUndefined();
+  },
+);
+
+test('when there are too many chargebacks to load, the list says how far back it goes', async ({ page }) => {
+  await signIn(page, 'Staff', '/profile');
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    id: `${at}`.padStart(24, 'a'),
+    contributionId: null,
+    status: at % 50 === 0 ? 'pending' : 'lost',
+    type: 'dispute',
+    amountInCents: 1_000,
+    feeValueInCents: null,
+    netValueInCents: null,
+    reason: null,
+    depositId: null,
+    createdAt: '2026-03-03T12:00:00Z',
+  }));
+  let asked = 0;
+  await page.route('**/api/v3/chargebacks?*', (route) => {
+    asked += 1;
+    const data = rows.map((row) => ({ ...row, id: `${asked}${row.id.slice(1)}` }));
+    return route.fulfill({ json: { data, totalCount: 1_243 } });
+  });
+  await page.goto('/chargebacks');
+  await expect(page.getByText(/4 pending · \$40\.00 at risk/)).toContainText(
+    'in the newest 200 of 1,243, back to Mar 3',
+  );
+  expect(asked).toBe(2);
+  await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a field manager sees neither screen, and their addresses explain why', async ({ page }) => {
+  await signIn(page, 'Field manager');
+  for (const name of ['Refunds', 'Chargebacks'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  for (const path of ['/refunds', '/chargebacks', '/refunds/6710f34fd5061afeec3eab57']) {
+    await page.goto(path);
+    await expect(page.getByText("You don't have access to this")).toBeVisible();
+  }
+});
+
+test('a part that fails to load says so, leaves the others alone, and can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/profile');
+  const down = { title: "Your giving platform isn't responding" };
+  await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 502, json: down }));
+  await page.goto('/refunds');
+  await expect(page.getByRole('alert')).toContainText(down.title);
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Action needed first' })).toBeVisible();
+  await page.unroute('**/api/mirror/refunds');
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect(page.locator('tr[data-record]').first()).toBeVisible();
+  // A refund whose gift cannot be read is a refund all the same.
+  const [refund] = await reportedReversals(page, 'refunds');
+  await page.route('**/api/v3/contributions/*', (route) => route.fulfill({ status: 502, json: down }));
+  await page.goto(`/refunds/${refund?.id}`);
+  await expect(page.getByText("Couldn't load").first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy refund ID' })).toBeVisible();
+  await page.goto('/chargebacks/000000000000000000000000');
+  await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
+});
+
+ownTest('words that nobody documented are shown as they are', async ({ page, steward }) => {
+  await signIn(page, 'Staff', '/profile');
+  const changes = [
+    { path: 'data.0.status', value: 'ON_HOLD' },
+    { path: 'data.0.reason', value: 'MOON_PHASE' },
+  ];
+  await fault(steward, 'refunds.list', { kind: 'patch', changes });
+  // A server without copies: the platform answers in their place.
+  const none = { type: 'not-found', title: 'Not found', status: 404 };
+  await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 404, json: none }));
+  await page.goto('/refunds?changed=any&status=FAILED');
+  const odd = page.locator('tr[data-record]').filter({ hasText: 'ON_HOLD' });
+  await expect(odd).toContainText('MOON_PHASE');
+  await expect(page.getByRole('status').filter({ hasText: 'keeps no copy of gifts' })).toContainText(
+    'Not applied: status.',
+  );
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+});
