@@ -38,7 +38,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   },
   '_app.plans.$donorId.$planId.index': { person: 'Administrator', path: firstOf('/plans') },
   '_app.plans.$donorId.$planId.edit': { person: 'Administrator', path: firstOf('/plans', '/edit') },
-  '_app.reports.index': { person: 'Administrator', path: at('/reports') },
+  '_app.reports.index': { person: 'Administrator', path: at('/reports?split=campaign') },
   '_app.reports.$report': { person: 'Administrator', path: at('/reports/campaigns') },
   '_app.deposits.index': { person: 'Administrator', path: at('/deposits') },
   '_app.deposits.$depositId': { person: 'Administrator', path: firstOf('/deposits') },

@@ -143,6 +143,21 @@ test.each(['campaign', 'location', 'method', 'week'] as const)(
   },
 );
 
+test('the file of a split report has a column for each series, which add up', async () => {
+  const question = { grouping: 'month', split: 'campaign', days: october, against: 'none', before: null };
+  const { answer } = await exported({ kind: 'giving-report', filter: question });
+  const [row, ...others] = rowsOf(await answer.text());
+  expect(others).toEqual([]);
+  const { From, To, Received, ...series } = row ?? {};
+  expect([From, To]).toEqual([october.from, october.to]);
+  expect(Object.keys(series)).toContain('Other');
+  expect(Object.keys(series)).toHaveLength(7);
+  const sum = Object.values(series).reduce((total, dollars) => total + Math.round(Number(dollars) * 100), 0);
+  expect(sum).toBe(Math.round(Number(Received) * 100));
+  const { total } = await groupsOf(october, { by: 'campaign' });
+  expect(sum).toBe(total.sum.received.cents);
+});
+
 test('a report as a workbook has dates as dates, money as numbers, and changes as percentages', async () => {
   const filter = {
     grouping: 'day',

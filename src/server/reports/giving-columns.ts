@@ -12,9 +12,7 @@ import { cents, toDollars } from '#contract/values/money.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn } from '../exports/export-kinds.ts';
 
-/** What a row's value is called. */
-export type NameOf = (row: GivingRow) => string | null;
-type Column = ExportColumn & { cell: (row: GivingRow, name: NameOf) => Cell };
+type Column = ExportColumn & { cell: (row: GivingRow, name: string | null) => Cell };
 
 const dollarsOf = (amount: number | null | undefined): number | null =>
   amount == null ? null : toDollars(cents(amount));
@@ -61,7 +59,9 @@ export function givingColumns(question: GivingQuestion): Column[] {
   return [
     ...(byPeriod
       ? [day('From', ({ days }) => days?.from ?? null), day('To', ({ days }) => days?.to ?? null)]
-      : [{ title: groupingNames[grouping], width: 30, cell: (row: GivingRow, name: NameOf) => name(row) }]),
+      : [
+          { title: groupingNames[grouping], width: 30, cell: (_row: GivingRow, name: string | null) => name },
+        ]),
     {
       title: 'Received',
       holds: 'money',

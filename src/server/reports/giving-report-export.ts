@@ -3,19 +3,17 @@ import * as z from 'zod/mini';
 import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { givingReportFilter } from '#contract/steward/operations/reports.ts';
-import {
-  type GivingRow,
-  givingRows,
-  isPeriod,
-  givingReportExport as kind,
-} from '#contract/steward/reports/giving-report.ts';
+import { givingRows, isPeriod, givingReportExport as kind } from '#contract/steward/reports/giving-report.ts';
+import { splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Cell } from '../exports/csv.ts';
-import type { LargeExportKind } from '../exports/export-kinds.ts';
+import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { givingColumns, hasRecords, type NameOf } from './giving-columns.ts';
+import { givingColumns, hasRecords } from './giving-columns.ts';
+import { splitTable } from './split-table.ts';
 
 const Filter = z.strictObject(givingReportFilter);
 type Filter = z.output<typeof Filter>;
@@ -34,19 +32,32 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
     ...(campaign ? { campaign: [campaign] } : {}),
     ...(location ? { location: [location] } : {}),
   });
-  async function rowsOf(filter: Filter): Promise<GivingRow[]> {
+  type Table = { columns: readonly ExportColumn[]; rows: Cell[][] };
+  async function tableOf(filter: Filter): Promise<Table> {
     await giftIndex.upToDate();
-    const { grouping, days, before } = filter;
+    const { grouping, split, days, before } = filter;
+    if (split && isPeriod(grouping)) {
+      const { groups } = await giftIndex.groups(giftsOf(filter, days), { period: grouping, by: split }, zone);
+      return splitTable(splitGiving(grouping, days, groups), await namesOf(split));
+    }
     const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
     const groups = await giftIndex.groups(giftsOf(filter, days), by, zone);
-    return givingRows(filter, groups, before && (await giftIndex.groups(giftsOf(filter, before), by, zone)));
+    const earlier = before && (await giftIndex.groups(giftsOf(filter, before), by, zone));
+    const name = isPeriod(grouping) ? null : await namesOf(grouping);
+    const columns = givingColumns(filter);
+    return {
+      columns,
+      rows: givingRows(filter, groups, earlier).map((row) =>
+        columns.map(({ cell }) => cell(row, name?.(row.value) ?? null)),
+      ),
+    };
   }
-  async function namesOf({ grouping }: Filter): Promise<NameOf> {
-    if (isPeriod(grouping) || !hasRecords(grouping))
-      return ({ value }) => (isPeriod(grouping) ? null : dimensionValueName(grouping, value));
-    const records = await mirror.records(grouping === 'location' ? 'locations' : 'campaigns');
+  async function namesOf(dimension: GiftDimension): Promise<(value: string | null) => string> {
+    const records = hasRecords(dimension)
+      ? await mirror.records(dimension === 'location' ? 'locations' : 'campaigns')
+      : [];
     const names = new Map<string | null, string | null>(records.map(({ id, name }) => [id, name]));
-    return ({ value }) => dimensionValueName(grouping, value) ?? names.get(value) ?? value;
+    return (value) => dimensionValueName(dimension, value) ?? names.get(value) ?? value ?? '';
   }
   return {
     kind,
@@ -58,7 +69,7 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
       const { from, to } = filter.days;
       return {
         fileName: `giving-by-${filter.grouping}-${from}-to-${to}`,
-        rows: (await rowsOf(filter)).length,
+        rows: (await tableOf(filter)).rows.length,
         query: filter,
         typed: false,
         filter,
@@ -66,10 +77,8 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
     },
     open: async (kept) => {
       // Checked again: this may be another version of the server.
-      const filter = Filter.parse(kept);
-      const columns = givingColumns(filter);
-      const [rows, name] = [await rowsOf(filter), await namesOf(filter)];
-      return { columns, rows: inOne(rows.map((row) => columns.map(({ cell }) => cell(row, name)))) };
+      const { columns, rows } = await tableOf(Filter.parse(kept));
+      return { columns, rows: inOne(rows) };
     },
   };
 }

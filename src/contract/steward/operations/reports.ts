@@ -13,6 +13,7 @@ import {
   type ReportedDonor,
 } from '../reports/donor-report.ts';
 import { comparisons, givingGroupings } from '../reports/giving-report.ts';
+import { givingSplits } from '../reports/split-giving.ts';
 import { giftIndexState } from './gift-index.ts';
 import { paging, plainId } from './inputs.ts';
 import { count, timeOrNull } from './outputs.ts';
@@ -55,6 +56,8 @@ const days = z.strictObject({ from: day, to: day });
 /** Which figures of gifts, as a report shows them. */
 export const givingReportFilter = {
   grouping: z.enum(givingGroupings),
+  // Only with a period.
+  split: z.optional(z.enum(givingSplits)),
   days,
   against: z.enum(comparisons),
   before: z.nullable(days),

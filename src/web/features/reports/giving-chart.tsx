@@ -16,13 +16,16 @@ type Props = {
   beforeTitle: string | null;
 };
 
-const dollarsAxis = new Intl.NumberFormat('en-US', {
+const dollarsFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
   maximumFractionDigits: 1,
   minimumFractionDigits: 0,
 });
+
+/** Cents as an axis writes them: "$20K". */
+export const dollarsAxis = (amount: number): string => dollarsFormat.format(amount / 100);
 
 const centsOf = (measured: Measured | null): number => measured?.measures?.sum.received.cents ?? 0;
 
@@ -33,7 +36,7 @@ export function GivingChart({ label, period, rows, beforeTitle }: Props) {
     <BarChart
       label={label}
       legend={{ now: 'Received', before: beforeTitle }}
-      axisText={(value) => dollarsAxis.format(value / 100)}
+      axisText={dollarsAxis}
       bars={rows.map((row) => ({
         key: row.key,
         label: periodLabel(row, (days) => periodAxis(period, days)),

@@ -6,6 +6,7 @@ import {
   type GivingQuestion,
   isPeriod,
 } from '#contract/steward/reports/giving-report.ts';
+import { type GivingSplit, givingSplits, splitPeriods } from '#contract/steward/reports/split-giving.ts';
 import { dayOf, idOf, wordOf } from '../../data/search/list-search.ts';
 import { daysBefore, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
 import type { ReportSearch } from './reports-search.ts';
@@ -23,6 +24,8 @@ export type ReportName = keyof typeof reports;
 export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
 export type Choices = GivingQuestion & {
+  /** Only of giving over time; then nothing is compared. */
+  split: GivingSplit | null;
   /** Null: days of one's own choice. */
   preset: Preset | null;
   campaign: string | undefined;
@@ -44,7 +47,8 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
   const { months, ...days } = preset
     ? presetDays(preset, today)
     : { ...(custom ?? { from: today, to: today }), months: 0 };
-  const against = wordOf(search.against, comparisons) ?? 'year';
+  const split = name === '' ? (wordOf(search.split, splitsFor(search)) ?? null) : null;
+  const against = split ? 'none' : (wordOf(search.against, comparisons) ?? 'year');
   const before = {
     year: () => monthsBefore(days, 12),
     before: () => (months > 0 ? monthsBefore(days, months) : daysBefore(days)),
@@ -55,7 +59,8 @@ export function readChoices(name: ReportName, search: ReportSearch, today: strin
     days,
     against,
     before: before[against](),
-    grouping: groupingOf(name, search.by, days),
+    split,
+    grouping: split ? (wordOf(search.by, splitPeriods) ?? 'month') : groupingOf(name, search.by, days),
     campaign: idOf(search.campaign),
     location: idOf(search.location),
   };
@@ -75,6 +80,10 @@ function groupingOf(name: ReportName, word: string | undefined, days: Days): Giv
   );
 }
 
+/** What giving over time can be split by: not by what all of its gifts share. */
+export const splitsFor = ({ campaign, location }: ReportSearch): GivingSplit[] =>
+  givingSplits.filter((one) => !(one === 'campaign' && campaign) && !(one === 'location' && location));
+
 /** Groupings that a report can show for its days. */
-export const groupingsFor = (name: ReportName, days: Days): GivingGrouping[] =>
-  reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);
+export const groupingsFor = (name: ReportName, { days, split }: Choices): readonly GivingGrouping[] =>
+  split ? splitPeriods : reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);

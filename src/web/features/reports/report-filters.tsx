@@ -14,7 +14,7 @@ import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
-import { type Choices, defaultPreset, groupingsFor, type ReportName } from './report-choices.ts';
+import { type Choices, defaultPreset, groupingsFor, type ReportName, splitsFor } from './report-choices.ts';
 import { type Preset, presets } from './report-days.ts';
 import styles from './reports.module.css';
 import type { ReportSearch } from './reports-search.ts';
@@ -31,7 +31,7 @@ export function ReportFilters({ name, choices, search }: Props) {
     const { [member]: ____, ...rest } = search;
     return { ...rest, ...defined(member, value) };
   };
-  const groupings = groupingsFor(name, choices.days);
+  const groupings = groupingsFor(name, choices);
   return (
     <search className={styles.filters} aria-label="Report">
       <LinkChoices label="Period">
@@ -78,19 +78,36 @@ export function ReportFilters({ name, choices, search }: Props) {
           ))}
         </LinkChoices>
       ) : null}
-      <LinkChoices label="Compare with">
-        {comparisons.map((id) => (
-          <Link
-            key={id}
-            to="."
-            search={changed('against', id === ('year' satisfies Comparison) ? undefined : id)}
-            resetScroll={false}
-            {...linkChoice(choices.against === id)}
-          >
-            {comparisonNames[id]}
-          </Link>
-        ))}
-      </LinkChoices>
+      {name === '' ? (
+        <LinkChoices label="Split by">
+          {[null, ...splitsFor(search)].map((split) => (
+            <Link
+              key={split ?? 'nothing'}
+              to="."
+              search={changed('split', split ?? undefined)}
+              resetScroll={false}
+              {...linkChoice(choices.split === split)}
+            >
+              {split ? groupingNames[split] : comparisonNames.none}
+            </Link>
+          ))}
+        </LinkChoices>
+      ) : null}
+      {choices.split ? null : (
+        <LinkChoices label="Compare with">
+          {comparisons.map((id) => (
+            <Link
+              key={id}
+              to="."
+              search={changed('against', id === ('year' satisfies Comparison) ? undefined : id)}
+              resetScroll={false}
+              {...linkChoice(choices.against === id)}
+            >
+              {comparisonNames[id]}
+            </Link>
+          ))}
+        </LinkChoices>
+      )}
     </search>
   );
 }

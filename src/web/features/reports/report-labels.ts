@@ -43,7 +43,7 @@ export const daysText = ({ from, to }: Days): string =>
 /** Names rows of a report; null while names load. */
 export function useRowName({
   grouping,
-}: Choices): ((row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null) | null {
+}: Pick<Choices, 'grouping'>): ((row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null) | null {
   const campaigns = useQuery({ ...campaignsOptions, enabled: grouping === 'campaign' });
   const subcampaigns = useQuery({ ...subcampaignsOptions(undefined), enabled: grouping === 'subcampaign' });
   const locationName = useLocationName();

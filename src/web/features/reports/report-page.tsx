@@ -28,6 +28,7 @@ import { ReportTabs } from './report-tabs.tsx';
 import styles from './reports.module.css';
 import { groupsBody, groupsOptions } from './reports-queries.ts';
 import type { ReportSearch } from './reports-search.ts';
+import { SplitReport } from './split-report.tsx';
 
 type Props = { name: ReportName; search: ReportSearch };
 
@@ -37,7 +38,7 @@ export function ReportPage({ name, search }: Props) {
   const { days, before } = choices;
   const now = useQuery(groupsOptions(groupsBody(choices, days)));
   const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
-  const rowName = useRowName(choices);
+  const rowName = useRowName({ grouping: choices.split ?? choices.grouping });
   const failure = now.error ?? then.error;
   // With the names, whose widths decide the columns.
   const isLoading =
@@ -93,8 +94,9 @@ export function ReportPage({ name, search }: Props) {
 const counted: ReadonlySet<GivingGrouping> = new Set(['campaign', 'subcampaign', 'location']);
 
 /** Nothing but what the figures depend on. */
-const questionOf = ({ grouping, days, against, before, campaign, location }: Choices) => ({
+const questionOf = ({ grouping, split, days, against, before, campaign, location }: Choices) => ({
   grouping,
+  ...(split ? { split } : {}),
   days,
   against,
   before,
@@ -124,6 +126,8 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
         <p>No gifts were received in {daysText(days)}. Choose other days or fewer filters.</p>
       </StatePanel>
     );
+  if (choices.split)
+    return <SplitReport choices={choices} split={choices.split} groups={groups} rowName={rowName} />;
   return (
     <>
       <ReportFigures

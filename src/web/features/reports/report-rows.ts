@@ -46,6 +46,19 @@ export const listOf = ({ campaign, location }: Choices, { from, to }: Days): Con
   ...(location ? { locations: [location] } : {}),
 });
 
+/** The same for several values at once; null if no list can show just these. */
+export function valuesSearch(
+  dimension: GiftDimension,
+  values: readonly (string | null)[],
+): ContributionsSearch | null {
+  const [first = null] = values;
+  if (values.length <= 1) return valueSearch(dimension, first);
+  const words = values.flatMap((value) => (value === null ? [] : (idOf(value.replaceAll(' ', '-')) ?? [])));
+  if (words.length < values.length) return null;
+  if (dimension === 'location') return { locations: words };
+  return dimension === 'method' ? { methods: words } : null;
+}
+
 /** The member of the list's address for a value of a dimension; null if no address can name it. */
 function valueSearch(dimension: GiftDimension, value: string | null): ContributionsSearch | null {
   if (value === null) {

@@ -9,7 +9,7 @@ import type { Choices } from './report-choices.ts';
 
 /** The question for the groups of a report's days. */
 export const groupsBody = (
-  { grouping, campaign, location }: Choices,
+  { grouping, split, campaign, location }: Choices,
   { from, to }: Days,
 ): StewardBody<'POST /api/gift-index/groups'> => ({
   filter: {
@@ -19,6 +19,7 @@ export const groupsBody = (
     ...(location ? { location: [location] } : {}),
   },
   ...(isPeriod(grouping) ? { period: grouping } : { by: grouping }),
+  ...(split ? { by: split } : {}),
 });
 
 /** Null where our server doesn't keep gifts. Read again after each write that changes gifts. */

@@ -12,7 +12,8 @@ type Member =
   | 'year'
   | 'group'
   | 'sort'
-  | 'direction';
+  | 'direction'
+  | 'split';
 export type ReportSearch = { [Name in Member]?: string };
 
 export const readReportSearch = (raw: RawSearch): ReportSearch =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { axisSteps } from './axis-steps.ts';
 import styles from './bar-chart.module.css';
+import { PartRect, stacked } from './stacked-parts.tsx';
 import { useWidth } from './use-width.ts';
 
 export type Bar = {
@@ -10,6 +11,8 @@ export type Bar = {
   /** Everything about it in one line, for a pointer over it, and read aloud. */
   title: string;
   value: number;
+  /** What it is made of, from the ground up, in the order of the legend; at most 7. */
+  parts?: readonly number[];
   /** What it is compared with; null for nothing. */
   before: number | null;
 };
@@ -27,7 +30,7 @@ type Props = {
   label: string;
   bars: readonly Bar[];
   /** What the bars show, and what the line shows; no line without. */
-  legend: { now: string; before: string | null };
+  legend: { now: string; before: string | null; parts?: readonly { key: string; name: string }[] };
   /** A value as the axis writes it: "$20K". */
   axisText: (value: number) => string;
   /** Makes the link around a bar; pass the properties on. Bars that are too narrow to press are no links. */
@@ -65,6 +68,18 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
     <div className={styles.chart}>
       <div className={styles.head}>
         <p className={styles.readout}>{bars.find(({ key }) => key === active)?.title}</p>
+        {legend.parts ? (
+          <ul className={styles.legend}>
+            {legend.parts.map(({ key, name }, index) => (
+              <li key={key}>
+                <svg width="14" height="10" aria-hidden="true">
+                  <PartRect index={index} width={14} height={10} />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {legend.before ? (
           <p className={styles.legend}>
             <span className={styles.now}>{legend.now}</span>
@@ -122,14 +137,27 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
                     width={slot}
                     height={floor - room.top}
                   />
-                  <rect
-                    className={styles.bar}
-                    x={middle(index) - thick / 2}
-                    y={top}
-                    width={thick}
-                    height={floor - top}
-                    rx={Math.min(3, thick / 4)}
-                  />
+                  {bar.parts ? (
+                    stacked(bar.parts).map(({ index: part, from, to }) => (
+                      <PartRect
+                        key={part}
+                        index={part}
+                        x={middle(index) - thick / 2}
+                        y={y(to)}
+                        width={thick}
+                        height={y(from) - y(to)}
+                      />
+                    ))
+                  ) : (
+                    <rect
+                      className={styles.bar}
+                      x={middle(index) - thick / 2}
+                      y={top}
+                      width={thick}
+                      height={floor - top}
+                      rx={Math.min(3, thick / 4)}
+                    />
+                  )}
                 </>
               );
               const show = () => setActive(bar.key);

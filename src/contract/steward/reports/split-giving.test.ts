@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { GiftGroup } from '../gifts/gift-index.ts';
+import { mostSeries, splitGiving } from './split-giving.ts';
+
+const none = { gifts: 0, cents: 0 };
+const groupOf = (period: string, value: string | null, gifts: number, cents: number): GiftGroup => ({
+  period,
+  value,
+  sum: { received: { gifts, cents }, pending: none, failed: none, returned: none, unpriced: 0 },
+  donors: gifts,
+  average: null,
+  median: null,
+  largest: null,
+});
+const months = ['2026-01-01', '2026-02-01', '2026-03-01'];
+const anyGroups = fc
+  .uniqueArray(
+    fc.tuple(
+      fc.constantFrom(...months),
+      fc.constantFrom(null, 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'),
+      fc.nat(3),
+      fc.nat(500),
+    ),
+    { selector: ([period, value]) => `${period} ${value}` },
+  )
+  .map((all) => all.map(([period, value, gifts, cents]) => groupOf(period, value, gifts, gifts ? cents : 0)));
+
+test('no gift is lost or counted twice, however it is split; the largest series come first', () => {
+  fc.assert(
+    fc.property(anyGroups, (groups) => {
+      const { series, rows, totals, total } = splitGiving(
+        'month',
+        { from: '2026-01-15', to: '2026-03-10' },
+        groups,
+      );
+      const sum = (of: readonly GiftGroup[]) => ({
+        gifts: of.reduce((all, { sum: { received } }) => all + received.gifts, 0),
+        cents: of.reduce((all, { sum: { received } }) => all + received.cents, 0),
+      });
+      expect(total).toEqual(sum(groups));
+      expect(rows.map(({ days }) => days.start)).toEqual(months);
+      for (const { days, total: ofRow } of rows)
+        expect(ofRow).toEqual(sum(groups.filter(({ period }) => period === days.start)));
+      for (const [at, { values }] of series.entries())
+        expect(totals[at]).toEqual(sum(groups.filter(({ value }) => values.includes(value))));
+      const own = series.flatMap(({ isOther }, at) => (isOther ? [] : [totals[at]?.cents ?? 0]));
+      expect(own).toEqual(own.toSorted((a, b) => b - a));
+      // One more is shown by its name: "Other" would take as much room.
+      expect(series.length).toBeLessThanOrEqual(mostSeries + 1);
+      expect(series.filter(({ isOther }) => isOther).every(({ values }) => values.length > 1)).toBe(true);
+    }),
+  );
+});
