@@ -74,58 +74,59 @@ export function SplitReport({ choices, split, groups, rowName }: Props) {
           />
         </Card>
         <Card title="Figures">
-          <div className={styles.scroll}>
-            <table className={styles.table} aria-label={`Figures by ${groupingNames[period].toLowerCase()}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{groupingNames[period]}</th>
-                  {series.map((one) => (
-                    <th key={one.key} scope="col">
-                      {name(one)}
-                    </th>
-                  ))}
-                  <th scope="col">Received</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.days.start}>
-                    <th scope="row">{periodName(period, row.days)}</th>
-                    {series.map((one, at) => {
-                      const cell = row.cells[at];
-                      return (
-                        <td key={one.key}>
-                          {cell?.gifts ? (
-                            <FigureLink search={searchOf(one, row.days)}>{money(cell.cents)}</FigureLink>
-                          ) : (
-                            '–'
-                          )}
-                        </td>
-                      );
-                    })}
-                    <td>
-                      <FigureLink search={listOf(choices, row.days)}>
-                        <b>{money(row.total.cents)}</b>
-                      </FigureLink>
-                    </td>
-                  </tr>
+          <table
+            className={`${styles.table} ${styles.split}`}
+            aria-label={`Figures by ${groupingNames[period].toLowerCase()}`}
+          >
+            <thead>
+              <tr>
+                <th scope="col">{groupingNames[period]}</th>
+                {series.map((one) => (
+                  <th key={one.key} scope="col">
+                    {name(one)}
+                  </th>
                 ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">Total</th>
-                  {series.map((one, at) => (
-                    <td key={one.key}>
-                      <FigureLink search={searchOf(one, days)}>{money(totals[at]?.cents ?? 0)}</FigureLink>
-                    </td>
-                  ))}
-                  <td>
-                    <FigureLink search={listOf(choices, days)}>{money(total.cents)}</FigureLink>
+                <th scope="col">Received</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.days.start}>
+                  <th scope="row">{periodName(period, row.days)}</th>
+                  {series.map((one, at) => {
+                    const cell = row.cells[at];
+                    return (
+                      <td key={one.key} data-label={name(one)} data-none={cell?.gifts ? undefined : ''}>
+                        {cell?.gifts ? (
+                          <FigureLink search={searchOf(one, row.days)}>{money(cell.cents)}</FigureLink>
+                        ) : (
+                          '–'
+                        )}
+                      </td>
+                    );
+                  })}
+                  <td data-label="Received">
+                    <FigureLink search={listOf(choices, row.days)}>
+                      <b>{money(row.total.cents)}</b>
+                    </FigureLink>
                   </td>
                 </tr>
-              </tfoot>
-            </table>
-          </div>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                {series.map((one, at) => (
+                  <td key={one.key} data-label={name(one)}>
+                    <FigureLink search={searchOf(one, days)}>{money(totals[at]?.cents ?? 0)}</FigureLink>
+                  </td>
+                ))}
+                <td data-label="Received">
+                  <FigureLink search={listOf(choices, days)}>{money(total.cents)}</FigureLink>
+                </td>
+              </tr>
+            </tfoot>
+          </table>
         </Card>
       </div>
     </>
