@@ -91,6 +91,7 @@ const frames = new Set(['__root', '_app', '_app.index']);
 
 /** Throws when a route has no entry above. */
 export const screens: Screen[] = readdirSync('src/web/routes')
+  .toSorted()
   .map((file) => file.replace(/\.tsx$/, ''))
   .filter((route) => !frames.has(route))
   .map((route) => {
