@@ -39,7 +39,7 @@ const figuresOf = (page: Page): Promise<Figure[]> =>
 for (const report of [
   '/reports?against=before',
   '/reports?period=last-year&by=quarter',
-  '/reports?period=last-12-months&by=quarter&split=campaign',
+  '/reports?period=this-quarter&split=location',
   '/reports/campaigns?period=last-12-months',
   '/reports/campaigns?by=subcampaign',
   '/reports/locations',
