@@ -247,3 +247,30 @@ ownTest(
     await expect(page.getByRole('cell', { name: 'Moved to Oregon' })).toBeVisible();
   },
 );
+
+test('why the monthly value changed is one click from the plans, and each step leads to its plans', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/plans');
+  await page.getByRole('link', { name: 'Monthly change' }).click();
+  const bridge = page.getByRole('table', { name: 'From the start of the month to its end' });
+  await expect(bridge.getByRole('row', { name: /^Now/ })).toBeVisible();
+  const cents = (text: string | null) =>
+    Number((text ?? '').replaceAll(/[^\d]/g, '')) * (text?.includes('−') ? -1 : 1);
+  const amounts = (await bridge.locator('tbody td:nth-child(3)').allTextContents()).map(cents);
+  const [after, before] = [amounts.pop() ?? 0, amounts.shift() ?? 0];
+  expect(before + amounts.reduce((sum, amount) => sum + amount, 0)).toBe(after);
+  await expect(page.getByText(/^Steward (has recorded|records) all plans/)).toBeVisible();
+  const step = bridge.getByRole('row', { name: /^New plans/ });
+  await step.getByRole('link').click();
+  const listed = page.getByRole('list', { name: 'New plans' }).getByRole('listitem');
+  await expect(listed).toHaveCount(Number(await step.getByRole('cell').first().textContent()));
+  const changes = await listed.locator('> span:last-child').allTextContents();
+  expect(changes.map(cents).reduce((sum, amount) => sum + amount, 0)).toBe(
+    cents(await step.getByRole('cell').nth(1).textContent()),
+  );
+  // What it ends with is the list of active plans.
+  const active = await bridge.getByRole('link', { name: /^[\d,]+$/ }).textContent();
+  await bridge.getByRole('link', { name: active ?? '' }).click();
+  await expect(page.getByRole('link', { name: `Active ${active}` })).toHaveAttribute('aria-current', 'page');
+});

@@ -40,6 +40,9 @@ import { createClosings } from './months/closings.ts';
 import { monthRoutes } from './months/month-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { createRecordNotes } from './notes/record-notes.ts';
+import { keepPlanSnapshots } from './plan-pulse/keep-plan-snapshots.ts';
+import { planPulseRoutes } from './plan-pulse/plan-pulse-routes.ts';
+import { createPlanSnapshots } from './plan-pulse/plan-snapshots.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { refundRequestRoutes } from './refund-requests/refund-request-routes.ts';
@@ -134,6 +137,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const thanks = createThanks({ database, activity, clock });
   const thankList = createThankList({ mirror, thanks });
   const reconciliations = createReconciliations({ database, activity, clock });
+  const snapshots = createPlanSnapshots(database, clock);
   const about = { organization: config.organization, mode: config.mode };
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
@@ -147,6 +151,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...giftIndexRoutes({ mirror, clock, zone }),
     ...donorAttentionRoutes({ mirror, clock }),
     ...letterRoutes(letterheads, statements),
+    ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
     ...reportRoutes(donorReports),
     ...thankRoutes(thanks, thankList),
     ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway),
@@ -184,6 +189,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     config,
   );
   mirror.start();
+  const recording = mirror.enabled ? keepPlanSnapshots({ snapshots, mirror, clock, log, zone }) : null;
   const readingAgain = readAgainSince({ holds, gateway, clock, log });
   const backups =
     config.database.kind === 'sqlite'
@@ -201,7 +207,13 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     port: server.port,
     stop: async () => {
       clearInterval(hourly);
-      await Promise.all([server.stop(), readingAgain.stop(), backups?.stop(), mirror.stop()]);
+      await Promise.all([
+        server.stop(),
+        readingAgain.stop(),
+        backups?.stop(),
+        recording?.stop(),
+        mirror.stop(),
+      ]);
       await access.close();
       await Promise.all([database.close(), mirror.close()]);
     },

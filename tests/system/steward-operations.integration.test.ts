@@ -234,7 +234,9 @@ test('a month is closed, and reopened', async () => {
 });
 
 test('the mirror, finding records, and tap devices', async () => {
-  expect((await call('GET /api/mirror/plans/summary', {})).active.count).toBeGreaterThan(0);
+  const { active } = await call('GET /api/mirror/plans/summary', {});
+  expect(active.count).toBeGreaterThan(0);
+  expect((await call('GET /api/plan-pulse', { query: {} })).after.plans).toBe(active.count);
   const refunds = await call('POST /api/mirror/refunds', { body: { status: ['SUCCEEDED'], sort: 'amount' } });
   const chargebacks = await call('POST /api/mirror/chargebacks', {
     body: { sort: 'donor', direction: 'ASC' },

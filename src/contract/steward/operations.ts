@@ -12,7 +12,7 @@ import { mirrorOperations } from './operations/mirror.ts';
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
-import { reportOperations } from './operations/reports.ts';
+import { planPulseOperations, reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
 import { tapNoteOperations } from './operations/tap-notes.ts';
@@ -34,6 +34,7 @@ export const stewardOperations = {
   ...donorAttentionOperations,
   ...letterOperations,
   ...reportOperations,
+  ...planPulseOperations,
   ...thankOperations,
   ...refundRequestOperations,
   ...noteOperations,

@@ -7,6 +7,7 @@ import { intentColumns } from './migrations/intent-columns.ts';
 import { letterhead } from './migrations/letterhead.ts';
 import { monthClosings } from './migrations/month-closings.ts';
 import { passwords } from './migrations/passwords.ts';
+import { planSnapshots } from './migrations/plan-snapshots.ts';
 import { recordNotes } from './migrations/record-notes.ts';
 import { refundRequests } from './migrations/refund-requests.ts';
 import { restores } from './migrations/restores.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   refundRequests,
   recordNotes,
   monthClosings,
+  planSnapshots,
 ];
 
 /**

@@ -3,6 +3,7 @@
  * PostgreSQL.
  */
 
+import type { PlanState } from '#contract/rules/plan-states.ts';
 import type { ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { NotedKind } from '#contract/steward/notes.ts';
@@ -36,6 +37,8 @@ export type Schema = {
   month_closings: MonthClosingsTable;
   refund_requests: RefundRequestsTable;
   record_notes: RecordNotesTable;
+  plan_snapshot_days: PlanSnapshotDaysTable;
+  plan_snapshots: PlanSnapshotsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_tickets: SignInTicketsTable;
@@ -213,3 +216,9 @@ export type TapNotesTable = {
   changed_at: number;
   changed_by: string;
 };
+
+/** Days are those of the organization's time zone, YYYY-MM-DD. */
+type PlanSnapshotDaysTable = { day: string; taken_at: number };
+
+/** A plan from this day on, until its next row. */
+type PlanSnapshotsTable = { plan_id: string; day: string; state: PlanState; monthly_cents: number | null };

@@ -41,7 +41,7 @@ const moment = z.optional(
 /** In cents. */
 const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 
-const setState: z.ZodMiniType<SetState> = z.strictObject({
+export const setState: z.ZodMiniType<SetState> = z.strictObject({
   rows: count,
   total: z.nullable(count),
   asOf: timeOrNull,

@@ -3,6 +3,7 @@ import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { sortDirections } from '../../giving/vocabulary.ts';
 import { dayNumber } from '../../rules/periods.ts';
+import { planSteps } from '../../rules/plan-bridge.ts';
 import { statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
 import {
@@ -13,10 +14,12 @@ import {
   type ReportedDonor,
 } from '../reports/donor-report.ts';
 import { comparisons, givingGroupings } from '../reports/giving-report.ts';
+import { type PlanPulse, pulseSources } from '../reports/plan-pulse.ts';
 import { givingSplits } from '../reports/split-giving.ts';
 import { giftIndexState } from './gift-index.ts';
 import { paging, plainId } from './inputs.ts';
-import { count, timeOrNull } from './outputs.ts';
+import { setState } from './mirror.ts';
+import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 const reportedDonor: z.ZodMiniType<ReportedDonor> = z.strictObject({
   donor: tolerantSchema(Donor),
@@ -80,5 +83,42 @@ export const reportOperations = {
     access: 'mirror.read',
     body: z.strictObject({ ...donorReportFilter, ...paging }),
     reply: donorReport,
+  },
+} as const satisfies StewardTable;
+
+const pulseEnd = z.strictObject({ day, source: z.enum(pulseSources), plans: count, cents: z.int() });
+const pulse: z.ZodMiniType<PlanPulse> = z.strictObject({
+  month: z.string(),
+  before: pulseEnd,
+  after: pulseEnd,
+  steps: z.array(
+    z.strictObject({
+      step: z.enum(planSteps),
+      plans: count,
+      cents: z.int(),
+      rows: z.array(
+        z.strictObject({
+          id: z.string(),
+          donorId: textOrNull,
+          donorName: textOrNull,
+          cents: z.int(),
+          reason: textOrNull,
+        }),
+      ),
+    }),
+  ),
+  unpriced: count,
+  since: z.nullable(day),
+  state: setState,
+});
+
+/** How the monthly value of active plans changed. */
+export const planPulseOperations = {
+  // Of this month without one. 404 where plans aren't kept.
+  'GET /api/plan-pulse': {
+    id: 'planPulse.get',
+    access: 'mirror.read',
+    query: z.strictObject({ month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) }),
+    reply: pulse,
   },
 } as const satisfies StewardTable;

@@ -9,10 +9,10 @@ import { type PlansSearch, type PlanTab, planTabs } from './plans-search.ts';
 
 type Props = { search: PlansSearch; donors: Donors };
 
-/** Plans by status, each with its number under the same filters. `atRisk`: the page of failed and expiring plans is open. */
-export function PlanTabs({ search, donors, atRisk = false }: Props & { atRisk?: boolean }) {
+/** Plans by status, each with its number under the same filters. `page`: the page beside the list that is open. */
+export function PlanTabs({ search, donors, page }: Props & { page?: 'at-risk' | 'pulse' }) {
   const { data: summary } = useQuery(plansSummaryOptions);
-  const current = atRisk ? null : (search.tab ?? 'active');
+  const current = page ? null : (search.tab ?? 'active');
   // Failed plans have a page of their own, unless our server keeps no plans.
   const shown = planTabs.filter((tab) => tab !== 'failing' || summary === null || current === 'failing');
   const risk = summary ? summary.concerns.failing.count + summary.concerns.ending.count : null;
@@ -22,9 +22,18 @@ export function PlanTabs({ search, donors, atRisk = false }: Props & { atRisk?: 
         <Tab key={tab} tab={tab} search={search} donors={donors} current={current === tab} />
       ))}
       {summary === null ? null : (
-        <Link to="/plans/rescue" className={tabClass} aria-current={atRisk ? 'page' : undefined}>
-          Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
-        </Link>
+        <>
+          <Link
+            to="/plans/rescue"
+            className={tabClass}
+            aria-current={page === 'at-risk' ? 'page' : undefined}
+          >
+            Failed & expiring <TabCount>{risk === null ? '' : countText(risk)}</TabCount>
+          </Link>
+          <Link to="/plans/pulse" className={tabClass} aria-current={page === 'pulse' ? 'page' : undefined}>
+            Monthly change
+          </Link>
+        </>
       )}
     </Tabs>
   );

@@ -25,7 +25,7 @@ const most = 100;
 /** Plans that stopped giving or soon will: what they are worth, and the step that keeps them. */
 export const RescuePage = () => (
   <Page title="Failed & expiring" sentence={<AtStake />} late>
-    <PlanTabs search={{}} donors={null} atRisk />
+    <PlanTabs search={{}} donors={null} page="at-risk" />
     <PageBody>
       <Board />
     </PageBody>

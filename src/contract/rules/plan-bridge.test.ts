@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, dollars } from '../values/money.ts';
+import { planBridge, planSteps } from './plan-bridge.ts';
+import { derivedPlanDay, type PlanDay, planDay, planStates } from './plan-states.ts';
+
+const plan = (id: string, state: PlanDay['state'], amount: number | null = 1_000): PlanDay => ({
+  id,
+  state,
+  cents: amount === null ? null : cents(amount),
+});
+
+test('each change has its step', () => {
+  const before = [
+    plan('same', 'active'),
+    plan('raised', 'active'),
+    plan('lowered', 'active'),
+    plan('canceled', 'active'),
+    plan('ended', 'active'),
+    plan('gone', 'active'),
+    plan('failing', 'active'),
+    plan('paused', 'active'),
+    plan('back', 'failing'),
+    plan('starts', 'pending'),
+    plan('stays', 'failing'),
+  ];
+  const after = [
+    plan('same', 'active'),
+    plan('raised', 'active', 1_500),
+    plan('lowered', 'active', 400),
+    plan('canceled', 'ended'),
+    plan('ended', 'ended'),
+    plan('failing', 'failing'),
+    plan('paused', 'paused'),
+    plan('back', 'active'),
+    plan('starts', 'active'),
+    plan('fresh', 'active'),
+    plan('stays', 'ended'),
+  ];
+  const { steps, ...ends } = planBridge(before, after, new Set(['canceled', 'fresh']));
+  expect(Object.fromEntries(planSteps.map((step) => [step, steps[step].map(({ id }) => id)]))).toEqual({
+    new: ['starts', 'fresh'],
+    resumed: ['back'],
+    raised: ['raised'],
+    lowered: ['lowered'],
+    canceled: ['canceled'],
+    ended: ['ended', 'gone'],
+    failing: ['failing'],
+    paused: ['paused'],
+  });
+  expect(ends).toEqual({
+    before: { plans: 8, cents: 8_000 },
+    after: { plans: 6, cents: 5_900 },
+    unpriced: 0,
+  });
+});
+
+test('the steps always add up, in plans and in cents', () => {
+  const day = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom(...'abcdefghijklmnop'),
+      state: fc.constantFrom(...planStates),
+      cents: fc.option(fc.integer({ min: 0, max: 100_000 }).map(cents)),
+    }),
+    { selector: ({ id }) => id },
+  );
+  fc.assert(
+    fc.property(day, day, fc.subarray([...'abcdefghijklmnop']), (before, after, canceled) => {
+      const bridge = planBridge(before, after, new Set(canceled));
+      const changes = planSteps.flatMap((step) => bridge.steps[step]);
+      const sum = changes.reduce((total, change) => total + change.cents, 0);
+      expect(bridge.before.cents + sum).toBe(bridge.after.cents);
+      const { steps } = bridge;
+      const come = steps.new.length + steps.resumed.length;
+      const left = [steps.canceled, steps.ended, steps.failing, steps.paused].flat().length;
+      expect(bridge.before.plans + come - left).toBe(bridge.after.plans);
+      expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+    }),
+  );
+});
+
+test('what a plan says of itself gives earlier times', () => {
+  const start = '2026-03-10T09:00:00.000Z';
+  const one = {
+    id: 'p',
+    status: 'failed',
+    amount: dollars(10),
+    frequency: 'monthly',
+    createdAt: start,
+    startDate: start,
+    updatedAt: '2026-06-10T09:00:00.000Z',
+  };
+  const at = (text: string) => derivedPlanDay(one, Date.parse(text))?.state ?? null;
+  expect([at('2026-03-01T00:00:00Z'), at('2026-04-01T00:00:00Z'), at('2026-07-01T00:00:00Z')]).toEqual([
+    null,
+    'active',
+    'failing',
+  ]);
+  expect(derivedPlanDay({ ...one, status: 'pending' }, Date.parse('2026-04-01T00:00:00Z'))).toBeNull();
+  expect(planDay({ ...one, status: 'a new word' })).toEqual({ id: 'p', state: 'paused', cents: 1_000 });
+  expect(planDay({ ...one, status: null, amount: null }).cents).toBeNull();
+});

@@ -1,0 +1,81 @@
+/** How the monthly value of active plans went from one time to another: each difference has one step, and the steps add up. */
+import type { PlanDay } from './plan-states.ts';
+
+/** What the steps are called: `canceled` by our team, `ended` by anyone else. In the order in which they are shown. */
+export const planSteps = [
+  'new',
+  'resumed',
+  'raised',
+  'lowered',
+  'canceled',
+  'ended',
+  'failing',
+  'paused',
+] as const;
+export type PlanStep = (typeof planSteps)[number];
+
+/** By how much one plan changed the monthly value, in cents. */
+export type PlanChange = { id: string; cents: number };
+export type PlanBridge = {
+  before: { plans: number; cents: number };
+  after: { plans: number; cents: number };
+  steps: Record<PlanStep, PlanChange[]>;
+  /** Active plans whose value isn't known, before or after: they count as 0. */
+  unpriced: number;
+};
+
+/** `canceled`: IDs of plans that our team canceled in between. */
+export function planBridge(
+  before: readonly PlanDay[],
+  after: readonly PlanDay[],
+  canceled: ReadonlySet<string>,
+): PlanBridge {
+  const [earlier, later] = [byId(before), byId(after)];
+  const steps: PlanBridge['steps'] = {
+    new: [],
+    resumed: [],
+    raised: [],
+    lowered: [],
+    canceled: [],
+    ended: [],
+    failing: [],
+    paused: [],
+  };
+  for (const id of new Set([...earlier.keys(), ...later.keys()])) {
+    const [was, is] = [earlier.get(id), later.get(id)];
+    const cents = worth(is) - worth(was);
+    const step = stepOf(was, is, cents, canceled.has(id));
+    if (step) steps[step].push({ id, cents });
+  }
+  const active = [...earlier.values(), ...later.values()].filter(isActive);
+  return {
+    before: sumOf(earlier),
+    after: sumOf(later),
+    steps,
+    unpriced: new Set(active.filter(({ cents }) => cents === null).map(({ id }) => id)).size,
+  };
+}
+
+function stepOf(
+  was: PlanDay | undefined,
+  is: PlanDay | undefined,
+  cents: number,
+  isCanceled: boolean,
+): PlanStep | null {
+  if (isActive(was) && isActive(is)) return cents > 0 ? 'raised' : cents < 0 ? 'lowered' : null;
+  if (isActive(is)) return was && was.state !== 'pending' ? 'resumed' : 'new';
+  if (!isActive(was)) return null;
+  if (is?.state === 'failing') return 'failing';
+  if (is?.state === 'paused' || is?.state === 'pending') return 'paused';
+  return isCanceled ? 'canceled' : 'ended';
+}
+
+const isActive = (plan: PlanDay | undefined): plan is PlanDay & { state: 'active' } =>
+  plan?.state === 'active';
+const worth = (plan: PlanDay | undefined): number => (isActive(plan) ? (plan.cents ?? 0) : 0);
+const byId = (plans: readonly PlanDay[]) => new Map(plans.map((plan) => [plan.id, plan]));
+
+function sumOf(plans: ReadonlyMap<string, PlanDay>): PlanBridge['before'] {
+  const active = [...plans.values()].filter(isActive);
+  return { plans: active.length, cents: active.reduce((sum, plan) => sum + worth(plan), 0) };
+}

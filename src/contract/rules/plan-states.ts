@@ -1,0 +1,48 @@
+/** What became of a recurring plan, of one day or of an earlier time. */
+import type { Cents, Dollars } from '../values/money.ts';
+import { timeOf } from '../values/wire-time.ts';
+import { monthlyWorth } from './monthly-worth.ts';
+import { endedPlanStatuses } from './plan-status.ts';
+
+/** `paused` includes statuses that aren't documented: no gifts come from them. */
+export const planStates = ['active', 'failing', 'paused', 'pending', 'ended'] as const;
+export type PlanState = (typeof planStates)[number];
+
+/** `cents`: a twelfth of what it gives in a year; null when the amount or the frequency is unknown. */
+export type PlanDay = { id: string; state: PlanState; cents: Cents | null };
+
+type Plan = {
+  id: string;
+  status: string | null;
+  amount: Dollars | null;
+  frequency: string | null;
+  createdAt: string | null;
+  startDate: string | null;
+  updatedAt: string | null;
+};
+
+const states: Readonly<Record<string, PlanState>> = {
+  active: 'active',
+  failed: 'failing',
+  pending: 'pending',
+  ...Object.fromEntries(endedPlanStatuses.map((status) => [status, 'ended' as const])),
+};
+
+/** The plan as it is now. */
+export const planDay = ({ id, status, amount, frequency }: Plan): PlanDay => ({
+  id,
+  state: (status !== null && Object.hasOwn(states, status) ? states[status] : undefined) ?? 'paused',
+  cents: monthlyWorth(amount, frequency),
+});
+
+/**
+ * The plan at an earlier time, by what it says of itself today; null where it hadn't begun. Its amount is today's, and a plan that isn't
+ * active today counts as active from its start to its last change.
+ */
+export function derivedPlanDay(plan: Plan, at: number): PlanDay | null {
+  const today = planDay(plan);
+  const began = Math.max(timeOf(plan.createdAt) ?? 0, timeOf(plan.startDate) ?? 0);
+  if (began > at || today.state === 'pending') return null;
+  const changed = timeOf(plan.updatedAt) ?? 0;
+  return today.state === 'active' || at >= changed ? today : { ...today, state: 'active' };
+}

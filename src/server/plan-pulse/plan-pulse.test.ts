@@ -1,0 +1,67 @@
+/** The monthly change from snapshots: what is recorded replaces what is derived. */
+import { expect, test } from 'vitest';
+import { planDay } from '#contract/rules/plan-states.ts';
+import type { PlanRecord } from '#contract/steward/mirror.ts';
+import { dollars } from '#contract/values/money.ts';
+import { createDatabase } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { planPulse } from './plan-pulse.ts';
+import { createPlanSnapshots } from './plan-snapshots.ts';
+
+const plan = (id: string, changes: Partial<PlanRecord> = {}): PlanRecord => ({
+  id,
+  donorId: `donor-${id}`,
+  createdAt: '2026-01-10T00:00:00.000Z',
+  updatedAt: '2026-02-10T00:00:00.000Z',
+  startDate: '2026-01-10T00:00:00.000Z',
+  status: 'active',
+  amount: dollars(10),
+  donorCoveredFees: false,
+  anonymous: false,
+  frequency: 'monthly',
+  nextPaymentDate: null,
+  paymentMethod: null,
+  campaign: null,
+  subcampaign: null,
+  metadata: null,
+  locationId: null,
+  ...changes,
+});
+
+test('a raise is seen between two snapshots, and a month before the first is derived and says so', async () => {
+  const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+  const clock = createManualClock(Date.parse('2026-05-20T12:00:00Z'));
+  const snapshots = createPlanSnapshots(database, clock);
+  const old = [plan('a'), plan('b')];
+  await snapshots.take('2026-03-31', old.map(planDay));
+  const raised = [plan('a', { amount: dollars(25) }), plan('c')];
+  await snapshots.take('2026-04-30', raised.map(planDay));
+  const state = { rows: 2, total: 2, asOf: null, complete: true, missing: false };
+  const mirror = {
+    records: async () => raised,
+    donorNames: async () => ({ 'donor-a': 'Ada Grove' }),
+    state: async () => ({ plans: state }),
+  };
+  // Only what it reads of the mirror.
+  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'UTC' };
+  const april = await planPulse(parts, '2026-04', true);
+  expect(april).toMatchObject({
+    before: { day: '2026-03-31', source: 'snapshot', plans: 2, cents: 2_000 },
+    after: { day: '2026-04-30', source: 'snapshot', plans: 2, cents: 3_500 },
+    since: '2026-03-31',
+  });
+  expect(april.steps.map(({ step, cents }) => [step, cents])).toEqual([
+    ['new', 1_000],
+    ['raised', 1_500],
+    ['ended', -1_000],
+  ]);
+  expect(april.steps[1]?.rows).toEqual([
+    { id: 'a', donorId: 'donor-a', donorName: 'Ada Grove', cents: 1_500, reason: null },
+  ]);
+  // The platform no longer has it, so nobody knows whose it was.
+  expect(april.steps[2]?.rows).toMatchObject([{ id: 'b', donorId: null, donorName: null }]);
+  const [march, may] = [await planPulse(parts, '2026-03', true), await planPulse(parts, '2026-05', true)];
+  expect([march.before.source, march.after.source]).toEqual(['derived', 'snapshot']);
+  expect([may.before.source, may.after.source, may.steps]).toEqual(['snapshot', 'now', []]);
+  await database.close();
+});

@@ -1,0 +1,83 @@
+/** How the monthly value of active plans changed in a month, from snapshots, the mirror's plans, and our own cancellations. */
+import { type PlanChange, planBridge, planSteps } from '#contract/rules/plan-bridge.ts';
+import { derivedPlanDay, type PlanDay, planDay } from '#contract/rules/plan-states.ts';
+import type { PlanRecord } from '#contract/steward/mirror.ts';
+import { mostPulseRows, type PlanPulse, type PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
+import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { cancellations } from './cancellations.ts';
+import type { PlanSnapshots } from './plan-snapshots.ts';
+
+export type PulseParts = {
+  snapshots: PlanSnapshots;
+  database: Database;
+  mirror: Pick<Mirror, 'state' | 'records' | 'donorNames'>;
+  clock: Clock;
+  /** The organization's time zone, whose months these are. */
+  zone: string;
+};
+
+type End = { about: Pick<PulseEnd, 'day' | 'source'>; plans: PlanDay[] };
+
+/** `month` is YYYY-MM, not in the future. `reasons`: whether the reader may see why plans were canceled. */
+export async function planPulse(parts: PulseParts, month: string, reasons: boolean): Promise<PlanPulse> {
+  const { snapshots, database, mirror, clock, zone } = parts;
+  const records = await mirror.records('plans');
+  const today = wallTimeOf(new Date(clock.now()), zone).day;
+  const [first, next] = [`${month}-01`, nextMonth(month)];
+  const [before, after] = await Promise.all([
+    startOf(parts, records, first),
+    next > today
+      ? { about: { day: today, source: 'now' as const }, plans: records.map(planDay) }
+      : startOf(parts, records, next),
+  ]);
+  const canceled = await cancellations(database, startOfDayIn(first, zone), startOfDayIn(next, zone));
+  const bridge = planBridge(before.plans, after.plans, new Set(canceled.keys()));
+  const listed = planSteps.map((step) => ({ step, changes: bySize(bridge.steps[step]) }));
+  const shown = new Set(listed.flatMap(({ changes }) => changes.slice(0, mostPulseRows).map(({ id }) => id)));
+  const donors = new Map(records.filter(({ id }) => shown.has(id)).map(({ id, donorId }) => [id, donorId]));
+  const names = await mirror.donorNames([...new Set([...donors.values()].filter((id) => id !== null))]);
+  const rowOf = ({ id, cents }: PlanChange) => {
+    const donorId = donors.get(id) ?? null;
+    const donorName = donorId === null ? null : (names[donorId] ?? null);
+    return { id, donorId, donorName, cents, reason: reasons ? (canceled.get(id) ?? null) : null };
+  };
+  return {
+    month,
+    before: { ...before.about, ...bridge.before },
+    after: { ...after.about, ...bridge.after },
+    steps: listed
+      .filter(({ changes }) => changes.length > 0)
+      .map(({ step, changes }) => ({
+        step,
+        plans: changes.length,
+        cents: changes.reduce((sum, { cents }) => sum + cents, 0),
+        rows: changes.slice(0, mostPulseRows).map(rowOf),
+      })),
+    unpriced: bridge.unpriced,
+    since: (await snapshots.days())?.first ?? null,
+    state: (await mirror.state()).plans,
+  };
+}
+
+/** The plans when a day began: from the snapshot of that day or of the last one before it, or else derived. */
+async function startOf({ snapshots, zone }: PulseParts, records: PlanRecord[], day: string): Promise<End> {
+  const found = await snapshots.until(day);
+  if (found) return { about: { day: found.day, source: 'snapshot' }, plans: found.plans };
+  const at = startOfDayIn(day, zone).getTime();
+  return {
+    about: { day, source: 'derived' },
+    plans: records.flatMap((plan) => derivedPlanDay(plan, at) ?? []),
+  };
+}
+
+const bySize = (changes: readonly PlanChange[]) =>
+  changes.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || (a.id < b.id ? -1 : 1));
+
+/** The first day of the month after one. */
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}

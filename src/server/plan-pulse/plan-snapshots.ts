@@ -1,0 +1,83 @@
+/** Our own record of what plans were worth on each day. The platform keeps no history of them. */
+import type { PlanDay } from '#contract/rules/plan-states.ts';
+import { cents } from '#contract/values/money.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+import { batchesOf } from '../mirror/batches.ts';
+
+export type PlanSnapshots = {
+  /** The days of the first and the last snapshot; null before the first. */
+  days(): Promise<{ first: string; last: string } | null>;
+  /** Records the plans of a day, once. Returns false if that day has been recorded. */
+  take(day: string, plans: readonly PlanDay[]): Promise<boolean>;
+  /** The plans of the last snapshot until the end of a day; null before the first. */
+  until(day: string): Promise<{ day: string; plans: PlanDay[] } | null>;
+};
+
+export function createPlanSnapshots(database: Database, clock: Clock): PlanSnapshots {
+  return {
+    days: async () => {
+      const { first, last } = await database.db
+        .selectFrom('plan_snapshot_days')
+        .select(({ fn }) => [
+          fn.min<string | null>('day').as('first'),
+          fn.max<string | null>('day').as('last'),
+        ])
+        .executeTakeFirstOrThrow();
+      return first === null || last === null ? null : { first, last };
+    },
+    take: (day, plans) =>
+      database.write(async (trx) => {
+        await database.lock(trx, 'plan snapshots');
+        const taken = await trx
+          .selectFrom('plan_snapshot_days')
+          .select('day')
+          .where('day', '>=', day)
+          .executeTakeFirst();
+        if (taken) return false;
+        const known = new Map((await plansUntil(trx, day)).map((plan) => [plan.id, plan]));
+        const present = new Set(plans.map(({ id }) => id));
+        const gone = [...known.values()].filter(({ id, state }) => state !== 'ended' && !present.has(id));
+        const changed = plans.filter((plan) => {
+          const before = known.get(plan.id);
+          return before?.state !== plan.state || before.cents !== plan.cents;
+        });
+        const rows = [...changed, ...gone.map((plan) => ({ ...plan, state: 'ended' as const }))];
+        for (const some of batchesOf(rows))
+          await trx
+            .insertInto('plan_snapshots')
+            .values(some.map(({ id, state, cents }) => ({ plan_id: id, day, state, monthly_cents: cents })))
+            .execute();
+        await trx.insertInto('plan_snapshot_days').values({ day, taken_at: clock.now() }).execute();
+        return true;
+      }),
+    until: async (day) => {
+      const row = await database.db
+        .selectFrom('plan_snapshot_days')
+        .select(({ fn }) => fn.max<string | null>('day').as('last'))
+        .where('day', '<=', day)
+        .executeTakeFirstOrThrow();
+      return row.last === null ? null : { day: row.last, plans: await plansUntil(database.db, row.last) };
+    },
+  };
+}
+
+/** The last row of each plan. */
+async function plansUntil(db: Database['db'] | Trx, day: string): Promise<PlanDay[]> {
+  const rows = await db
+    .selectFrom('plan_snapshots as one')
+    .select(['plan_id', 'state', 'monthly_cents'])
+    .where('day', '=', (where) =>
+      where
+        .selectFrom('plan_snapshots as newest')
+        .select(({ fn }) => fn.max<string>('newest.day').as('day'))
+        .whereRef('newest.plan_id', '=', 'one.plan_id')
+        .where('newest.day', '<=', day),
+    )
+    .execute();
+  return rows.map(({ plan_id: id, state, monthly_cents: amount }) => ({
+    id,
+    state,
+    cents: amount === null ? null : cents(amount),
+  }));
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PlanStep } from '#contract/rules/plan-bridge.ts';
+import type { PlanPulse, PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
+import { countText } from '../../../data/format/format.ts';
+import { StepBar } from '../../../ui/charts/step-bar.tsx';
+import styles from './pulse.module.css';
+import { endText, signedText, stepLabels, worthText } from './pulse-labels.ts';
+
+type Props = { pulse: PlanPulse /** Whose plans are listed below. */; selected: PlanStep | undefined };
+
+/** From the value at the start to that at the end, step by step; each step leads to its plans. */
+export function PulseBridge({ pulse: { before, after, steps }, selected }: Props) {
+  const tops: number[] = [before.cents];
+  for (const { cents } of steps) tops.push((tops.at(-1) ?? 0) + cents);
+  const high = Math.max(...tops);
+  // Steps are small beside the whole: the scale begins a little below the lowest.
+  const low = Math.max(0, Math.min(...tops) - (high - Math.min(...tops)) * 0.4);
+  const bar = (from: number, to: number) => <StepBar from={from} to={to} low={low} high={high} />;
+  return (
+    <table className={styles.bridge} aria-label="From the start of the month to its end">
+      <thead>
+        <tr>
+          <th scope="col">Change</th>
+          <th scope="col" className={styles.number}>
+            Plans
+          </th>
+          <th scope="col" className={styles.number}>
+            A month
+          </th>
+          <th scope="col" className={styles.bar} aria-label="Bar" />
+        </tr>
+      </thead>
+      <tbody>
+        <End end={before}>{bar(low, before.cents)}</End>
+        {steps.map(({ step, plans, cents }, index) => (
+          <tr key={step}>
+            <th scope="row">
+              <Link
+                to="/plans/pulse"
+                search={(at) => ({ ...at, step })}
+                resetScroll={false}
+                aria-current={selected === step ? 'true' : undefined}
+              >
+                {stepLabels[step]}
+              </Link>
+            </th>
+            <td className={styles.number}>{countText(plans)}</td>
+            <td className={styles.number}>{signedText(cents)}</td>
+            <td className={styles.bar}>{bar(tops[index] ?? 0, tops[index + 1] ?? 0)}</td>
+          </tr>
+        ))}
+        <End end={after}>{bar(low, after.cents)}</End>
+      </tbody>
+    </table>
+  );
+}
+
+const End = ({ end, children }: { end: PulseEnd; children: ReactNode }) => (
+  <tr className={styles.end}>
+    <th scope="row">{endText(end)}</th>
+    <td className={styles.number}>
+      {end.source === 'now' ? <Link to="/plans">{countText(end.plans)}</Link> : countText(end.plans)}
+    </td>
+    <td className={styles.number}>{worthText(end)}</td>
+    <td className={styles.bar}>{children}</td>
+  </tr>
+);

@@ -1,0 +1,50 @@
+/** The plans' monthly change in plain words. */
+import type { PlanStep } from '#contract/rules/plan-bridge.ts';
+import type { PlanPulse, PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
+import { cents } from '#contract/values/money.ts';
+import { calendarDay, calendarDayText, moneyText } from '../../../data/format/format.ts';
+
+export const stepLabels: Readonly<Record<PlanStep, string>> = {
+  new: 'New plans',
+  resumed: 'Resumed',
+  raised: 'Raised',
+  lowered: 'Lowered',
+  canceled: 'Canceled by your team',
+  ended: 'Ended elsewhere',
+  failing: 'Payments failing',
+  paused: 'Paused',
+};
+
+/** "October 2026". */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** The latest months, newest first. */
+export function latestMonths(most: number, today = calendarDay()): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: most }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** "+$120.00", "−$40.00". */
+export const signedText = (amount: number): string =>
+  `${amount < 0 ? '−' : '+'}${moneyText(cents(Math.abs(amount)))}`;
+
+/** "$31,900.00". */
+export const worthText = ({ cents: amount }: Pick<PulseEnd, 'cents'>): string => moneyText(cents(amount));
+
+/** "Start of Oct 1", "Now". */
+export const endText = ({ day, source }: PulseEnd): string =>
+  source === 'now' ? 'Now' : `Start of ${calendarDayText(day)}`;
+
+/** Where the figures come from, and what they can't show. */
+export function sourceText({ before, after, since }: Pick<PlanPulse, 'before' | 'after' | 'since'>): string {
+  const recorded = since
+    ? `Steward has recorded all plans daily since ${calendarDayText(since)}.`
+    : 'Steward records all plans once a day, starting today.';
+  if (before.source !== 'derived' && after.source !== 'derived') return recorded;
+  return `${recorded} Earlier figures are estimated from each plan's start and last update: changed amounts, and plans that failed and recovered, aren't shown.`;
+}

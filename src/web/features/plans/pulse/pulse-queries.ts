@@ -1,0 +1,13 @@
+/** The plans' monthly change, from our own server: reading it takes no call to the platform. */
+import { queryOptions } from '@tanstack/react-query';
+import { callSteward } from '../../../data/api/api.ts';
+import { defined } from '../../../data/search/list-search.ts';
+
+/** `month`: YYYY-MM; this month without one. Read again after each write that changes plans. */
+export const pulseOptions = (month: string | undefined) =>
+  queryOptions({
+    queryKey: ['service', 'subscriptions', 'pulse', month ?? null] as const,
+    queryFn: ({ signal }) => callSteward('GET /api/plan-pulse', { query: defined('month', month) }, signal),
+    staleTime: 30_000,
+    refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
+  });
