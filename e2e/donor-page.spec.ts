@@ -19,8 +19,8 @@ test.describe('on a phone', () => {
         'Contact',
         'Recurring plans',
         'Gifts',
-        'Payment methods',
         'Notes',
+        'Payment methods',
         'Record',
         /^Team activity/,
       ]);

@@ -58,20 +58,18 @@ export function DonorRecord({ id, beside }: RecordProps) {
                 </div>
               </Card>
             </Stack>
+            <OnPage>
+              <GiftsOfDonor donor={donor} />
+            </OnPage>
             <Stack>
               <OnPage>
-                <GiftsOfDonor donor={donor} />
+                <RecordNotes kind="donor" id={donor.id} />
               </OnPage>
               <Card title="Payment methods" late={32}>
                 <div className={styles.methodsPlace}>
                   <PaymentMethods donorId={donor.id} />
                 </div>
               </Card>
-            </Stack>
-            <Stack>
-              <OnPage>
-                <RecordNotes kind="donor" id={donor.id} />
-              </OnPage>
               <DonorIds donor={donor} />
               <OnPage>
                 <RecordActivity id={donor.id} />

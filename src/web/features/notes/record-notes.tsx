@@ -25,7 +25,7 @@ export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
   if (!may('notes.write')) return null;
   return (
     <Card title="Notes">
-      <WhenSeen minHeight={180}>
+      <WhenSeen minHeight={200}>
         <Notes about={{ kind, record: id }} />
       </WhenSeen>
     </Card>
