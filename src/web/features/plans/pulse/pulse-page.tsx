@@ -91,7 +91,7 @@ const Board = ({ pulse, step }: { pulse: PlanPulse; step: Step | undefined }) =>
     ) : null}
     <Card title="Worth saving">
       <p className={words.soft}>
-        Plans that failed, and plans whose card expires before the next gift, are under{' '}
+        Failed plans, and cards that expire before the next gift, are under{' '}
         <Link to="/plans/rescue">Failed & expiring</Link>, with each donor's phone number.
       </p>
     </Card>
