@@ -91,7 +91,7 @@ for (const [size, viewport] of [
             await page.goto('/chargebacks');
             await expect(page.getByText(/at risk · oldest open \d+ days?/)).toBeVisible();
             await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
-            expect((await calls(steward))['chargebacks.list'] ?? 0).toBeLessThanOrEqual(2);
+            expect((await calls(steward))['chargebacks.list']).toBeUndefined();
             const pending = (await reportedReversals(page, 'chargebacks')).filter(
               ({ status }) => status === 'pending',
             );

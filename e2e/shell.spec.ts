@@ -131,18 +131,18 @@ test('a phone has the action beside the title and a search, and no columns to ch
 ownTest(
   'a request that failed because of too many requests is repeated by itself',
   async ({ page, steward }) => {
-    await signIn(page, 'Staff', '/contributions');
+    await signIn(page, 'Administrator', '/contributions');
     await expect(firstRow(page)).toBeVisible();
     await installClock(page);
-    await steward.control('POST', 'faults', { operation: 'deposits.list', fault: { kind: 'tooMany' } });
-    await page.getByRole('link', { name: 'Deposits' }).first().click();
+    await steward.control('POST', 'faults', { operation: 'webhooks.list', fault: { kind: 'tooMany' } });
+    await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({
       timeout: 20_000,
     });
     await steward.control('DELETE', 'faults');
     let requests = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/v3/deposits')) requests += 1;
+      if (request.url().includes('/api/v3/webhooks')) requests += 1;
     });
     await page.clock.fastForward(130_000);
     await expect.poll(() => requests).toBeGreaterThan(0);

@@ -1,7 +1,43 @@
-import { readAllOptions } from '../api/read.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Reply } from '#contract/giving/operations.ts';
+import { callSteward } from '../api/api.ts';
+import { type CompleteList, readAll } from '../api/read.ts';
+import { copiedPage } from './reversal-queries.ts';
 
 /** Chargebacks live for weeks: what was read stays good for a while, and says its age. */
 const staleTime = 10 * 60_000;
+/** As many as one reply of our server has. */
+const limit = 100;
 
-/** The newest 200, in at most two calls. */
-export const newestChargebacksOptions = readAllOptions('chargebacks.list', {}, { staleTime, mostPages: 2 });
+type Chargeback = Reply<'chargebacks.list'>['data'][number];
+
+/**
+ * The newest chargebacks, with every pending one: from our server's copy, without a call to the platform. Until that is complete, the
+ * newest 200 of the platform, in at most two calls. `complete`: no pending one is missing.
+ */
+export const newestChargebacksOptions = queryOptions({
+  queryKey: ['service', 'chargebacks', 'newest'],
+  queryFn: async ({ client, signal }): Promise<CompleteList<Chargeback>> =>
+    (await copiedChargebacks(client, signal)) ?? readAll('chargebacks.list', {}, 2, signal),
+  staleTime,
+});
+
+async function copiedChargebacks(client: QueryClient, signal: AbortSignal) {
+  const page = (body: { status?: string[]; direction: 'ASC' | 'DESC' }) =>
+    copiedPage<Chargeback>(client, 'chargebacks', () =>
+      callSteward('POST /api/mirror/chargebacks', { body: { sort: 'created', limit, ...body } }, signal),
+    );
+  const [pending, newest] = await Promise.all([
+    page({ status: ['pending'], direction: 'ASC' }),
+    page({ direction: 'DESC' }),
+  ]);
+  if (!pending || !newest) return null;
+  const rows = new Map([...newest.reply.data, ...pending.reply.data].map((row) => [row.id, row]));
+  return {
+    rows: [...rows.values()],
+    total: newest.reply.totalCount,
+    complete: (pending.reply.totalCount ?? 0) <= limit,
+    asOf: newest.asOf,
+    stale: newest.stale,
+  };
+}

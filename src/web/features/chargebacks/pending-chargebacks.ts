@@ -1,4 +1,4 @@
-/** Pending chargebacks among the newest pages: the platform has no filter for them. */
+/** The pending ones among the newest chargebacks. */
 import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
 import type { CompleteList } from '../../data/api/read.ts';
 

@@ -7,10 +7,9 @@ import {
   monthKinds,
 } from '#contract/steward/money/months.ts';
 import { cents } from '#contract/values/money.ts';
-import { moneyParts, moneyText } from '../../data/format/format.ts';
+import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
-import { Amount } from '../../ui/text/amount.tsx';
 import { checkLinks, totalLinks } from './month-links.tsx';
 import styles from './months.module.css';
 
@@ -52,11 +51,7 @@ export const MonthTotals = ({ month: { month, totals } }: { month: Month }) => (
           key={kind}
           label={label}
           meaning={meaning}
-          value={
-            <To month={month}>
-              <Amount parts={moneyParts(cents(totals[kind].cents))} size="figure" />
-            </To>
-          }
+          value={<To month={month}>{moneyText(cents(totals[kind].cents))}</To>}
           note={count(totals[kind].count, one, many)}
         />
       );
