@@ -28,18 +28,18 @@ ownTest(
 ownTest(
   'while the platform is down, loaded data stays with its age, and other screens say what failed',
   async ({ page, steward }) => {
-    await signIn(page, 'Staff', '/contributions');
+    await signIn(page, 'Administrator', '/contributions');
     await expect(read(page)).toBeVisible();
     await steward.control('POST', 'faults', {
       operation: '*',
       fault: { kind: 'error', status: 503, body: 'html' },
     });
-    await page.getByRole('link', { name: 'Deposits' }).first().click();
+    await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
     await page.goBack();
     await expect(read(page)).toBeVisible();
     await steward.control('DELETE', 'faults');
-    await page.getByRole('link', { name: 'Deposits' }).first().click();
+    await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again', exact: true });
       if (await retry.isVisible()) await retry.click();
