@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { monthName, monthsAway } from '../../data/format/months.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
@@ -17,11 +18,18 @@ const route = getRouteApi('/_app/deposits/month/$month');
 /** A month: its totals, what is still open, and closing it. */
 export function MonthPage() {
   const { month } = route.useParams();
-  const { data, error, refetch } = useQuery(monthOptions(month));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(monthOptions(month));
   return (
     <Page
       title={/^\d{4}-\d{2}$/.test(month) ? monthName(month) : 'Month'}
-      sentence={data ? stateText(data.closing !== null, data.changed) : null}
+      sentence={
+        data ? (
+          <>
+            {stateText(data.closing !== null, data.changed)}
+            <AgeLabel asOf={new Date(dataUpdatedAt).toISOString()} behind={false} />
+          </>
+        ) : null
+      }
       actions={data ? <Neighbors month={month} isLast={!data.isOver} /> : null}
     >
       {error ? (
