@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { Month } from '#contract/steward/money/months.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
@@ -22,8 +23,13 @@ async function month(cookie: string, path: string, body?: object): Promise<Month
 }
 
 /** Until then the gift index reads in the background. */
-const isChecked = async () =>
-  ((await (await system.ask(admin, '/api/gift-index')).json()) as GiftIndexState).checkedAt !== null;
+const isChecked = async () => (await read<GiftIndexState>('/api/gift-index')).checkedAt !== null;
+
+/** What a path of our own server replies. */
+async function read<Reply>(path: string): Promise<Reply> {
+  const answer = await system.ask(admin, path);
+  return (await answer.json()) as Reply;
+}
 
 test('a refund after the close is listed with what it was and is; the totals that were closed stay', async () => {
   const query = { minimumInitiatedDate: '2026-10-02', maximumInitiatedDate: '2026-10-30', limit: 100 };
@@ -39,6 +45,11 @@ test('a refund after the close is listed with what it was and is; the totals tha
   const closed = await month(finance, '2026-10/close', { digest: open.digest });
   expect(closed).toMatchObject({ closing: { digest: open.digest, totals: open.totals }, changed: 0 });
   expect(system.upstreamRequests()).toEqual([]);
+  // As old as the oldest list it comes from, not as the reply.
+  const { refunds, chargebacks, deposits } = await read<MirrorState>('/api/mirror/state');
+  const gifts = await read<GiftIndexState>('/api/gift-index');
+  const readAt = [refunds, chargebacks, deposits, gifts].map(({ asOf }) => Date.parse(asOf ?? ''));
+  expect(Date.parse(closed.asOf ?? '')).toBe(Math.min(...readAt));
 
   await system.write(admin, 'contributions.initiateRefund', { path: { contributionId: gift.id } });
   await system.clock.advance(5 * 60_000);

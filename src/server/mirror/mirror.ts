@@ -145,13 +145,17 @@ async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): 
   return Object.fromEntries(mirrorSets.map((set) => [set, stateOf(set)])) as MirrorState;
 }
 
+/** The earliest of ISO times; null where one is missing. */
+export const oldest = (times: readonly (string | null)[]): string | null =>
+  times.includes(null) ? null : (times.toSorted()[0] ?? null);
+
 /** Combines several sets: as old as the oldest, and complete if all are. */
 export const together = (states: readonly SetState[]): SetState => ({
   rows: states.reduce((sum, { rows }) => sum + rows, 0),
   total: states.some(({ total }) => total === null)
     ? null
     : states.reduce((sum, { total }) => sum + (total ?? 0), 0),
-  asOf: states.some(({ asOf }) => asOf === null) ? null : (states.map(({ asOf }) => asOf).sort()[0] ?? null),
+  asOf: oldest(states.map(({ asOf }) => asOf)),
   complete: states.every(({ complete }) => complete),
   missing: states.every(({ missing }) => missing),
 });

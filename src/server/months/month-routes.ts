@@ -27,6 +27,7 @@ export function monthRoutes(
       month,
       isOver: now.isOver,
       complete: now.complete,
+      asOf: now.asOf,
       totals,
       open: openIn(now.records),
       digest: monthDigest(month, totals, records),

@@ -1,9 +1,10 @@
 /** Reads the records of a month from the gift index and the mirror, without a call to the platform. */
 import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { Month } from '#contract/steward/money/months.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
-import type { Mirror } from '../mirror/mirror.ts';
+import { type Mirror, oldest } from '../mirror/mirror.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { MonthRecord } from './month-records.ts';
 
@@ -15,7 +16,7 @@ export type MonthParts = {
   zone: string;
 };
 
-export type MonthNow = { isOver: boolean; complete: boolean; records: MonthRecord[] };
+export type MonthNow = Pick<Month, 'isOver' | 'complete' | 'asOf'> & { records: MonthRecord[] };
 
 const sets = ['refunds', 'chargebacks', 'deposits'] as const satisfies readonly MirrorSet[];
 
@@ -54,6 +55,7 @@ export async function readMonth(
   const isRead = sets.every((set) => states[set].complete);
   return {
     isOver: wallTimeOf(new Date(clock.now()), zone).day >= nextMonth(month),
+    asOf: oldest([gifts.asOf, ...sets.map((set) => states[set].asOf)]),
     complete: isRead && gifts.complete && !gifts.differing.some((one) => one.month === month),
     records,
   };

@@ -46,6 +46,8 @@ export type Month = {
   isOver: boolean;
   /** False until every record of the month was read. */
   complete: boolean;
+  /** ISO time of the oldest reading that this comes from; null before the first. */
+  asOf: string | null;
   totals: MonthTotals;
   open: Record<MonthCheck, MonthFigure>;
   /** Of what the month holds now. */

@@ -18,7 +18,7 @@ const route = getRouteApi('/_app/deposits/month/$month');
 /** A month: its totals, what is still open, and closing it. */
 export function MonthPage() {
   const { month } = route.useParams();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(monthOptions(month));
+  const { data, error, refetch } = useQuery(monthOptions(month));
   return (
     <Page
       title={/^\d{4}-\d{2}$/.test(month) ? monthName(month) : 'Month'}
@@ -26,7 +26,7 @@ export function MonthPage() {
         data ? (
           <>
             {stateText(data.closing !== null, data.changed)}
-            <AgeLabel asOf={new Date(dataUpdatedAt).toISOString()} behind={false} />
+            <AgeLabel asOf={data.asOf} behind={false} />
           </>
         ) : null
       }

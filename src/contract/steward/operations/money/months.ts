@@ -9,7 +9,7 @@ import {
 } from '../../money/months.ts';
 import type { StewardTable } from '../../operation.ts';
 import { plainId, words } from '../inputs.ts';
-import { count, textOrNull, time } from '../outputs.ts';
+import { count, textOrNull, time, timeOrNull } from '../outputs.ts';
 
 const figure = z.strictObject({ count, cents: z.int() });
 const totals = z.record(z.enum(monthKinds), figure);
@@ -33,6 +33,7 @@ const month: z.ZodMiniType<Month> = z.strictObject({
   month: z.string(),
   isOver: z.boolean(),
   complete: z.boolean(),
+  asOf: timeOrNull,
   totals,
   open: z.record(z.enum(monthChecks), figure),
   digest,
