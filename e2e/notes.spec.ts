@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(
-  'a note on a donor is added, edited, hidden while others look, read by others, and deleted by its author',
+  'a note on a donor is added, edited, found by its words, hidden while others look, and deleted by its author',
   async ({ page }) => {
     await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
     const path = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
@@ -28,12 +28,34 @@ ownTest(
     await page.getByLabel('Edit note').fill('Prefers email');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(notes).toContainText('(edited)');
+    // Two keys and a word lead to it from anywhere.
+    await page.goto('/campaigns');
+    await page.getByRole('heading', { level: 1 }).click();
+    const find = page.getByRole('dialog', { name: 'Find anything' });
+    const openFind = async () => {
+      await expect(async () => {
+        if (!(await find.isVisible())) await page.keyboard.press('Control+k');
+        await expect(find).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await page.keyboard.type('prefers EMA');
+    };
+    await openFind();
+    await find.getByRole('group', { name: 'Notes' }).getByRole('option', { name: 'Prefers email' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await toNotes();
+    await expect(notes).toContainText('Prefers email');
     await page.getByRole('heading', { level: 1 }).click();
     await mask(page);
     // Drawn anew, from its top.
     await toNotes();
     await expect(notes.getByRole('listitem')).toHaveCount(1);
     expect(await shown(page)).not.toContain('Prefers email');
+    await openFind();
+    await expect(find.getByRole('group', { name: 'Notes' }).getByRole('option')).toHaveCount(1);
+    expect(await shown(page)).not.toContain('Prefers email');
+    await page.keyboard.press('Escape');
+    await expect(find).toHaveCount(0);
+    await toNotes();
     await expect(notes.getByRole('button')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await toNotes();

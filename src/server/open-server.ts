@@ -134,6 +134,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     clock,
     organization: config.organization.name,
   });
+  const notes = createRecordNotes({ database, activity, clock });
   const thanks = createThanks({ database, activity, clock });
   const thankList = createThankList({ mirror, thanks });
   const reconciliations = createReconciliations({ database, activity, clock });
@@ -155,8 +156,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...reportRoutes(donorReports),
     ...thankRoutes(thanks, thankList),
     ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway),
-    ...noteRoutes(createRecordNotes({ database, activity, clock })),
-    ...findRoutes({ mirror, gateway }),
+    ...noteRoutes(notes),
+    ...findRoutes({ mirror, notes, gateway }),
     ...exportRoutes({
       database,
       activity,

@@ -3,7 +3,7 @@
  * restarted, with the sandbox as its platform.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WriteId } from '#contract/giving/catalog.ts';
@@ -37,6 +37,8 @@ export type RestoreFixture = {
   backUp(): Promise<string>;
   /** Runs `npm run restore -- args`. */
   restore(...args: string[]): Promise<0 | 1>;
+  /** Leaves something else in the place of the database; only while the server is stopped. */
+  loseDisk(): void;
   inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   activity(): Promise<{ rows: { operation: string; input: string | null }[]; faults: readonly unknown[] }>;
   close(): Promise<void>;
@@ -70,9 +72,10 @@ export async function createRestoreFixture(
     const database = await createDatabase(config.database);
     return work(database).finally(() => database.close());
   };
+  const coreFile = config.database.kind === 'sqlite' ? config.database.file : '';
   return {
     folder,
-    coreFile: config.database.kind === 'sqlite' ? config.database.file : '',
+    coreFile,
     clock,
     platform,
     said,
@@ -102,6 +105,10 @@ export async function createRestoreFixture(
       return listBackups(backupFolder(folder), 'core-sandbox')[0]?.name ?? '';
     },
     restore: (...args) => runRestore(config, args, print, clock),
+    loseDisk: () => {
+      for (const ending of ['', '-wal', '-shm']) rmSync(`${coreFile}${ending}`, { force: true });
+      writeFileSync(coreFile, 'not a database');
+    },
     inDatabase,
     activity: () =>
       inDatabase(async (database) => {

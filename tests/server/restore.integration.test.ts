@@ -106,7 +106,7 @@ test('checks a write that was in progress during the backup instead of sending i
   expect((await sending).status).toBe(201);
   at.platform.control.faults.clear();
   await at.stop();
-  loseDisk();
+  at.loseDisk();
   await at.restore(name);
   expect(at.said.join('\n')).toContain('1 unconfirmed writes will be checked');
   await at.start();
@@ -121,49 +121,6 @@ test('checks a write that was in progress during the backup instead of sending i
   expect((await at.write(cookie, 'contributions.charge', key)).ok).toBe(true);
   expect(at.platform.effects('contributions.charge')).toBe(1);
 }, 30_000);
-
-test('brings back notes, thanks, and the daily record of plans after the disk is lost', async () => {
-  await at.start();
-  await at.inDatabase(({ write }) =>
-    write(async (trx) => {
-      const note = { id: 'n1', kind: 'donor', record_id: 'd1', note: 'Prefers calls' } as const;
-      await trx
-        .insertInto('record_notes')
-        .values({ ...note, made_at: 1, made_by: 'u1', changed_at: null })
-        .execute();
-      await trx
-        .insertInto('thanks')
-        .values({ gift_id: 'g1', way: 'card', thanked_at: 1, thanked_by: 'u1' })
-        .execute();
-      await trx.insertInto('plan_snapshot_days').values({ day: '2020-01-01', taken_at: 1 }).execute();
-      await trx
-        .insertInto('plan_snapshots')
-        .values({ plan_id: 'p1', day: '2020-01-01', state: 'active', monthly_cents: 1_000 })
-        .execute();
-    }),
-  );
-  const name = await at.backUp();
-  await at.stop();
-  loseDisk();
-  expect(await at.restore(name)).toBe(0);
-  const found = await at.inDatabase(async ({ db }) => [
-    await db.selectFrom('record_notes').select('note').execute(),
-    await db.selectFrom('thanks').select('way').execute(),
-    await db.selectFrom('plan_snapshots').select('monthly_cents').where('plan_id', '=', 'p1').execute(),
-    await db.selectFrom('plan_snapshot_days').select('day').where('day', '=', '2020-01-01').execute(),
-  ]);
-  expect(found).toEqual([
-    [{ note: 'Prefers calls' }],
-    [{ way: 'card' }],
-    [{ monthly_cents: 1_000 }],
-    [{ day: '2020-01-01' }],
-  ]);
-});
-
-const loseDisk = () => {
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${at.coreFile}${ending}`, { force: true });
-  writeFileSync(at.coreFile, 'not a database');
-};
 
 /**
  * Charges after the backup, restores it, and repeats the same click once money is allowed. Returns how often
@@ -190,7 +147,7 @@ test('keeps the writes of the replaced database', async () => {
 });
 
 test('control: nothing can be carried over from a lost disk, and only the hold prevents a second charge', async () => {
-  expect(await sameClickAfterRestore(loseDisk)).toBe(2);
+  expect(await sameClickAfterRestore(() => at.loseDisk())).toBe(2);
   expect(at.said.join('\n')).toContain('writes after the backup are unknown');
 });
 

@@ -204,7 +204,6 @@ test('letters to donors, thanks, and notes', async () => {
   expect((await call('POST /api/statements', { body: { year: 1900, donor } })).data).toMatchObject([
     { donor: { id: donor }, gifts: [], cents: 0 },
   ]);
-
   await call('GET /api/donor-attention/{donorId}', { path: { donorId: donor } });
 
   const { data: gifts } = await call('POST /api/thanks', { body: { least: 100_000, thanked: false } });
@@ -218,6 +217,8 @@ test('letters to donors, thanks, and notes', async () => {
   await call('POST /api/notes', { body: { ...about, id, note: 'Prefers calls' } });
   await call('POST /api/notes/{noteId}', { path: { noteId: id }, body: { note: 'Prefers email' } });
   expect((await call('GET /api/notes', { query: about })).notes).toMatchObject([{ note: 'Prefers email' }]);
+  const { found } = await call('POST /api/find/notes', { body: { text: 'email pref' } });
+  expect(found).toMatchObject([{ id, recordId: 'd1', note: 'Prefers email' }]);
   await call('POST /api/notes/{noteId}/remove', { path: { noteId: id } });
 });
 

@@ -1,4 +1,5 @@
 /** Finding a record by its id, serial number or name. Types and limits only. */
+import type { NotedKind } from './notes.ts';
 import type { RecordKind, RecordRef } from './record-kinds.ts';
 
 /** An id of the platform: 24 hexadecimal characters, or a UUID. */
@@ -19,5 +20,23 @@ export type NamedRecord = RecordRef & {
   /** Distinguishes records of the same name: the URL of a destination, the amount of a plan in dollars. */
   detail: string | number | null;
 };
+
+/** A note found by words of its text, and the record that it is about. */
+export type FoundNote = {
+  id: string;
+  kind: NotedKind;
+  recordId: string;
+  /** Set for donors and plans. */
+  donorId: string | null;
+  donorName: string | null;
+  /** Begins near the first word that was found. */
+  note: string;
+  /** ISO time. */
+  at: string;
+  /** Name of the account; null when it is gone. */
+  by: string | null;
+};
+/** Newest first. */
+export type FoundNotes = { found: FoundNote[] };
 
 export type NamedRecords = { found: NamedRecord[] };

@@ -44,6 +44,19 @@ test('the writes of an earlier version are kept when columns are removed', async
   await database.close();
 });
 
+test('notes of an earlier version can be searched', async () => {
+  const file = path.join(folder, 'earlier-notes.sqlite');
+  const earlier = await createDatabase({ kind: 'sqlite', file }, migrations.slice(0, 15));
+  await sql`insert into record_notes (id, kind, record_id, note, made_at, made_by)
+    values ('n1', 'donor', 'd1', 'Café on Sunday', 1, 'u1')`.execute(earlier.db);
+  await earlier.close();
+  const database = await createDatabase({ kind: 'sqlite', file });
+  expect(await database.db.selectFrom('record_notes').select('words').execute()).toEqual([
+    { words: ' cafe on sunday' },
+  ]);
+  await database.close();
+});
+
 test.each([
   ['is not a database', (bytes: Buffer) => bytes.fill(0xa5, 0, 100)],
   ['lost a page', (bytes: Buffer) => bytes.fill(0xa5, 4_096 * 3, 4_096 * 5)],

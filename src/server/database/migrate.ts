@@ -6,6 +6,7 @@ import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
 import { letterhead } from './migrations/letterhead.ts';
 import { monthClosings } from './migrations/month-closings.ts';
+import { noteWords } from './migrations/note-words.ts';
 import { passwords } from './migrations/passwords.ts';
 import { planSnapshots } from './migrations/plan-snapshots.ts';
 import { recordNotes } from './migrations/record-notes.ts';
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   recordNotes,
   monthClosings,
   planSnapshots,
+  noteWords,
 ];
 
 /**

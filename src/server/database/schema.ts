@@ -176,6 +176,8 @@ export type RecordNotesTable = {
   kind: NotedKind;
   record_id: string;
   note: string;
+  /** For searching (notes/search-words.ts). */
+  words: string;
   made_at: number;
   made_by: string;
   changed_at: number | null;

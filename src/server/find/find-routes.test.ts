@@ -46,11 +46,15 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
   const mirror = {
     database,
     records: async (set: string) => sets[set] ?? [],
+    donorNames: async (ids: readonly string[]) =>
+      Object.fromEntries(ids.map((one) => [one, 'Ann Whitfield'])),
     state: async () => new Proxy({}, { get: () => state }) as MirrorState,
-  } as Pick<Mirror, 'database' | 'state' | 'records'>;
+  } as Pick<Mirror, 'database' | 'state' | 'records' | 'donorNames'>;
   // Only what these routes use of it.
   const gateway = { read, missing: () => [] } as unknown as Pick<Gateway, 'read' | 'missing'>;
-  const running = await startTestServer({ rooms: () => findRoutes({ mirror, gateway }) });
+  const running = await startTestServer({
+    rooms: () => findRoutes({ mirror, notes: { search: async () => [] }, gateway }),
+  });
   const find = async (text: string, as: Role = 'staff') => {
     const answer = await running.call('POST', '/api/find', { as, body: { text } });
     return { status: answer.status, ...(await jsonOf<FoundRecord>(answer)) };

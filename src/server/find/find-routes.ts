@@ -3,17 +3,24 @@ import type { findOperations } from '#contract/steward/operations/find.ts';
 import { may } from '#contract/steward/roles.ts';
 import type { Session } from '../http/route.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { RecordNotes } from '../notes/record-notes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { findNames } from './find-names.ts';
+import { findNotes } from './find-notes.ts';
 import { findDevice, findRecord } from './find-record.ts';
 
 type Parts = {
-  mirror: Pick<Mirror, 'database' | 'state' | 'records'>;
+  mirror: Pick<Mirror, 'database' | 'state' | 'records' | 'donorNames'>;
+  notes: Pick<RecordNotes, 'search'>;
   gateway: Pick<Gateway, 'read' | 'missing'>;
 };
 
-export const findRoutes = ({ mirror, gateway }: Parts): StewardHandlers<keyof typeof findOperations> => ({
+export const findRoutes = ({
+  mirror,
+  notes,
+  gateway,
+}: Parts): StewardHandlers<keyof typeof findOperations> => ({
   'POST /api/find': async ({ body: { text }, session, request }) => {
     const may = mayOf(session);
     if (!recordId.test(text))
@@ -23,6 +30,9 @@ export const findRoutes = ({ mirror, gateway }: Parts): StewardHandlers<keyof ty
   },
   'POST /api/find/names': async ({ body: { text }, session }) => ({
     found: await findNames({ mirror, may: mayOf(session) }, text),
+  }),
+  'POST /api/find/notes': async ({ body: { text }, session }) => ({
+    found: await findNotes({ mirror, notes, may: mayOf(session) }, text),
   }),
 });
 

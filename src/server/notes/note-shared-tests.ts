@@ -1,6 +1,7 @@
 /** What notes on records must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type NotedKind, notedKinds } from '#contract/steward/notes.ts';
 import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
@@ -53,6 +54,37 @@ export function noteSharedTests(open: () => Promise<Database>): void {
     ]);
     // Only a keyed digest of typed text is in the log, which can't be erased.
     expect(JSON.stringify(entries.map(({ input }) => input))).not.toMatch(/call|Moved/);
+    await database.close();
+  });
+
+  test('notes are found by beginnings of their words as they are now, newest first', async () => {
+    const database = await open();
+    await database.db.deleteFrom('record_notes').execute();
+    const clock = createManualClock();
+    const notes = createRecordNotes({ database, activity: { recordIn: async () => undefined }, clock });
+    const add = async (kind: NotedKind, note: string) => {
+      const id = randomUUID();
+      await clock.advance(1_000);
+      await notes.add(by('u1'), { kind, record: 'r1', id, note });
+      return id;
+    };
+    const found = async (typed: string, kinds: readonly NotedKind[] = notedKinds, limit = 5) =>
+      (await notes.search(typed, kinds, limit)).map(({ note }) => note);
+    const first = await add('donor', 'José prefers calls, 100% sure');
+    const gone = await add('plan', "O'Brien asked about JOSE_2");
+    expect(await found('jose')).toEqual(["O'Brien asked about JOSE_2", 'José prefers calls, 100% sure']);
+    expect(await found('CALL josé')).toEqual(['José prefers calls, 100% sure']);
+    expect(await found('obrien')).toEqual(["O'Brien asked about JOSE_2"]);
+    for (const none of ['alls', 'jose missing', '%', '_', '  ', 'jo_e'])
+      expect(await found(none)).toEqual([]);
+    expect(await found('jose', ['donor', 'gift'])).toEqual(['José prefers calls, 100% sure']);
+    expect([await found('jose', []), await found('jose', notedKinds, 1)]).toEqual([
+      [],
+      ["O'Brien asked about JOSE_2"],
+    ]);
+    await notes.change(by('u1'), first, 'Prefers email');
+    await notes.remove(by('u1'), gone);
+    expect([await found('jose'), await found('email')]).toEqual([[], ['Prefers email']]);
     await database.close();
   });
 }

@@ -5,16 +5,25 @@ import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { RecordNotesTable } from '../database/schema.ts';
+import { searchPatterns, searchWords } from './search-words.ts';
 
 export type RecordNotes = {
   /** Newest first. `readerId` is who reads them. */
   of(kind: NotedKind, recordId: string, readerId: string): Promise<RecordNote[]>;
+  /** Notes of these kinds with a word for each typed prefix, newest first. */
+  search(typed: string, kinds: readonly NotedKind[], limit: number): Promise<NoteOfRecord[]>;
   /** Returns the note there is when its ID was used before, and null when that is someone else's. */
   add(by: By, added: StewardBody<'POST /api/notes'>): Promise<RecordNote | null>;
   /** Returns null if the person has no such note. Saving the same text again is not a change. */
   change(by: By, id: string, note: string): Promise<RecordNote | null>;
   /** Returns false if it is someone else's note. */
   remove(by: By, id: string): Promise<boolean>;
+};
+
+/** A note and the record that it is about. */
+export type NoteOfRecord = Pick<RecordNote, 'id' | 'note' | 'at' | 'by'> & {
+  kind: NotedKind;
+  recordId: string;
 };
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
@@ -62,6 +71,21 @@ export function createRecordNotes({ database, activity, clock }: Parts): RecordN
         .execute();
       return found.map((row) => noteOf(row, readerId));
     },
+    search: async (typed, kinds, limit) => {
+      const patterns = searchPatterns(typed);
+      if (patterns.length === 0 || kinds.length === 0) return [];
+      let matching = rows(database.db).where('kind', 'in', kinds);
+      for (const pattern of patterns) matching = matching.where('words', 'like', pattern);
+      const found = await matching
+        .orderBy('made_at', 'desc')
+        .orderBy('record_notes.id')
+        .limit(limit)
+        .execute();
+      return found.map((row) => {
+        const { id, note, at, by } = noteOf(row, '');
+        return { id, note, at, by, kind: row.kind, recordId: row.record_id };
+      });
+    },
     add: (by, { id, kind, record: recordId, note }) =>
       database.write(async (trx) => {
         await database.lock(trx, `note ${id}`);
@@ -72,6 +96,7 @@ export function createRecordNotes({ database, activity, clock }: Parts): RecordN
           kind,
           record_id: recordId,
           note,
+          words: searchWords(note),
           made_at: clock.now(),
           made_by: by.actor.id,
           changed_at: null,
@@ -88,7 +113,7 @@ export function createRecordNotes({ database, activity, clock }: Parts): RecordN
         if (known.note === note) return noteOf(known, by.actor.id);
         await trx
           .updateTable('record_notes')
-          .set({ note, changed_at: clock.now() })
+          .set({ note, words: searchWords(note), changed_at: clock.now() })
           .where('id', '=', id)
           .execute();
         await record(trx, by, 'notes.change', { ...known, note });

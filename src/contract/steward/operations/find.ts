@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type FoundRecord, type NamedRecords, recordId, serialNumber } from '../find.ts';
+import { type FoundNotes, type FoundRecord, type NamedRecords, recordId, serialNumber } from '../find.ts';
+import { notedKinds } from '../notes.ts';
 import type { StewardTable } from '../operation.ts';
 import { recordKinds } from '../record-kinds.ts';
-import { textOrNull } from './outputs.ts';
+import { textOrNull, time } from './outputs.ts';
 
 const foundRecord: z.ZodMiniType<FoundRecord> = z.strictObject({
   found: z.nullable(
@@ -27,6 +28,22 @@ const namedRecords: z.ZodMiniType<NamedRecords> = z.strictObject({
   ),
 });
 
+const foundNotes: z.ZodMiniType<FoundNotes> = z.strictObject({
+  found: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(notedKinds),
+      recordId: z.string(),
+      donorId: textOrNull,
+      donorName: textOrNull,
+      note: z.string(),
+      at: time,
+      by: textOrNull,
+    }),
+  ),
+});
+const typed = z.string().check(z.minLength(2), z.maxLength(100));
+
 /** Finding records. Only kinds that the role may see are searched. */
 export const findOperations = {
   // By id or serial number.
@@ -42,7 +59,14 @@ export const findOperations = {
   'POST /api/find/names': {
     id: 'find.names',
     access: 'signed-in',
-    body: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(100)) }),
+    body: z.strictObject({ text: typed }),
     reply: namedRecords,
+  },
+  // By prefixes of words in any order, at most five notes.
+  'POST /api/find/notes': {
+    id: 'find.notes',
+    access: 'notes.write',
+    body: z.strictObject({ text: typed }),
+    reply: foundNotes,
   },
 } as const satisfies StewardTable;

@@ -8,6 +8,7 @@ import { useActs, useScreens } from './use-acts.ts';
 import { useFindDonors } from './use-find-donors.ts';
 import { useFindGifts } from './use-find-gifts.ts';
 import { useFindNames } from './use-find-names.ts';
+import { useFindNotes } from './use-find-notes.ts';
 import { useFindRecord } from './use-find-record.ts';
 import { useRecent } from './use-recent.ts';
 
@@ -19,6 +20,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const record = useFindRecord(typed);
   const names = useFindNames(typed);
   const gifts = useFindGifts(typed);
+  const written = useFindNotes(typed);
   const recent = useRecent();
   const screens = useScreens(typed);
   const acts = useActs(typed, donors.donors[0]);
@@ -30,12 +32,13 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
     { title: 'Contributions', items: gifts },
     first,
     ...names.groups,
+    { title: 'Notes', items: written.items },
     ...findCached(client, typed),
     ...(typed ? [{ title: 'Pages', items: screens }] : []),
     { title: 'Actions', items: [...elsewhere, ...acts] },
     ...(typed ? [] : [{ title: 'Pages', items: screens }]),
   ].filter(({ items }) => items.length > 0);
-  const waiting = donors.waiting || record.waiting || names.waiting;
+  const waiting = donors.waiting || record.waiting || names.waiting || written.waiting;
   const none = typed && groups.length === 0 && !waiting && !record.note ? `No results for “${typed}”` : null;
   const processor = isProcessorId(typed)
     ? 'Processor IDs are searched in the refunds and chargebacks you opened recently.'

@@ -18,6 +18,14 @@ export const namedRecordsOptions = (text: string) =>
     staleTime: 60_000,
   });
 
+/** Notes of the team by words of their text. */
+export const foundNotesOptions = (text: string) =>
+  queryOptions({
+    queryKey: ['find', 'notes', text],
+    queryFn: ({ signal }) => callSteward('POST /api/find/notes', { body: { text } }, signal),
+    staleTime: 10_000,
+  });
+
 /** Options that read one record. */
 export type RecordOptions<Row> = { queryKey: DataTag<QueryKey, Fresh<{ data: Row }>, Error> };
 

@@ -1,0 +1,74 @@
+/** A restore brings back what only Steward stores. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';
+
+let at: RestoreFixture;
+beforeEach(async () => {
+  at = await createRestoreFixture();
+});
+afterEach(() => at.close());
+
+test('brings back notes, thanks, refund requests, letterhead, and the daily record of plans after the disk is lost', async () => {
+  await at.start();
+  await at.inDatabase(({ write }) =>
+    write(async (trx) => {
+      const note = {
+        id: 'n1',
+        kind: 'donor',
+        record_id: 'd1',
+        note: 'Prefers calls',
+        words: ' calls',
+      } as const;
+      await trx
+        .insertInto('record_notes')
+        .values({ ...note, made_at: 1, made_by: 'u1', changed_at: null })
+        .execute();
+      await trx
+        .insertInto('thanks')
+        .values({ gift_id: 'g1', way: 'card', thanked_at: 1, thanked_by: 'u1' })
+        .execute();
+      const request = { id: 'r1', contribution_id: 'g1', reason: 'Given twice', state: 'open' } as const;
+      await trx
+        .insertInto('refund_requests')
+        .values({
+          ...request,
+          requested_at: 1,
+          requested_by: 'u1',
+          closed_at: null,
+          closed_by: null,
+          answer: '',
+        })
+        .execute();
+      const letterhead = { organization: 'Harbor Light', address: 'Salem', footer: 'Thank you', version: 2 };
+      await trx
+        .insertInto('letterhead')
+        .values({ id: 1, ...letterhead, changed_at: 1, changed_by: 'u1' })
+        .execute();
+      await trx.insertInto('plan_snapshot_days').values({ day: '2020-01-01', taken_at: 1 }).execute();
+      await trx
+        .insertInto('plan_snapshots')
+        .values({ plan_id: 'p1', day: '2020-01-01', state: 'active', monthly_cents: 1_000 })
+        .execute();
+    }),
+  );
+  const name = await at.backUp();
+  await at.stop();
+  at.loseDisk();
+  expect(await at.restore(name)).toBe(0);
+  const found = await at.inDatabase(async ({ db }) => [
+    await db.selectFrom('record_notes').select('note').execute(),
+    await db.selectFrom('thanks').select('way').execute(),
+    await db.selectFrom('refund_requests').select(['reason', 'state']).execute(),
+    await db.selectFrom('letterhead').select(['organization', 'version']).execute(),
+    await db.selectFrom('plan_snapshots').select('monthly_cents').where('plan_id', '=', 'p1').execute(),
+    await db.selectFrom('plan_snapshot_days').select('day').where('day', '=', '2020-01-01').execute(),
+  ]);
+  expect(found).toEqual([
+    [{ note: 'Prefers calls' }],
+    [{ way: 'card' }],
+    [{ reason: 'Given twice', state: 'open' }],
+    [{ organization: 'Harbor Light', version: 2 }],
+    [{ monthly_cents: 1_000 }],
+    [{ day: '2020-01-01' }],
+  ]);
+});
