@@ -1,4 +1,5 @@
 /** The lists of refunds and chargebacks over our server's copy: searched, sorted and summed without a call. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
 import { signIn } from './sign-in.ts';
@@ -60,6 +61,21 @@ for (const { noun, path, counted, word, other } of [
         return shown.toString() === shown.toSorted((a, b) => b - a).toString();
       })
       .toBe(true);
+
+    // The file has all of them, in the same order.
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${noun}.csv`);
+    const [titles = '', ...lines] = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(all.length);
+    const place = titles.split(',').indexOf('Amount');
+    const exported = lines.map((line) => Math.round(Number(line.split(',')[place]) * 100));
+    const amountsOf = all.map(({ amountInCents }) => amountInCents);
+    expect(exported).toEqual(amountsOf.toSorted((a, b) => b - a));
 
     // By the donor of the gift, or by the beginning of an ID; what is typed is in no address.
     const field = page.getByRole('searchbox', { name: 'Search by donor or ID' });

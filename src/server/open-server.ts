@@ -31,6 +31,7 @@ import { createThankList } from './letters/thank-list.ts';
 import { thankRoutes } from './letters/thank-routes.ts';
 import { createThanks } from './letters/thanks.ts';
 import { createLog } from './log.ts';
+import { moneyExports } from './mirror/exports/money-exports.ts';
 import { giftExport } from './mirror/gifts/gift-export.ts';
 import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
@@ -166,6 +167,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         depositBooks(gateway, zone),
         activityExport(database),
         giftExport({ mirror, zone }),
+        ...moneyExports({ mirror, reconciliations, zone }),
         statementExport(statements, zone),
         donorReportExport(donorReports, zone),
         givingReportExport({ mirror, zone }),

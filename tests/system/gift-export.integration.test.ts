@@ -7,6 +7,7 @@ import type { GiftGroups, GiftIndexState } from '#contract/steward/gifts/gift-in
 import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
+import { csvRecords } from './csv-records.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -35,20 +36,6 @@ async function exported(body: object): Promise<{ made: ExportMade; answer: Respo
   return { made, answer: await open(made) };
 }
 
-/** Rows by title. No text of this world has a line break. */
-function rowsOf(csv: string): Record<string, string>[] {
-  const cells = (line: string) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-      (quoted ?? plain ?? '').replaceAll('""', '"'),
-    );
-  const [titles = '', ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
-  const names = cells(titles);
-  return lines.map((line) => {
-    const values = cells(line);
-    return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
-  });
-}
-
 async function giftsOfPlatform() {
   const all = [];
   for (let page = 1; ; page += 1) {
@@ -64,7 +51,7 @@ test('every gift of the platform is in the file, by given date and to the cent, 
   const { made, answer } = await exported({ filter: { filter: {} } });
   expect([made.rows, made.fileName]).toEqual([gifts.length, 'gifts.csv']);
   expect(answer.headers.get('content-type')).toBe(fileTypes.csv);
-  const rows = rowsOf(await answer.text());
+  const rows = csvRecords(await answer.text());
   expect(system.upstreamRequests()).toEqual([]);
   const given = rows.map((row) => row.Date ?? '');
   expect(given).toEqual(given.toSorted().toReversed());
@@ -92,7 +79,7 @@ test('a workbook has the same rows, and what a filter leaves out is left out', a
   ];
   expect(xlsx.made.fileName).toBe('gifts.xlsx');
   expect(xlsx.answer.headers.get('content-type')).toBe(fileTypes.xlsx);
-  const rows = rowsOf(await csv.answer.text());
+  const rows = csvRecords(await csv.answer.text());
   expect(rows.every(({ Frequency }) => Frequency === 'Recurring')).toBe(true);
   const files = unzipped(Buffer.from(await xlsx.answer.arrayBuffer()));
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
@@ -123,7 +110,7 @@ test.each(['campaign', 'location', 'method', 'week'] as const)(
     const question = { grouping, days: october, against: 'year', before: octoberBefore } as const;
     const { made, answer } = await exported({ kind: 'giving-report', filter: question });
     expect(made.fileName).toBe(`giving-by-${grouping}-2026-10-01-to-2026-10-31.csv`);
-    const rows = rowsOf(await answer.text());
+    const rows = csvRecords(await answer.text());
     const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
     const [now, before] = [await groupsOf(october, by), await groupsOf(octoberBefore, by)];
     const shown = givingRows(question, now, before);
@@ -146,7 +133,7 @@ test.each(['campaign', 'location', 'method', 'week'] as const)(
 test('the file of a split report has a column for each series, which add up', async () => {
   const question = { grouping: 'month', split: 'campaign', days: october, against: 'none', before: null };
   const { answer } = await exported({ kind: 'giving-report', filter: question });
-  const [row, ...others] = rowsOf(await answer.text());
+  const [row, ...others] = csvRecords(await answer.text());
   expect(others).toEqual([]);
   const { From, To, Received, ...series } = row ?? {};
   expect([From, To]).toEqual([october.from, october.to]);
@@ -197,7 +184,7 @@ test('people are masked while personal data is hidden, and the log keeps nothing
   const donor = (await giftsOfPlatform()).find((gift) => gift.donor?.lastName && gift.donor.email)?.donor;
   const text = donor?.lastName ?? '';
   const { made, answer } = await exported({ filter: { filter: { text } }, masked: true });
-  const [row] = rowsOf(await answer.text());
+  const [row] = csvRecords(await answer.text());
   expect(made.fileName).toBe('gifts-masked.csv');
   expect([row?.['Last name'], row?.Email, row?.['Gift ID']?.length]).toEqual(['••••', '••••', 24]);
   const log = await (await system.ask(admin, '/api/activity')).text();

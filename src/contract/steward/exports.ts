@@ -1,6 +1,6 @@
 /** Files of records that a role may see: a POST creates an export, a GET downloads it. */
 
-/** `xlsx` only for exports of gifts. */
+/** Accounting exports and the activity log are CSV files only. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -12,6 +12,10 @@ export const fileTypes = {
 
 /** The export of gifts; its filter is a GiftQuery. */
 export const giftExport = 'gifts';
+
+/** The exports of the lists of the same names; their filters are the lists' questions without paging. */
+export const moneyExports = ['refunds', 'chargebacks', 'deposits'] as const;
+export type MoneyExport = (typeof moneyExports)[number];
 
 export type ExportMade = {
   id: string;

@@ -1,19 +1,16 @@
 /** Routes that read the local copy. None of them calls the platform while the user waits. */
-import type { CampaignSet, LocationSet, MirrorSet, TapSet } from '#contract/steward/mirror.ts';
+import type { CampaignSet, LocationSet, TapSet } from '#contract/steward/mirror.ts';
 import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid } from '../http/problem.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import { upstreamProblem } from '../routes/upstream-problem.ts';
-import { NotSupported } from '../upstream/errors.ts';
 import { listDeposits } from './deposit-list.ts';
 import { searchDonors } from './donor-search.ts';
-import { filledUntil } from './gifts/gift-reading.ts';
 import { type Mirror, together } from './mirror.ts';
 import { listPlans, summarisePlans } from './plan-list.ts';
+import { readyReversals, readySet, requireMirror, requireSet } from './ready-sets.ts';
 import { listReversals, type ReversalQuestion, type ReversalSet } from './reversal-list.ts';
-import { sources } from './sets.ts';
 
 type Parts = { mirror: Mirror; reconciliations: Pick<Reconciliations, 'times'> };
 
@@ -64,9 +61,7 @@ export const mirrorRoutes = ({
   'POST /api/mirror/refunds': ({ body }) => reversalPage(mirror, 'refunds', body),
   'POST /api/mirror/chargebacks': ({ body }) => reversalPage(mirror, 'chargebacks', body),
   'POST /api/mirror/deposits': async ({ body }) => {
-    await requireSet(mirror, 'deposits');
-    await mirror.upToDate('deposits');
-    const { deposits: state } = await mirror.state();
+    const state = await readySet(mirror, 'deposits');
     return {
       ...listDeposits(await mirror.records('deposits'), await reconciliations.times(), body),
       state,
@@ -80,26 +75,9 @@ export const mirrorRoutes = ({
   },
 });
 
-/** Throws 404 if there is no local copy. */
-function requireMirror(mirror: Mirror): void {
-  if (!mirror.enabled) throw notFound();
-}
-
-/** Also throws if the platform doesn't have the list: there is nothing to wait for. */
-async function requireSet(mirror: Mirror, set: MirrorSet): Promise<void> {
-  requireMirror(mirror);
-  if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
-}
-
-/** Without a copy of the gifts nobody knows whom they are from. */
 async function reversalPage<Set extends ReversalSet>(mirror: Mirror, set: Set, question: ReversalQuestion) {
-  await requireSet(mirror, set);
-  if (!mirror.giftIndex.enabled) throw notFound();
-  await mirror.upToDate(set);
-  const state = (await mirror.state())[set];
-  const hasGifts = (await filledUntil(mirror.database)).done;
-  const found = await listReversals(mirror, set, question);
-  return { ...found, state: { ...state, complete: state.complete && hasGifts } };
+  const state = await readyReversals(mirror, set);
+  return { ...(await listReversals(mirror, set, question)), state };
 }
 
 async function completeSet(mirror: Mirror, set: 'campaigns' | 'locations') {

@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import type { ReversalSort, StatusSum } from '#contract/steward/reversals.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { batchesOf } from './batches.ts';
+import { readInBatches } from './batches.ts';
 import { donorsWithWord } from './donor-search.ts';
 import { fold, nameWords, wordsOf } from './fold.ts';
 import type { Mirror } from './mirror.ts';
@@ -12,7 +12,7 @@ import type { MirrorDatabase } from './mirror-database.ts';
 export type ReversalSet = 'refunds' | 'chargebacks';
 export type ReversalQuestion = StewardBody<'POST /api/mirror/refunds'>;
 
-type Reversal = MirrorRecords[ReversalSet];
+export type Reversal = MirrorRecords[ReversalSet];
 /** The donor as the gift carries it. */
 type GiftDonor = { id: string | null; words: string[]; sortName: string };
 
@@ -63,24 +63,32 @@ export function isWithin(text: string | null, from: string | undefined, before: 
 }
 
 /** By gift. */
-async function donorsOf({ db }: MirrorDatabase, rows: readonly Reversal[]): Promise<Map<string, GiftDonor>> {
-  const ids = [...new Set(rows.flatMap(({ contributionId }) => contributionId ?? []))];
+async function donorsOf(
+  database: MirrorDatabase,
+  rows: readonly Reversal[],
+): Promise<Map<string, GiftDonor>> {
   const donors = new Map<string, GiftDonor>();
-  for (const some of batchesOf(ids))
-    for (const gift of await db
-      .selectFrom('gifts')
-      .select(['id', 'donor_id', 'donor_first_name', 'donor_last_name', 'donor_email'])
-      .where('id', 'in', some)
-      .execute()) {
-      const { donor_first_name: first, donor_last_name: last, donor_email: email } = gift;
-      donors.set(gift.id, {
-        id: gift.donor_id,
-        words: [...nameWords(`${first ?? ''} ${last ?? ''}`), ...wordsOf(email ?? '')],
-        sortName: fold([last, first, email].filter(Boolean).join(' ')),
-      });
-    }
+  for (const gift of await giftsOf(database, rows)) {
+    const { donor_first_name: first, donor_last_name: last, donor_email: email } = gift;
+    donors.set(gift.id, {
+      id: gift.donor_id,
+      words: [...nameWords(`${first ?? ''} ${last ?? ''}`), ...wordsOf(email ?? '')],
+      sortName: fold([last, first, email].filter(Boolean).join(' ')),
+    });
+  }
   return donors;
 }
+
+/** What the copy of the gifts has of those that were refunded or disputed. */
+export const giftsOf = ({ db }: MirrorDatabase, rows: readonly Reversal[]) =>
+  readInBatches([...new Set(rows.flatMap(({ contributionId }) => contributionId ?? []))], (some) =>
+    db
+      .selectFrom('gifts')
+      .select(['id', 'donor_id', 'donor_first_name', 'donor_last_name', 'donor_email'])
+      .select(['campaign_name', 'given_at'])
+      .where('id', 'in', some)
+      .execute(),
+  );
 
 /** Each word begins a word of the donor, or all of the text begins an ID. */
 async function searchOf(

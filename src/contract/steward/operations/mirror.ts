@@ -124,7 +124,8 @@ const depositPage: z.ZodMiniType<DepositPage> = z.strictObject({
 });
 /** The platform's words, also those that aren't documented. */
 const platformWords = z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)));
-const reversalQuestion = z.strictObject({
+/** Which refunds or chargebacks, in which order. */
+export const reversalFilter = {
   /** Beginnings of words of the donor's name, email, or phone, or the beginning of an ID. */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   gift: z.optional(plainId),
@@ -136,9 +137,9 @@ const reversalQuestion = z.strictObject({
   createdBefore: moment,
   sort: z._default(z.enum(reversalSorts), 'created'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
-  ...paging,
-});
-const depositQuestion = z.strictObject({
+};
+/** Which deposits, in which order. */
+export const depositFilter = {
   /** Part of a name, of what the statement shows, or of the bank. */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Moments: from, and before. */
@@ -155,8 +156,7 @@ const depositQuestion = z.strictObject({
   status: platformWords,
   sort: z._default(z.enum(depositSorts), 'arrival'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
-  ...paging,
-});
+};
 
 const office = { access: 'mirror.read', large: true } as const;
 
@@ -213,19 +213,19 @@ export const mirrorOperations = {
   'POST /api/mirror/refunds': {
     id: 'mirror.refunds',
     access: 'mirror.read',
-    body: reversalQuestion,
+    body: z.strictObject({ ...reversalFilter, ...paging }),
     reply: refundPage,
   },
   'POST /api/mirror/chargebacks': {
     id: 'mirror.chargebacks',
     access: 'mirror.read',
-    body: reversalQuestion,
+    body: z.strictObject({ ...reversalFilter, ...paging }),
     reply: chargebackPage,
   },
   'POST /api/mirror/deposits': {
     id: 'mirror.deposits',
     access: 'deposits.list',
-    body: depositQuestion,
+    body: z.strictObject({ ...depositFilter, ...paging }),
     reply: depositPage,
   },
   'GET /api/mirror/plans/summary': {

@@ -2,8 +2,8 @@
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
-import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
+import { dollarsOf, inWords } from '../../exports/cell-values.ts';
 import type { Cell } from '../../exports/csv.ts';
 import type { ExportColumn, LargeExportKind } from '../../exports/export-kinds.ts';
 import { invalid, notFound } from '../../http/problem.ts';
@@ -99,14 +99,4 @@ async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<strin
   return new Map(locations.map(({ id, name }) => [id, name]));
 }
 
-const dollarsOf = (amount: number | null): number | null =>
-  amount === null ? null : toDollars(cents(amount));
 const yesNo = (isSet: 0 | 1): string => (isSet ? 'Yes' : 'No');
-
-const abbreviations: ReadonlySet<string> = new Set(['ACH', 'DAF']);
-
-/** "PAID_OUT" as "Paid out", "ach" as "ACH". */
-function inWords(word: string | null): string | null {
-  if (!word || abbreviations.has(word.toUpperCase())) return word?.toUpperCase() ?? null;
-  return `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase().replaceAll('_', ' ')}`;
-}

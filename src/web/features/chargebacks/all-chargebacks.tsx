@@ -6,6 +6,7 @@ import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { changeFilter, defined } from '../../data/search/list-search.ts';
+import { copiedQuery } from '../../data/search/money-back-request.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/chargeback.ts';
@@ -15,6 +16,7 @@ import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { ExportList } from '../contributions/exports/export-list.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
 import { CopySearch } from '../money-back/copy-search.tsx';
@@ -69,6 +71,11 @@ export function AllChargebacks() {
           )}
           <AgeLabel asOf={list.asOf} behind={list.behind} />
         </StatusSums>
+      }
+      actions={
+        isCopied ? (
+          <ExportList kind="chargebacks" query={() => copiedQuery(search, q, 'created')} wideOnly />
+        ) : null
       }
       filters={
         <>

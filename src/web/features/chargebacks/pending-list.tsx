@@ -3,17 +3,21 @@ import { getRouteApi } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText, dollarText } from '../../data/format/format.ts';
 import { newestChargebacksOptions } from '../../data/records/newest-chargebacks.ts';
+import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { type Chargeback, daysOpen, daysOpenText } from '../../labels/chargeback.ts';
 import { pageOf } from '../../list/page-of.ts';
 import { useListOf } from '../../list/use-list.ts';
 import styles from '../../ui/text/words.module.css';
+import { ExportList } from '../contributions/exports/export-list.tsx';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
 import { processorLabel } from './chargeback-parts.tsx';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
 import { type PendingChargebacks, pendingOf, summaryOf } from './pending-chargebacks.ts';
 
 const route = getRouteApi('/_app/chargebacks/');
+/** What the file has: the same rows, oldest first. */
+const pendingQuery = { status: ['pending'], sort: 'created', direction: 'ASC' } as const;
 const newest = { ...newestChargebacksOptions, staleTime: 60_000 };
 
 /** The chargebacks that wait for a decision, oldest first, with what is at risk. */
@@ -24,6 +28,7 @@ export function PendingList() {
     words: [],
     page: (all, at) => pageOf(pendingOf(all.rows), at, all),
   });
+  const isCopied = useKnownReversals('chargebacks')?.complete ?? false;
   return (
     <ChargebacksScreen
       tab="pending"
@@ -36,6 +41,7 @@ export function PendingList() {
           <AgeLabel asOf={found?.asOf ?? null} behind={list.behind} />
         </>
       }
+      actions={isCopied ? <ExportList kind="chargebacks" query={() => pendingQuery} wideOnly /> : null}
       filters={<p className={styles.line}>{processorLabel}</p>}
       columns={search.peek ? narrowPendingColumns : pendingColumns}
       onClear={() => list.go({})}

@@ -17,13 +17,14 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { type List, useList } from '../../list/use-list.ts';
+import { ExportList } from '../contributions/exports/export-list.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
 import { CopySearch } from '../money-back/copy-search.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
 import { refundFilterLabels } from './refund-filter-labels.ts';
 import { RefundFilters } from './refund-filters.tsx';
-import { whileSearching } from './refund-list-request.ts';
+import { copiedRefundsQuery, whileSearching } from './refund-list-request.ts';
 import { refundOptions, refundsOptions } from './refunds-queries.ts';
 import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';
 
@@ -62,6 +63,9 @@ export function RefundsList() {
         >
           <Sentence list={list} search={search} isCopied={sums !== undefined} />
         </StatusSums>
+      }
+      actions={
+        isCopied ? <ExportList kind="refunds" query={() => copiedRefundsQuery(address, q)} wideOnly /> : null
       }
       filters={
         <>

@@ -1,6 +1,5 @@
-/** What an export of gifts needs once someone asks for one. */
-import { type ExportFormat, exportFormats, giftExport } from '#contract/steward/exports.ts';
-import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+/** What an export of a list needs once someone asks for one. */
+import { type ExportFormat, exportFormats } from '#contract/steward/exports.ts';
 import { downloadExport } from '../../../data/api/download.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { MenuItem } from '../../../ui/dialog/menu.tsx';
@@ -14,9 +13,12 @@ export const ExportChoices = ({ onChoose }: { onChoose: (format: ExportFormat) =
     </MenuItem>
   ));
 
-/** Throws an AppError. */
-export const exportGifts = (query: GiftQuery, format: ExportFormat) =>
-  downloadExport(giftExport, query, format);
+/** One page of a list, all of which is exported. */
+export type Paged = object & { limit?: number | undefined; page?: number | undefined };
+
+/** Downloads all rows of a list, in its order. Throws an AppError. */
+export const exportList = (kind: string, { limit: _, page: __, ...filter }: Paged, format: ExportFormat) =>
+  downloadExport(kind, filter, format);
 
 export const ExportFailure = ({ error }: { error: Error }) => (
   <WriteFailure error={error} what="the file was created" />

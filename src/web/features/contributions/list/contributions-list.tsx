@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
+import { giftExport } from '#contract/steward/exports.ts';
 import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { contributionOptions } from '../../../data/records/gift-record.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
@@ -17,7 +18,7 @@ import { useList } from '../../../list/use-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { ExportGifts } from '../exports/export-gifts.tsx';
+import { ExportList } from '../exports/export-list.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { type ContributionsSearch, defaultColumns, giftOrder } from './contributions-search.ts';
 import { filterLabels } from './filter-labels.ts';
@@ -62,7 +63,7 @@ export function ContributionsList() {
       sentence={<GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} />}
       actions={
         <>
-          {sum ? <ExportGifts query={() => giftQuery(search, q)} wideOnly /> : null}
+          {sum ? <ExportList kind={giftExport} query={() => giftQuery(search, q)} wideOnly /> : null}
           <ColumnsMenu
             shown={columns}
             onChange={(next) => list.go(changeSearch(search, { columns: next }))}

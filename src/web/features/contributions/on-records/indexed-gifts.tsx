@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { giftExport } from '#contract/steward/exports.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
@@ -8,7 +9,7 @@ import { count } from '../../../data/format/plural.ts';
 import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
-import { ExportGifts } from '../exports/export-gifts.tsx';
+import { ExportList } from '../exports/export-list.tsx';
 import { LeftOut } from '../left-out.tsx';
 import type { ContributionsSearch } from '../list/contributions-search.ts';
 import { receivedText } from '../sum-text.ts';
@@ -70,7 +71,7 @@ export function IndexedGifts({ filter, list, few, doubles, place }: Props) {
               {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
             </Button>
           ) : null}
-          <ExportGifts query={() => query} />
+          <ExportList kind={giftExport} query={() => query} />
         </div>
       </div>
       {shown.map((gift) => (

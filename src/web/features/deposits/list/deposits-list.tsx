@@ -9,13 +9,14 @@ import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
+import { ExportList } from '../../contributions/exports/export-list.tsx';
 import { type Deposit, depositRowLabel } from '../labels.ts';
 import { reconciliationsOptions } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
 import { depositFilterLabels } from './deposit-filter-labels.ts';
 import { DepositFilters } from './deposit-filters.tsx';
 import { monthsOf } from './deposit-months.ts';
-import { listedDepositsOptions } from './deposits-list-queries.ts';
+import { copiedDepositsQuery, listedDepositsOptions } from './deposits-list-queries.ts';
 import { DepositsSentence } from './deposits-sentence.tsx';
 import { MonthRow } from './month-row.tsx';
 
@@ -42,6 +43,9 @@ export function DepositsList() {
     <ListScreen
       {...listPlace('deposit')}
       sentence={<DepositsSentence list={list} sums={sums} isCopied={isCopied} />}
+      actions={
+        isCopied ? <ExportList kind="deposits" query={() => copiedDepositsQuery(search)} wideOnly /> : null
+      }
       filters={
         <DepositFilters
           search={search}

@@ -1,31 +1,35 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ExportFormat } from '#contract/steward/exports.ts';
-import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
+import type { ExportFormat, giftExport, MoneyExport } from '#contract/steward/exports.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/dialog/menu.tsx';
 import { pageKey } from '../../../ui/frame/page-key.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import type { Paged } from './export-choices.tsx';
 
 const load = () => import('./export-choices.tsx');
 const ExportChoices = lazy(async () => ({ default: (await load()).ExportChoices }));
 const ExportFailure = lazyPart(async () => (await load()).ExportFailure);
 
-type Props = { query: () => GiftQuery | Promise<GiftQuery>; wideOnly?: true };
+type Props = {
+  kind: typeof giftExport | MoneyExport;
+  query: () => Paged | Promise<Paged>;
+  wideOnly?: true;
+};
 
 /**
- * All gifts of a query as a file, in its order. `wideOnly`: not on a phone.
+ * All that a list shows as a file, in its order. `wideOnly`: not on a phone.
  *
- *     <ExportGifts query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
+ *     <ExportList kind={giftExport} query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
  */
-export function ExportGifts({ query, wideOnly }: Props) {
+export function ExportList({ kind, query, wideOnly }: Props) {
   const may = useMay();
   const [state, setState] = useState<'pending' | Error | null>(null);
   const make = (format: ExportFormat) => {
     setState('pending');
     load()
-      .then(async ({ exportGifts }) => exportGifts(await query(), format))
+      .then(async ({ exportList }) => exportList(kind, await query(), format))
       .then(() => setState(null), setState);
   };
   if (!may('exports.make')) return null;

@@ -1,0 +1,18 @@
+/** Values as cells of a file. */
+import { cents, toDollars } from '#contract/values/money.ts';
+
+/** Whole cents in dollars. Throws RangeError on fractions. */
+export const dollarsOf = (amount: number | null): number | null =>
+  amount === null ? null : toDollars(cents(amount));
+
+const abbreviations: ReadonlySet<string> = new Set(['ACH', 'DAF']);
+
+/** A word of the platform: "PAID_OUT" as "Paid out", "ach_return" as "ACH return". */
+export function inWords(word: string | null): string | null {
+  if (word === null) return null;
+  const [first = '', ...others] = word.split('_').map((part) => {
+    const upper = part.toUpperCase();
+    return abbreviations.has(upper) ? upper : part.toLowerCase();
+  });
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
+}

@@ -1,0 +1,48 @@
+/** The columns of exported deposits. Never changed, only added at the end: spreadsheets of last year read them by place. */
+import type { ListedDeposit } from '#contract/steward/mirror.ts';
+import type { Reconciliation } from '#contract/steward/reconciliation.ts';
+import { dollarsOf, inWords } from '../../exports/cell-values.ts';
+import type { CellColumn } from './cell-column.ts';
+
+/** `reconciliation`: our own; null while there is none. */
+type Row = { deposit: ListedDeposit; reconciliation: Reconciliation | null };
+
+export const depositColumns: readonly CellColumn<Row>[] = [
+  {
+    title: 'Arrives',
+    holds: 'time',
+    width: 12,
+    cell: ({ deposit }, time) => time(deposit.arrivalAt)?.slice(0, 10) ?? null,
+  },
+  { title: 'Statement description', width: 26, cell: ({ deposit }) => deposit.statementDescriptor },
+  { title: 'Name', width: 26, cell: ({ deposit }) => deposit.name },
+  { title: 'Bank', width: 22, cell: ({ deposit }) => deposit.bankName },
+  { title: 'Account ends in', cell: ({ deposit }) => deposit.bankLast4 },
+  { title: 'Type', cell: ({ deposit }) => inWords(deposit.type) },
+  {
+    title: 'Payment methods',
+    width: 20,
+    cell: ({ deposit }) => deposit.paymentMethodType?.map(inWords).join(', ') ?? null,
+  },
+  { title: 'Status', cell: ({ deposit }) => inWords(deposit.status) },
+  { title: 'Amount', holds: 'money', width: 12, cell: ({ deposit }) => dollarsOf(deposit.amountInCents) },
+  {
+    title: 'Marked reconciled',
+    holds: 'time',
+    width: 20,
+    cell: ({ deposit }, time) => time(deposit.reconciledAt),
+  },
+  {
+    title: 'Reconciled by us',
+    holds: 'time',
+    width: 20,
+    cell: ({ reconciliation }, time) => time(reconciliation?.closedAt ?? null),
+  },
+  {
+    title: 'Difference',
+    holds: 'money',
+    width: 12,
+    cell: ({ reconciliation }) => dollarsOf(reconciliation?.differenceInCents ?? null),
+  },
+  { title: 'Deposit ID', width: 26, cell: ({ deposit }) => deposit.id },
+];

@@ -1,0 +1,129 @@
+/** The exports of refunds, chargebacks, and deposits: all that a list shows, in its order, from the local copy. */
+import * as z from 'zod/mini';
+import type { MoneyExport } from '#contract/steward/exports.ts';
+import type { SetState } from '#contract/steward/mirror.ts';
+import { depositFilter, reversalFilter } from '#contract/steward/operations/mirror.ts';
+import type { Permission } from '#contract/steward/permissions.ts';
+import { localTimes } from '#contract/values/wall-time.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import type { Cell } from '../../exports/csv.ts';
+import type { LargeExportKind } from '../../exports/export-kinds.ts';
+import { invalid, ProblemError } from '../../http/problem.ts';
+import type { Reconciliations } from '../../reconciliation/reconciliation.ts';
+import { batchesOf, readInBatches } from '../batches.ts';
+import { listDeposits } from '../deposit-list.ts';
+import type { Mirror } from '../mirror.ts';
+import { readyReversals, readySet } from '../ready-sets.ts';
+import { giftsOf, listReversals, type ReversalSet } from '../reversal-list.ts';
+import type { CellColumn, TimeText } from './cell-column.ts';
+import { depositColumns } from './deposit-columns.ts';
+import { type ExportedReversal, reversalColumns } from './reversal-columns.ts';
+
+type Parts = {
+  mirror: Mirror;
+  reconciliations: Pick<Reconciliations, 'times' | 'active'>;
+  /** The organization's time zone, in which all times are written. */
+  zone: string;
+};
+
+const ReversalFilter = z.strictObject(reversalFilter);
+const DepositFilter = z.strictObject(depositFilter);
+/** All of a list in one page. */
+const all = { limit: Number.MAX_SAFE_INTEGER, page: 1 };
+
+export function moneyExports({ mirror, reconciliations, zone }: Parts): LargeExportKind[] {
+  const reversals = <Set extends ReversalSet>(
+    kind: Set,
+    columns: readonly CellColumn<ExportedReversal<Set>>[],
+  ) =>
+    listExport({
+      kind,
+      needs: 'mirror.read',
+      filter: ReversalFilter,
+      state: () => readyReversals(mirror, kind),
+      count: async (filter) => (await listReversals(mirror, kind, { ...filter, ...all })).totalCount,
+      rows: async (filter) => {
+        const { data } = await listReversals(mirror, kind, { ...filter, ...all });
+        const gifts = new Map((await giftsOf(mirror.database, data)).map((gift) => [gift.id, gift]));
+        return data.map((record) => ({ record, gift: gifts.get(record.contributionId ?? '') ?? null }));
+      },
+      columns,
+      zone,
+    });
+  const depositsOf = async (filter: z.output<typeof DepositFilter>) =>
+    listDeposits(await mirror.records('deposits'), await reconciliations.times(), { ...filter, ...all });
+  const deposits = listExport({
+    kind: 'deposits',
+    needs: 'deposits.list',
+    filter: DepositFilter,
+    state: () => readySet(mirror, 'deposits'),
+    count: async (filter) => (await depositsOf(filter)).totalCount,
+    rows: async (filter) => {
+      const { data } = await depositsOf(filter);
+      const ids = data.map(({ id }) => id);
+      const active = await readInBatches(ids, (some) => reconciliations.active(some));
+      const byDeposit = new Map(active.map((one) => [one.depositId, one]));
+      return data.map((deposit) => ({ deposit, reconciliation: byDeposit.get(deposit.id) ?? null }));
+    },
+    columns: depositColumns,
+    zone,
+  });
+  return [
+    reversals('refunds', reversalColumns.refunds),
+    reversals('chargebacks', reversalColumns.chargebacks),
+    deposits,
+  ];
+}
+
+type ListExport<Filter, Row> = {
+  kind: MoneyExport;
+  needs: Permission;
+  filter: z.ZodMiniType<Filter>;
+  /** Of its set, up to date. */
+  state: () => Promise<SetState>;
+  count: (filter: Filter) => Promise<number>;
+  rows: (filter: Filter) => Promise<Row[]>;
+  columns: readonly CellColumn<Row>[];
+  zone: string;
+};
+
+function listExport<Filter extends { text?: string | undefined }, Row>({
+  kind,
+  needs,
+  columns,
+  ...list
+}: ListExport<Filter, Row>): LargeExportKind {
+  async function* cells(filter: Filter): AsyncGenerator<Cell[][]> {
+    const times = localTimes(list.zone);
+    const time: TimeText = (at) => times(typeof at === 'number' ? at : timeOf(at));
+    for (const some of batchesOf(await list.rows(filter)))
+      yield some.map((row) => columns.map(({ cell }) => cell(row, time)));
+  }
+  return {
+    kind,
+    needs,
+    prepare: async (wanted) => {
+      const { data: filter } = list.filter.safeParse(wanted);
+      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
+      if (!(await list.state()).complete) throw stillReading();
+      const { text, ...logged } = filter;
+      const typed = text !== undefined;
+      return {
+        fileName: kind,
+        rows: await list.count(filter),
+        query: filter,
+        typed,
+        // What was typed isn't logged.
+        filter: { ...logged, ...(typed ? { search: true } : {}) },
+      };
+    },
+    // Checked again: this may be another version of the server.
+    open: async (kept) => ({ columns, rows: cells(list.filter.parse(kept)) }),
+  };
+}
+
+const stillReading = (): ProblemError =>
+  new ProblemError(409, 'still-reading', "The list hasn't been read completely yet", {
+    detail: 'Export it again in a few minutes.',
+    outcome: 'nothing-changed',
+  });

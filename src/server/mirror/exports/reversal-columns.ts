@@ -1,0 +1,72 @@
+/** The columns of exported refunds and chargebacks. Never changed, only added at the end: spreadsheets of last year read them by place. */
+import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import { dollarsOf, inWords } from '../../exports/cell-values.ts';
+import type { giftsOf, Reversal, ReversalSet } from '../reversal-list.ts';
+import type { CellColumn } from './cell-column.ts';
+
+type Gift = Awaited<ReturnType<typeof giftsOf>>[number];
+export type ExportedReversal<Set extends ReversalSet> = {
+  record: MirrorRecords[Set];
+  /** Null where the copy of the gifts doesn't have it. */
+  gift: Gift | null;
+};
+type Exported = { record: Reversal; gift: Gift | null };
+
+const whose: readonly CellColumn<Exported>[] = [
+  { title: 'First name', isPersonal: true, cell: ({ gift }) => gift?.donor_first_name ?? null },
+  { title: 'Last name', isPersonal: true, cell: ({ gift }) => gift?.donor_last_name ?? null },
+  { title: 'Email', isPersonal: true, width: 30, cell: ({ gift }) => gift?.donor_email ?? null },
+];
+const money: readonly CellColumn<Exported>[] = [
+  { title: 'Amount', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.amountInCents) },
+  { title: 'Fee', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.feeValueInCents) },
+  { title: 'Net', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.netValueInCents) },
+];
+const about: readonly CellColumn<Exported>[] = [
+  { title: 'Status', cell: ({ record }) => inWords(record.status) },
+  {
+    title: 'Gift date',
+    holds: 'time',
+    width: 20,
+    cell: ({ gift }, time) => time(gift?.given_at ?? null),
+  },
+  { title: 'Campaign', width: 26, cell: ({ gift }) => gift?.campaign_name ?? null },
+  {
+    title: 'Updated',
+    holds: 'time',
+    width: 20,
+    cell: ({ record }, time) => time(record.updatedAt),
+  },
+  { title: 'Deposit ID', width: 26, cell: ({ record }) => record.depositId },
+  { title: 'Gift ID', width: 26, cell: ({ record }) => record.contributionId },
+  { title: 'Donor ID', width: 26, cell: ({ gift }) => gift?.donor_id ?? null },
+];
+const opened = (title: string): CellColumn<Exported> => ({
+  title,
+  holds: 'time',
+  width: 20,
+  cell: ({ record }, time) => time(record.createdAt),
+});
+
+const refunds: readonly CellColumn<ExportedReversal<'refunds'>>[] = [
+  opened('Requested'),
+  ...whose,
+  ...money,
+  { title: 'Reason', width: 26, cell: ({ record }) => inWords(record.reason) },
+  ...about,
+  { title: 'Refund ID', width: 26, cell: ({ record }) => record.id },
+  { title: 'Processor ID', width: 30, cell: ({ record }) => record.processorRefundId },
+];
+
+const chargebacks: readonly CellColumn<ExportedReversal<'chargebacks'>>[] = [
+  opened('Opened'),
+  ...whose,
+  ...money,
+  { title: 'Type', cell: ({ record }) => inWords(record.type) },
+  { title: 'Reason', width: 26, cell: ({ record }) => record.reason },
+  ...about,
+  { title: 'Chargeback ID', width: 26, cell: ({ record }) => record.id },
+  { title: 'Processor ID', width: 30, cell: ({ record }) => record.processorChargebackId },
+];
+
+export const reversalColumns = { refunds, chargebacks };

@@ -1,0 +1,34 @@
+/** What a list of the local copy needs before it can be answered. */
+import type { MirrorSet, SetState } from '#contract/steward/mirror.ts';
+import { notFound } from '../http/problem.ts';
+import { upstreamProblem } from '../routes/upstream-problem.ts';
+import { NotSupported } from '../upstream/errors.ts';
+import { filledUntil } from './gifts/gift-reading.ts';
+import type { Mirror } from './mirror.ts';
+import type { ReversalSet } from './reversal-list.ts';
+import { sources } from './sets.ts';
+
+/** Throws 404 if there is no local copy. */
+export function requireMirror(mirror: Mirror): void {
+  if (!mirror.enabled) throw notFound();
+}
+
+/** Also throws if the platform doesn't have the list: there is nothing to wait for. */
+export async function requireSet(mirror: Mirror, set: MirrorSet): Promise<void> {
+  requireMirror(mirror);
+  if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
+}
+
+/** The state of a set that is up to date. Throws as above. */
+export async function readySet(mirror: Mirror, set: MirrorSet): Promise<SetState> {
+  await requireSet(mirror, set);
+  await mirror.upToDate(set);
+  return (await mirror.state())[set];
+}
+
+/** The same for refunds and chargebacks: without a copy of the gifts nobody knows whom they are from. */
+export async function readyReversals(mirror: Mirror, set: ReversalSet): Promise<SetState> {
+  if (mirror.enabled && !mirror.giftIndex.enabled) throw notFound();
+  const state = await readySet(mirror, set);
+  return { ...state, complete: state.complete && (await filledUntil(mirror.database)).done };
+}
