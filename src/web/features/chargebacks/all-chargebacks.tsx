@@ -12,11 +12,11 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/chargeback.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import { sortLink } from '../../list/sort-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
-import { ExportList } from '../contributions/exports/export-list.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
 import { CopySearch } from '../money-back/copy-search.tsx';
@@ -74,7 +74,7 @@ export function AllChargebacks() {
       }
       actions={
         isCopied ? (
-          <ExportList kind="chargebacks" query={() => copiedQuery(search, q, 'created')} wideOnly />
+          <ExportMenu kind="chargebacks" query={() => copiedQuery(search, q, 'created')} wideOnly />
         ) : null
       }
       filters={

@@ -6,10 +6,10 @@ import { newestChargebacksOptions } from '../../data/records/newest-chargebacks.
 import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { type Chargeback, daysOpen, daysOpenText } from '../../labels/chargeback.ts';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { pageOf } from '../../list/page-of.ts';
 import { useListOf } from '../../list/use-list.ts';
 import styles from '../../ui/text/words.module.css';
-import { ExportList } from '../contributions/exports/export-list.tsx';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
 import { processorLabel } from './chargeback-parts.tsx';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
@@ -41,7 +41,7 @@ export function PendingList() {
           <AgeLabel asOf={found?.asOf ?? null} behind={list.behind} />
         </>
       }
-      actions={isCopied ? <ExportList kind="chargebacks" query={() => pendingQuery} wideOnly /> : null}
+      actions={isCopied ? <ExportMenu kind="chargebacks" query={() => pendingQuery} wideOnly /> : null}
       filters={<p className={styles.line}>{processorLabel}</p>}
       columns={search.peek ? narrowPendingColumns : pendingColumns}
       onClear={() => list.go({})}

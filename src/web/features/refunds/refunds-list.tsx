@@ -9,6 +9,7 @@ import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { listPlace } from '../../labels/record-places.ts';
 import { type Refund, refundRowLabel, refundStatusLabel } from '../../labels/refund.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
@@ -17,7 +18,6 @@ import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
 import { type List, useList } from '../../list/use-list.ts';
-import { ExportList } from '../contributions/exports/export-list.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
 import { CopySearch } from '../money-back/copy-search.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
@@ -65,7 +65,7 @@ export function RefundsList() {
         </StatusSums>
       }
       actions={
-        isCopied ? <ExportList kind="refunds" query={() => copiedRefundsQuery(address, q)} wideOnly /> : null
+        isCopied ? <ExportMenu kind="refunds" query={() => copiedRefundsQuery(address, q)} wideOnly /> : null
       }
       filters={
         <>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ExportFormat } from '#contract/steward/exports.ts';
 import { downloadExport } from '../../data/api/download.ts';
 import { useMay } from '../../data/session/session.ts';
+import { ExportChoices, ExportFailure } from '../../labels/exports/export-choices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/dialog/menu.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
-import { ExportChoices, ExportFailure } from '../contributions/exports/export-choices.tsx';
 
 type Props = {
   /** One of the server's kinds of exports. */

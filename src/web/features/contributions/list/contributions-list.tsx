@@ -9,6 +9,7 @@ import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { useSearchText } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
+import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
@@ -18,7 +19,6 @@ import { useList } from '../../../list/use-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { ExportList } from '../exports/export-list.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { type ContributionsSearch, defaultColumns, giftOrder } from './contributions-search.ts';
 import { filterLabels } from './filter-labels.ts';
@@ -63,7 +63,7 @@ export function ContributionsList() {
       sentence={<GiftSentence search={search} text={q} list={{ ...list, words }} sum={sum} />}
       actions={
         <>
-          {sum ? <ExportList kind={giftExport} query={() => giftQuery(search, q)} wideOnly /> : null}
+          {sum ? <ExportMenu kind={giftExport} query={() => giftQuery(search, q)} wideOnly /> : null}
           <ColumnsMenu
             shown={columns}
             onChange={(next) => list.go(changeSearch(search, { columns: next }))}

@@ -7,9 +7,9 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { indexedGiftsOptions } from '../../../data/records/gift-index-queries.ts';
+import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
-import { ExportList } from '../exports/export-list.tsx';
 import { LeftOut } from '../left-out.tsx';
 import type { ContributionsSearch } from '../list/contributions-search.ts';
 import { receivedText } from '../sum-text.ts';
@@ -71,7 +71,7 @@ export function IndexedGifts({ filter, list, few, doubles, place }: Props) {
               {pages === 0 && totalCount <= limit ? `Show all ${countText(totalCount)}` : 'Show more'}
             </Button>
           ) : null}
-          <ExportList kind={giftExport} query={() => query} />
+          <ExportMenu kind={giftExport} query={() => query} />
         </div>
       </div>
       {shown.map((gift) => (

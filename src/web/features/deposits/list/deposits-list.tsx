@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type DepositSort, depositSorts } from '#contract/steward/money/deposits.ts';
 import { useKnownReversals } from '../../../data/records/reversal-queries.ts';
 import { defaultLimit, wordOf } from '../../../data/search/list-search.ts';
+import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { ExportList } from '../../contributions/exports/export-list.tsx';
 import { type Deposit, depositRowLabel } from '../labels.ts';
 import { reconciliationsOptions } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
@@ -44,7 +44,7 @@ export function DepositsList() {
       {...listPlace('deposit')}
       sentence={<DepositsSentence list={list} sums={sums} isCopied={isCopied} />}
       actions={
-        isCopied ? <ExportList kind="deposits" query={() => copiedDepositsQuery(search)} wideOnly /> : null
+        isCopied ? <ExportMenu kind="deposits" query={() => copiedDepositsQuery(search)} wideOnly /> : null
       }
       filters={
         <DepositFilters

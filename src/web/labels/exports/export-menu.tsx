@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportFormat, giftExport, MoneyExport } from '#contract/steward/exports.ts';
-import { useMay } from '../../../data/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/dialog/menu.tsx';
-import { pageKey } from '../../../ui/frame/page-key.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { useMay } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/dialog/menu.tsx';
+import { pageKey } from '../../ui/frame/page-key.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Paged } from './export-choices.tsx';
 
 const load = () => import('./export-choices.tsx');
@@ -21,9 +21,9 @@ type Props = {
 /**
  * All that a list shows as a file, in its order. `wideOnly`: not on a phone.
  *
- *     <ExportList kind={giftExport} query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
+ *     <ExportMenu kind={giftExport} query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
  */
-export function ExportList({ kind, query, wideOnly }: Props) {
+export function ExportMenu({ kind, query, wideOnly }: Props) {
   const may = useMay();
   const [state, setState] = useState<'pending' | Error | null>(null);
   const make = (format: ExportFormat) => {

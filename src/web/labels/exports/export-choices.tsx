@@ -1,8 +1,8 @@
 /** What an export of a list needs once someone asks for one. */
 import { type ExportFormat, exportFormats } from '#contract/steward/exports.ts';
-import { downloadExport } from '../../../data/api/download.ts';
-import { WriteFailure } from '../../../labels/write-failure.tsx';
-import { MenuItem } from '../../../ui/dialog/menu.tsx';
+import { downloadExport } from '../../data/api/download.ts';
+import { MenuItem } from '../../ui/dialog/menu.tsx';
+import { WriteFailure } from '../write-failure.tsx';
 
 const names = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<ExportFormat, string>;
 
