@@ -21,26 +21,35 @@ import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx'
 
 /** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
-  const { data: index } = useQuery(giftIndexOptions);
+  const index = useQuery(giftIndexOptions);
+  const isIndexed = index.data?.complete === true;
   const last = readTime(donor.latestContributionDate);
   const { totalContributionsCount: gifts, activeRecurringCount: plans } = donor;
-  if (gifts === null && plans === null && !last && !index?.complete) return null;
+  if (gifts === null && plans === null && !last && !isIndexed) return null;
   return (
     <Figures>
-      {index?.complete ? (
+      {index.isPending ? (
+        [lifetime, inYear(thisYear())].map((label) => (
+          <KeyFigure key={label} label={label} value={missingFigure(false)} />
+        ))
+      ) : isIndexed ? (
         <Given donorId={donor.id} />
       ) : gifts === null ? null : (
         <KeyFigure label="Gifts" value={countText(gifts)} note={`As counted by ${platformName()}`} />
       )}
       {plans === null ? null : <KeyFigure label="Active plans" value={countText(plans)} />}
-      {last && !index?.complete ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
+      {last && !isIndexed && !index.isPending ? <KeyFigure label="Last gift" value={dayText(last)} /> : null}
     </Figures>
   );
 }
 
+const lifetime = 'Lifetime giving';
+const inYear = (year: number): string => `Giving in ${year}`;
+const thisYear = (): number => Number(calendarDay().slice(0, 4));
+
 function Given({ donorId }: { donorId: string }) {
-  const year = Number(calendarDay().slice(0, 4));
-  const [all, thisYear, lastYear, largest] = useQueries({
+  const year = thisYear();
+  const [all, current, lastYear, largest] = useQueries({
     queries: [
       sumOf({ donor: [donorId] }),
       sumOf({ donor: [donorId], ...receivedIn(year, timeZone()) }),
@@ -59,7 +68,7 @@ function Given({ donorId }: { donorId: string }) {
   return (
     <>
       <KeyFigure
-        label="Lifetime giving"
+        label={lifetime}
         value={
           <Link to="/contributions" search={{ donor: donorId, ...received }}>
             <Sum {...all} />
@@ -72,10 +81,10 @@ function Given({ donorId }: { donorId: string }) {
         }
       />
       <KeyFigure
-        label={`Giving in ${year}`}
+        label={inYear(year)}
         value={
           <Link to="/contributions" search={{ donor: donorId, ...receivedInYear(year) }}>
-            <Sum {...thisYear} />
+            <Sum {...current} />
           </Link>
         }
         note={lastYear.data ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}` : null}
