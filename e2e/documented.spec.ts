@@ -69,7 +69,7 @@ ownTest('a field manager finds where taps lead', async ({ page, steward }) => {
   await isThere(page);
   await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible();
   // Once somebody has opened it, its number finds it.
-  await page.goto(`/tap/find?serial=${device.serial}`);
+  await goWithin(page, `/tap/find?serial=${device.serial}`);
   await expect(page.getByText(`${device.serial} opens`)).toBeVisible();
 });
 

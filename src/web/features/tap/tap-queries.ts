@@ -24,6 +24,8 @@ export function useFindings(enabled = true) {
   return { data, error, refetch: retry };
 }
 
+const unlisted: readonly ReadId[] = ['tap.devices.get', 'tap.groups.get'];
+
 /** Reads from the snapshot; from the platform where there is no snapshot, or it has nothing to say. */
 const fleetOrCall = <Id extends ReadId, Found>(
   id: Id,
@@ -33,9 +35,14 @@ const fleetOrCall = <Id extends ReadId, Found>(
   queryOptions({
     queryKey: readKey(id, input),
     queryFn: async ({ client, signal }): Promise<Fresh<Found | Reply<Id>>> => {
-      const { fleet, asOf, stale } = await client.fetchQuery(fleetOptions);
+      const { fleet, partial, asOf, stale } = await client.fetchQuery(fleetOptions);
       const reply = fleet && find(fleet);
-      return reply ? { reply, asOf, stale } : callOperation(id, input, { signal });
+      if (reply) return { reply, asOf, stale };
+      const called = await callOperation(id, input, { signal });
+      // Where the platform doesn't list them, our server now knows one more, and so does the next search for a serial number.
+      if (partial && unlisted.includes(id))
+        void client.invalidateQueries({ queryKey: fleetOptions.queryKey, exact: true });
+      return called;
     },
     staleTime: listStale,
   });
