@@ -4,8 +4,12 @@ import { refundBar } from '#contract/rules/refundable.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { Month } from '#contract/steward/money/months.ts';
+import type { ReversalPage } from '#contract/steward/reversals.ts';
+import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
+/** The organization's is the machine's. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 let system: System;
 let admin: string;
 beforeAll(async () => {
@@ -50,6 +54,19 @@ test('a refund after the close is listed with what it was and is; the totals tha
   const gifts = await read<GiftIndexState>('/api/gift-index');
   const readAt = [refunds, chargebacks, deposits, gifts].map(({ asOf }) => Date.parse(asOf ?? ''));
   expect(Date.parse(closed.asOf ?? '')).toBe(Math.min(...readAt));
+
+  // What isn't in a deposit yet is what its list has.
+  const [from, before] = ['2026-10-01', '2026-11-01'].map((day) => startOfDayIn(day, zone).toISOString());
+  const days = { createdFrom: from, createdBefore: before };
+  for (const [set, check, status] of [
+    ['refunds', 'undepositedRefunds', 'SUCCEEDED'],
+    ['chargebacks', 'undepositedChargebacks', 'lost'],
+  ] as const) {
+    const body = JSON.stringify({ ...days, status: [status], deposited: false });
+    const answer = await system.ask(admin, `/api/mirror/${set}`, { method: 'POST', body });
+    const { totalCount, sums } = (await answer.json()) as ReversalPage<unknown>;
+    expect(closed.open[check]).toEqual({ count: totalCount, cents: sums[0]?.cents ?? 0 });
+  }
 
   await system.write(admin, 'contributions.initiateRefund', { path: { contributionId: gift.id } });
   await system.clock.advance(5 * 60_000);

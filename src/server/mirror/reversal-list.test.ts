@@ -92,6 +92,8 @@ test('days, statuses and the gift narrow, and the sums are of all pages', async 
   const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
   expect(await ids({ changedFrom: at(3), changedBefore: at(5) })).toEqual(['c3', 'b2']);
   expect(await ids({ gift: 'GIFT-2' })).toEqual(['b2']);
+  expect(await ids({ deposited: true })).toEqual(['d4']);
+  expect(await ids({ deposited: false })).toEqual(['c3', 'b2', 'a1']);
   const { data, totalCount, sums } = await listReversals(mirror, 'refunds', {
     status: ['SUCCEEDED', 'FAILED', 'REQUIRES_ACTION'],
     limit: 2,

@@ -39,12 +39,13 @@ export async function listReversals<Set extends ReversalSet>(
 
 type Filter = Pick<
   ReversalQuestion,
-  'gift' | 'status' | 'changedFrom' | 'changedBefore' | 'createdFrom' | 'createdBefore'
+  'gift' | 'deposited' | 'status' | 'changedFrom' | 'changedBefore' | 'createdFrom' | 'createdBefore'
 >;
 
-function isMatch(one: Reversal, { gift, status, ...days }: Filter): boolean {
+function isMatch(one: Reversal, { gift, deposited, status, ...days }: Filter): boolean {
   return (
     (gift === undefined || one.contributionId?.toLowerCase() === gift.toLowerCase()) &&
+    (deposited === undefined || (one.depositId !== null) === deposited) &&
     (status === undefined || (one.status !== null && status.includes(one.status))) &&
     isWithin(one.updatedAt, days.changedFrom, days.changedBefore) &&
     isWithin(one.createdAt, days.createdFrom, days.createdBefore)

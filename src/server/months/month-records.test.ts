@@ -54,18 +54,22 @@ test('totals count what was settled, and the checklist what was not', () => {
     { kind: 'gift', id: '2', cents: null, status: 'PAID_OUT', type: 'CASH' },
     { kind: 'gift', id: '3', cents: 700, status: 'PENDING', type: 'CASH' },
     { kind: 'gift', id: '4', cents: 900, status: 'REFUNDED', type: 'CASH' },
-    { kind: 'refund', id: '5', cents: 900, status: 'SUCCEEDED' },
+    { kind: 'refund', id: '5', cents: 900, status: 'SUCCEEDED', deposited: false },
+    { kind: 'refund', id: 'c', cents: 800, status: 'SUCCEEDED', deposited: true },
+    { kind: 'refund', id: 'd', cents: 70, status: 'FAILED', deposited: false },
     { kind: 'refund', id: '6', cents: 10, status: 'REQUIRES_ACTION' },
     { kind: 'chargeback', id: '7', cents: 20, status: 'pending' },
-    { kind: 'chargeback', id: '8', cents: 30, status: 'lost' },
+    { kind: 'chargeback', id: '8', cents: 30, status: 'lost', deposited: false },
+    { kind: 'chargeback', id: 'e', cents: 35, status: 'lost', deposited: true },
+    { kind: 'chargeback', id: 'f', cents: 25, status: 'won', deposited: false },
     { kind: 'deposit', id: '9', cents: 40, status: 'PAID', reconciled: true },
     { kind: 'deposit', id: 'a', cents: 50, status: 'PAID', reconciled: false },
     { kind: 'deposit', id: 'b', cents: 60, status: 'IN_TRANSIT', reconciled: false },
   ];
   expect(totalsOf(all)).toEqual({
     gift: { count: 2, cents: 500 },
-    refund: { count: 1, cents: 900 },
-    chargeback: { count: 1, cents: 30 },
+    refund: { count: 2, cents: 1_700 },
+    chargeback: { count: 2, cents: 65 },
     deposit: { count: 2, cents: 90 },
   });
   expect(openIn(all)).toEqual({
@@ -73,6 +77,8 @@ test('totals count what was settled, and the checklist what was not', () => {
     unreconciledDeposits: { count: 1, cents: 50 },
     openRefunds: { count: 1, cents: 10 },
     pendingChargebacks: { count: 1, cents: 20 },
+    undepositedRefunds: { count: 1, cents: 900 },
+    undepositedChargebacks: { count: 1, cents: 30 },
     pendingGifts: { count: 1, cents: 700 },
   });
 });

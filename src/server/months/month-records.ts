@@ -11,11 +11,12 @@ import {
   type RecordState,
 } from '#contract/steward/money/months.ts';
 
-/** `type`: of a gift. `reconciled`: by us, of a deposit. Neither is in the digest. */
+/** `type`: of a gift. `deposited`: a refund or chargeback is in a deposit. `reconciled`: by us, of a deposit. None of them is in the digest. */
 export type MonthRecord = RecordState & {
   kind: MonthKind;
   id: string;
   type?: string | null;
+  deposited?: boolean;
   reconciled?: boolean;
 };
 /** Kind, ID, cents, and status, as a closing keeps them. */
@@ -56,11 +57,15 @@ export const totalsOf = (records: readonly MonthRecord[]): MonthTotals => ({
 
 export const openIn = (records: readonly MonthRecord[]): Month['open'] => {
   const isPaid = has('deposit', ['PAID']);
+  const isRefunded = has('refund', ['SUCCEEDED']);
+  const isLost = has('chargeback', ['lost']);
   return {
     comingDeposits: figureOf(records, has('deposit', ['PENDING', 'IN_TRANSIT'])),
     unreconciledDeposits: figureOf(records, (one) => isPaid(one) && !one.reconciled),
     openRefunds: figureOf(records, has('refund', ['PENDING', 'REQUIRES_ACTION'])),
     pendingChargebacks: figureOf(records, has('chargeback', ['pending'])),
+    undepositedRefunds: figureOf(records, (one) => isRefunded(one) && !one.deposited),
+    undepositedChargebacks: figureOf(records, (one) => isLost(one) && !one.deposited),
     pendingGifts: figureOf(records, isGift('pending')),
   };
 };

@@ -44,10 +44,13 @@ export async function readMonth(
   for await (const gifts of batches)
     for (const { id, amount_cents: cents, status, type } of gifts)
       records.push({ kind: 'gift', id, cents, status, type });
-  for (const { id, amountInCents: cents, status, createdAt } of await mirror.records('refunds'))
-    if (isIn(createdAt)) records.push({ kind: 'refund', id, cents, status });
-  for (const { id, amountInCents: cents, status, createdAt } of await mirror.records('chargebacks'))
-    if (isIn(createdAt)) records.push({ kind: 'chargeback', id, cents, status });
+  for (const { id, amountInCents: cents, status, createdAt, depositId } of await mirror.records('refunds'))
+    if (isIn(createdAt)) records.push({ kind: 'refund', id, cents, status, deposited: depositId !== null });
+  for (const { id, amountInCents: cents, status, createdAt, depositId } of await mirror.records(
+    'chargebacks',
+  ))
+    if (isIn(createdAt))
+      records.push({ kind: 'chargeback', id, cents, status, deposited: depositId !== null });
   const times = await reconciliations.times();
   for (const { id, amountInCents: cents, status, arrivalAt } of await mirror.records('deposits'))
     if (isIn(arrivalAt)) records.push({ kind: 'deposit', id, cents, status, reconciled: times.has(id) });

@@ -7,6 +7,7 @@ import { lookUp } from '../data/format/look-up.ts';
 import { count } from '../data/format/plural.ts';
 import type { MoneyBackSearch } from '../data/search/money-back-search.ts';
 import { rangeText } from './day-range.ts';
+import { depositedText } from './money-back/deposited-text.ts';
 import { statusMeanings } from './status-labels.ts';
 
 /** A chargeback as it is read: any member but the id may be null, any word may be new. */
@@ -54,6 +55,7 @@ export function chargebackFilterLabels({
   changedTo,
   createdFrom,
   createdTo,
+  deposited,
   gift,
   status = [],
 }: MoneyBackSearch): string[] {
@@ -64,6 +66,7 @@ export function chargebackFilterLabels({
     statuses.join(' or '),
     created && `opened ${created}`,
     changed && `updated ${changed}`,
+    depositedText(deposited),
     gift ? 'for one gift' : '',
   ].filter(Boolean);
 }

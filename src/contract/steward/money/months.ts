@@ -8,12 +8,14 @@ export type MonthFigure = { count: number; cents: number };
 /** Gifts received of those given in the month, refunds that succeeded and chargebacks that were lost of those opened in it, deposits paid of those that arrive in it. */
 export type MonthTotals = Record<MonthKind, MonthFigure>;
 
-/** What isn't settled yet. `pendingGifts`, `openRefunds`, `pendingChargebacks` and `comingDeposits` have no outcome yet. */
+/** What isn't settled yet. `pendingGifts`, `openRefunds`, `pendingChargebacks` and `comingDeposits` have no outcome yet; `undepositedRefunds` went through and `undepositedChargebacks` were lost, but are in no deposit. */
 export const monthChecks = [
   'comingDeposits',
   'unreconciledDeposits',
   'openRefunds',
+  'undepositedRefunds',
   'pendingChargebacks',
+  'undepositedChargebacks',
   'pendingGifts',
 ] as const;
 export type MonthCheck = (typeof monthChecks)[number];

@@ -129,6 +129,8 @@ export const reversalFilter = {
   /** Beginnings of words of the donor's name, email, or phone, or the beginning of an ID. */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   gift: z.optional(plainId),
+  /** Whether they are in a deposit. */
+  deposited: z.optional(z.boolean()),
   status: platformWords,
   /** Moments: from, and before. */
   changedFrom: moment,

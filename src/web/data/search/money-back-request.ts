@@ -35,6 +35,7 @@ export function copiedQuery(
     ...defined('text', text.slice(0, 100) || undefined),
     ...defined('gift', search.gift),
     ...defined('status', search.status),
+    ...defined('deposited', search.deposited && search.deposited === 'yes'),
     ...defined('changedFrom', search.changedFrom && startOfDay(search.changedFrom)),
     ...defined('changedBefore', search.changedTo && afterDay(search.changedTo)),
     ...defined('createdFrom', search.createdFrom && startOfDay(search.createdFrom)),

@@ -17,6 +17,8 @@ export type MoneyBackSearch = ListSearch & {
   /** Days on which they were opened. Here and below `status`: where our server answers, the platform has no filter for it. */
   createdFrom?: string;
   createdTo?: string;
+  /** Whether they are in a deposit. Where our server answers. */
+  deposited?: 'yes' | 'no';
   /** Id of the gift that they are about. */
   gift?: string;
   /** By the time of creation, the only order of the platform. */
@@ -36,6 +38,7 @@ export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
   ...defined('changedTo', dayOf(raw.changedTo)),
   ...defined('createdFrom', dayOf(raw.createdFrom)),
   ...defined('createdTo', dayOf(raw.createdTo)),
+  ...defined('deposited', wordOf(raw.deposited, ['yes', 'no'] as const)),
   ...defined('gift', giftIdOf(raw.gift)),
   ...defined('order', wordOf(raw.order, orders)),
   ...defined('status', idsOf(raw.status)),

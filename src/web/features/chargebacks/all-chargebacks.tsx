@@ -20,6 +20,7 @@ import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
 import { CopySearch } from '../money-back/copy-search.tsx';
+import { DepositedFilter } from '../money-back/deposited-filter.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
 import { chargebacksOptions } from './chargebacks-list-queries.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
@@ -112,6 +113,12 @@ export function AllChargebacks() {
                   const chosen = chargebackStatuses.filter((one) => picked.includes(one));
                   list.filter({ status: chosen.length > 0 ? chosen : undefined, tab: 'all' });
                 }}
+              />
+            ) : null}
+            {isCopied ? (
+              <DepositedFilter
+                value={search.deposited}
+                onChange={(patch) => list.filter({ ...patch, tab: 'all' })}
               />
             ) : null}
           </ChangedAndGiftPicker>

@@ -9,11 +9,12 @@ type Props = {
 };
 
 /** Shown where the platform answers in place of our copy: what the list can't do for now. */
-export function CopyNotice({ search: { status, sort, createdFrom, createdTo }, isComing }: Props) {
+export function CopyNotice({ search: { status, sort, createdFrom, createdTo, deposited }, isComing }: Props) {
   const isDated = createdFrom !== undefined || createdTo !== undefined;
   const unapplied = [
     ...(status ? ['status'] : []),
     ...(isDated ? ['date opened'] : []),
+    ...(deposited ? ['deposit'] : []),
     ...(sort ? ['sorting'] : []),
   ];
   return (

@@ -76,6 +76,16 @@ const checks: Record<MonthCheck, { one: string; many: string; done: string }> = 
     many: 'chargebacks pending',
     done: 'No pending chargebacks',
   },
+  undepositedRefunds: {
+    one: 'refund not in a deposit yet',
+    many: 'refunds not in a deposit yet',
+    done: 'All refunds are in deposits',
+  },
+  undepositedChargebacks: {
+    one: 'lost chargeback not in a deposit yet',
+    many: 'lost chargebacks not in a deposit yet',
+    done: 'All lost chargebacks are in deposits',
+  },
   pendingGifts: { one: 'gift pending', many: 'gifts pending', done: 'No pending gifts' },
 };
 

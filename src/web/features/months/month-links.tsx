@@ -17,19 +17,21 @@ function Gifts({ month, outcome, children }: Props & { outcome: 'received' | 'pe
   );
 }
 
-function Refunds({ month, status, children }: Props & { status: string[] }) {
+type Reversals = Props & { status: string[]; deposited?: 'no' };
+
+function Refunds({ month, children, ...filter }: Reversals) {
   const { from: createdFrom, to: createdTo } = daysOf(month);
   return (
-    <Link to="/refunds" search={{ createdFrom, createdTo, status }}>
+    <Link to="/refunds" search={{ createdFrom, createdTo, ...filter }}>
       {children}
     </Link>
   );
 }
 
-function Chargebacks({ month, status, children }: Props & { status: string[] }) {
+function Chargebacks({ month, children, ...filter }: Reversals) {
   const { from: createdFrom, to: createdTo } = daysOf(month);
   return (
-    <Link to="/chargebacks" search={{ tab: 'all', createdFrom, createdTo, status }}>
+    <Link to="/chargebacks" search={{ tab: 'all', createdFrom, createdTo, ...filter }}>
       {children}
     </Link>
   );
@@ -56,5 +58,7 @@ export const checkLinks: Record<MonthCheck, (props: Props) => ReactNode> = {
   unreconciledDeposits: (props) => <Deposits status={['PAID']} closed="no" {...props} />,
   openRefunds: (props) => <Refunds status={['PENDING', 'REQUIRES_ACTION']} {...props} />,
   pendingChargebacks: (props) => <Chargebacks status={['pending']} {...props} />,
+  undepositedRefunds: (props) => <Refunds status={['SUCCEEDED']} deposited="no" {...props} />,
+  undepositedChargebacks: (props) => <Chargebacks status={['lost']} deposited="no" {...props} />,
   pendingGifts: (props) => <Gifts outcome="pending" {...props} />,
 };

@@ -1,4 +1,5 @@
 import { rangeText } from '../../labels/day-range.ts';
+import { depositedText } from '../../labels/money-back/deposited-text.ts';
 import { refundStatusLabel } from '../../labels/refund.ts';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
@@ -13,6 +14,7 @@ export function refundFilterLabels(search: RefundsSearch): string[] {
     statuses.join(' or '),
     created && `requested ${created}`,
     changed && `updated ${changed}`,
+    depositedText(search.deposited),
     search.gift ? 'for one gift' : '',
   ].filter(Boolean);
 }

@@ -7,6 +7,7 @@ import { refundStatusLabel } from '../../labels/refund.ts';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
+import { DepositedFilter } from '../money-back/deposited-filter.tsx';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
@@ -50,6 +51,7 @@ export function RefundFilters({ search, copied, onChange }: Props) {
           }}
         />
       ) : null}
+      {copied ? <DepositedFilter value={search.deposited} onChange={onChange} /> : null}
       <ToggleChip
         on={search.order === undefined && search.sort === undefined}
         onChange={(on) =>

@@ -26,9 +26,9 @@ function withDays(search: RefundsSearch): RefundsSearch {
   return { ...rest, ...defined('changedFrom', from), ...defined('changedTo', to) };
 }
 
-/** A search or a status is for any time, unless days are chosen. */
+/** A search, a status, or a filter by deposit is for any time, unless days are chosen. */
 export const whileSearching = (search: RefundsSearch, text: string): RefundsSearch =>
-  (text || search.status) && isLately(search) ? { ...search, changed: 'any' } : search;
+  (text || search.status || search.deposited) && isLately(search) ? { ...search, changed: 'any' } : search;
 
 export const refundsQuery = (search: RefundsSearch) => moneyBackQuery(withDays(search));
 

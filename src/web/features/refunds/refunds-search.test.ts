@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../data/format/format.ts';
 import { actionNeededFirst, type Refund } from '../../labels/refund.ts';
 import { refundFilterLabels } from './refund-filter-labels.ts';
-import { copiedRefundsQuery, isLately, refundDays, refundsQuery } from './refund-list-request.ts';
+import {
+  copiedRefundsQuery,
+  isLately,
+  refundDays,
+  refundsQuery,
+  whileSearching,
+} from './refund-list-request.ts';
 import { readRefundsSearch } from './refunds-search.ts';
 
 const gift = '6710f34fd5061afeec3eab57';
@@ -25,6 +31,14 @@ describe('the address of the refunds', () => {
   it('asks for the oldest first only when that is wanted', () => {
     expect(refundsQuery({ changed: 'any', order: 'oldest' })).toEqual({ sortDirection: 'ASC' });
     expect(refundsQuery({ changed: 'any', order: 'newest' })).toEqual({});
+  });
+
+  it('is for any time while it shows what is in no deposit yet', () => {
+    const search = readRefundsSearch({ deposited: 'no' });
+    expect(copiedRefundsQuery(search, '')).toMatchObject({ deposited: false });
+    expect(copiedRefundsQuery(search, '')).not.toHaveProperty('changedFrom');
+    expect(refundFilterLabels(whileSearching(search, ''))).toEqual(['not in a deposit yet']);
+    expect(readRefundsSearch({ deposited: 'maybe' })).toEqual({});
   });
 
   it('is for any time while something is searched for or a status is chosen, and any column sorts', () => {
