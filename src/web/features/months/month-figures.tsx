@@ -77,9 +77,9 @@ const checks: Record<MonthCheck, { one: string; many: string; done: string }> = 
     done: 'No pending chargebacks',
   },
   undepositedRefunds: {
-    one: 'refund not in a deposit yet',
-    many: 'refunds not in a deposit yet',
-    done: 'All refunds are in deposits',
+    one: 'completed refund not in a deposit yet',
+    many: 'completed refunds not in a deposit yet',
+    done: 'All completed refunds are in deposits',
   },
   undepositedChargebacks: {
     one: 'lost chargeback not in a deposit yet',
