@@ -157,8 +157,10 @@ test('a pending chargeback says how long it has been open; won and lost end calm
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
   const all = await reportedReversals(page, 'chargebacks');
   expect(await ids(page)).toEqual(all.map(({ id }) => id));
-  await goWithin(page, `/chargebacks/${pick(all, ({ status }) => status === 'pending').id}`);
-  await expect(page.getByText(/at risk · opened .*, open (since today|\d+ days?)/)).toBeVisible();
+  const pending = pick(all, ({ status }) => status === 'pending');
+  await goWithin(page, `/chargebacks/${pending.id}`);
+  const line = page.getByText(/at risk · opened .*, open (since today|\d+ days?)/);
+  await expect(line).toContainText(`${dollars(pending.amountInCents)} at risk`);
   await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy processor ID' })).toBeVisible();
   for (const [status, words] of [
