@@ -3,19 +3,17 @@ import styles from './step-bar.module.css';
 type Props = {
   from: number;
   to: number;
-  /** The values at both ends of the cell. */
-  low: number;
+  /** The value at the end of the cell, which begins at 0: a bar is as long as what it stands for. */
   high: number;
 };
 
 /**
  * A step of a bridge in a cell of a table, which says its value beside it: where it begins and ends, up or down.
  *
- *     <td><StepBar from={31_900_00} to={32_020_00} low={30_000_00} high={33_000_00} /></td>
+ *     <td><StepBar from={31_900_00} to={32_020_00} high={33_000_00} /></td>
  */
-export function StepBar({ from, to, low, high }: Props) {
-  const span = Math.max(high - low, 1);
-  const at = (value: number) => Math.min(100, Math.max(0, ((value - low) / span) * 100));
+export function StepBar({ from, to, high }: Props) {
+  const at = (value: number) => Math.min(100, Math.max(0, (value / Math.max(high, 1)) * 100));
   const [start, end] = [at(Math.min(from, to)), at(Math.max(from, to))];
   return (
     <svg className={styles.cell} width="100%" height="16" aria-hidden="true">

@@ -14,9 +14,7 @@ export function PulseBridge({ pulse: { before, after, steps }, selected }: Props
   const tops: number[] = [before.cents];
   for (const { cents } of steps) tops.push((tops.at(-1) ?? 0) + cents);
   const high = Math.max(...tops);
-  // Steps are small beside the whole: the scale begins a little below the lowest.
-  const low = Math.max(0, Math.min(...tops) - (high - Math.min(...tops)) * 0.4);
-  const bar = (from: number, to: number) => <StepBar from={from} to={to} low={low} high={high} />;
+  const bar = (from: number, to: number) => <StepBar from={from} to={to} high={high} />;
   return (
     <table className={styles.bridge} aria-label="From the start of the month to its end">
       <thead>
@@ -32,7 +30,7 @@ export function PulseBridge({ pulse: { before, after, steps }, selected }: Props
         </tr>
       </thead>
       <tbody>
-        <End end={before}>{bar(low, before.cents)}</End>
+        <End end={before}>{bar(0, before.cents)}</End>
         {steps.map(({ step, plans, cents }, index) => (
           <tr key={step}>
             <th scope="row">
@@ -50,7 +48,7 @@ export function PulseBridge({ pulse: { before, after, steps }, selected }: Props
             <td className={styles.bar}>{bar(tops[index] ?? 0, tops[index + 1] ?? 0)}</td>
           </tr>
         ))}
-        <End end={after}>{bar(low, after.cents)}</End>
+        <End end={after}>{bar(0, after.cents)}</End>
       </tbody>
     </table>
   );

@@ -2,7 +2,8 @@
 import type { PlanStep } from '#contract/rules/plan-bridge.ts';
 import type { PlanPulse, PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
 import { cents } from '#contract/values/money.ts';
-import { calendarDay, calendarDayText, moneyText } from '../../../data/format/format.ts';
+import { calendarDay, calendarDayText, countText, moneyText } from '../../../data/format/format.ts';
+import { plural } from '../../../data/format/plural.ts';
 
 export const stepLabels: Readonly<Record<PlanStep, string>> = {
   new: 'New plans',
@@ -36,9 +37,16 @@ export const signedText = (amount: number): string =>
 /** "$31,900.00". */
 export const worthText = ({ cents: amount }: Pick<PulseEnd, 'cents'>): string => moneyText(cents(amount));
 
-/** "Start of Oct 1", "Now". */
+/** "On Oct 1", "Now". */
 export const endText = ({ day, source }: PulseEnd): string =>
-  source === 'now' ? 'Now' : `Start of ${calendarDayText(day)}`;
+  source === 'now' ? 'Now' : `On ${calendarDayText(day)}`;
+
+/** "12 fewer active plans". */
+export function planChangeText(plans: number): string {
+  if (plans === 0) return 'As many active plans as before';
+  const word = plural(Math.abs(plans), 'active plan', 'active plans');
+  return `${countText(Math.abs(plans))} ${plans < 0 ? 'fewer' : 'more'} ${word}`;
+}
 
 /** Where the figures come from, and what they can't show. */
 export function sourceText({ before, after, since }: Pick<PlanPulse, 'before' | 'after' | 'since'>): string {

@@ -14,7 +14,14 @@ import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import styles from './pulse.module.css';
 import { PulseBridge } from './pulse-bridge.tsx';
-import { latestMonths, monthText, signedText, sourceText, stepLabels } from './pulse-labels.ts';
+import {
+  latestMonths,
+  monthText,
+  planChangeText,
+  signedText,
+  sourceText,
+  stepLabels,
+} from './pulse-labels.ts';
 import { PulsePlans } from './pulse-plans.tsx';
 import { pulseOptions } from './pulse-queries.ts';
 
@@ -57,14 +64,9 @@ export function PulsePage() {
 
 /** "12 fewer active plans, −$402.00 a month". */
 function Sentence({ pulse: { before, after, state } }: { pulse: PlanPulse }) {
-  const plans = after.plans - before.plans;
   return (
     <>
-      <b>
-        {plans === 0 ? 'As many active plans' : `${count(Math.abs(plans), 'active plan', 'active plans')}`}
-      </b>
-      {plans === 0 ? ' as before' : plans < 0 ? ' fewer' : ' more'}, {signedText(after.cents - before.cents)}{' '}
-      a month
+      <b>{planChangeText(after.plans - before.plans)}</b>, {signedText(after.cents - before.cents)} a month
       <AgeLabel asOf={state.asOf} behind={false} />
     </>
   );
