@@ -5,6 +5,7 @@ import { fold, nameWords, phoneDigits, phoneWords } from './fold.ts';
 test('case, accents, and the width of letters do not matter', () => {
   expect(fold('Élodie ŁUK Straße Ｊｏｓé')).toBe('elodie luk strasse jose');
   expect(fold('Nguyễn Thị Ánh')).toBe('nguyen thi anh');
+  expect(fold('𝔽Ａ')).toBe('fa');
 });
 
 test('a name is found with and without its punctuation, a phone number with and without its country code', () => {

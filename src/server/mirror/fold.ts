@@ -15,8 +15,9 @@ const plain: Readonly<Record<string, string>> = {
 
 export const fold = (text: string): string =>
   text
-    .toLowerCase()
+    // Letters such as 𝔽 become capital ones here.
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter);
 
