@@ -93,12 +93,24 @@ ownTest(
   },
 );
 
-ownTest("staff see the rescue board without anybody's ways to pay", async ({ page, steward }) => {
-  await signIn(page, 'Staff', '/overview');
-  await steward.control('POST', 'mark');
-  await page.goto('/plans/rescue');
-  await expect(page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change method…' })).toHaveCount(0);
-  const calls = await steward.control<Record<string, number>>('GET', 'calls');
-  expect(Object.keys(calls)).not.toContain('paymentMethods.listByDonor');
-});
+ownTest(
+  "staff mark calls on the rescue board, with undo, and see nobody's ways to pay",
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/overview');
+    await steward.control('POST', 'mark');
+    await page.goto('/plans/rescue');
+    await expect(page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change method…' })).toHaveCount(0);
+    const row = page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first();
+    await row.getByRole('button', { name: 'Called' }).click();
+    await expect(row.getByRole('status')).toContainText(/Called · .+, today at /);
+    await row.getByRole('button', { name: 'New card' }).click();
+    await expect(row.getByRole('status')).toContainText(/New card · /);
+    await page.reload();
+    await expect(row.getByRole('status')).toContainText(/New card · /);
+    await row.getByRole('button', { name: 'Undo' }).click();
+    await expect(row.getByRole('status')).toHaveCount(0);
+    const calls = await steward.control<Record<string, number>>('GET', 'calls');
+    expect(Object.keys(calls)).not.toContain('paymentMethods.listByDonor');
+  },
+);

@@ -41,6 +41,8 @@ import { createClosings } from './months/closings.ts';
 import { monthRoutes } from './months/month-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { createRecordNotes } from './notes/record-notes.ts';
+import { planCallRoutes } from './plan-calls/plan-call-routes.ts';
+import { createPlanCallMarks } from './plan-calls/plan-calls.ts';
 import { keepPlanSnapshots } from './plan-pulse/keep-plan-snapshots.ts';
 import { planPulseRoutes } from './plan-pulse/plan-pulse-routes.ts';
 import { createPlanSnapshots } from './plan-pulse/plan-snapshots.ts';
@@ -158,6 +160,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...thankRoutes(thanks, thankList),
     ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway),
     ...noteRoutes(notes),
+    ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
     ...findRoutes({ mirror, notes, gateway }),
     ...exportRoutes({
       database,

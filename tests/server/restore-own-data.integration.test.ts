@@ -44,6 +44,10 @@ test('brings back notes, thanks, refund requests, letterhead, and the daily reco
         .insertInto('letterhead')
         .values({ id: 1, ...letterhead, changed_at: 1, changed_by: 'u1' })
         .execute();
+      await trx
+        .insertInto('plan_calls')
+        .values({ plan_id: 'p1', mark: 'called', marked_at: 1, marked_by: 'u1' })
+        .execute();
       await trx.insertInto('plan_snapshot_days').values({ day: '2020-01-01', taken_at: 1 }).execute();
       await trx
         .insertInto('plan_snapshots')
@@ -58,6 +62,7 @@ test('brings back notes, thanks, refund requests, letterhead, and the daily reco
   const found = await at.inDatabase(async ({ db }) => [
     await db.selectFrom('record_notes').select('note').execute(),
     await db.selectFrom('thanks').select('way').execute(),
+    await db.selectFrom('plan_calls').select('mark').execute(),
     await db.selectFrom('refund_requests').select(['reason', 'state']).execute(),
     await db.selectFrom('letterhead').select(['organization', 'version']).execute(),
     await db.selectFrom('plan_snapshots').select('monthly_cents').where('plan_id', '=', 'p1').execute(),
@@ -66,6 +71,7 @@ test('brings back notes, thanks, refund requests, letterhead, and the daily reco
   expect(found).toEqual([
     [{ note: 'Prefers calls' }],
     [{ way: 'card' }],
+    [{ mark: 'called' }],
     [{ reason: 'Given twice', state: 'open' }],
     [{ organization: 'Harbor Light', version: 2 }],
     [{ monthly_cents: 1_000 }],

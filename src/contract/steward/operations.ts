@@ -11,6 +11,7 @@ import { letterOperations } from './operations/letters.ts';
 import { mirrorOperations } from './operations/mirror.ts';
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
+import { planCallOperations } from './operations/plans/plan-calls.ts';
 import { refundRequestOperations } from './operations/refund-requests.ts';
 import { planPulseOperations, reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
@@ -35,6 +36,7 @@ export const stewardOperations = {
   ...letterOperations,
   ...reportOperations,
   ...planPulseOperations,
+  ...planCallOperations,
   ...thankOperations,
   ...refundRequestOperations,
   ...noteOperations,

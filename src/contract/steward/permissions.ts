@@ -13,7 +13,7 @@ export const stewardPermissions = [
   'refunds.request',
   /** Placement notes: "Row 4, left". */
   'tap.note',
-  /** Notes on donors, gifts, plans, and chargebacks: reading everyone's, writing one's own. */
+  /** Notes on donors, gifts, plans, and chargebacks: reading everyone's, writing one's own. Marks of calls about plans. */
   'notes.write',
   /** Marks of gifts whose donor was thanked. */
   'thanks.mark',

@@ -8,6 +8,7 @@ import { letterhead } from './migrations/letterhead.ts';
 import { monthClosings } from './migrations/month-closings.ts';
 import { noteWords } from './migrations/note-words.ts';
 import { passwords } from './migrations/passwords.ts';
+import { planCalls } from './migrations/plan-calls.ts';
 import { planSnapshots } from './migrations/plan-snapshots.ts';
 import { recordNotes } from './migrations/record-notes.ts';
 import { refundRequests } from './migrations/refund-requests.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   monthClosings,
   planSnapshots,
   noteWords,
+  planCalls,
 ];
 
 /**

@@ -7,6 +7,7 @@ import type { PlanState } from '#contract/rules/plan-states.ts';
 import type { ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { NotedKind } from '#contract/steward/notes.ts';
+import type { CallMark } from '#contract/steward/plan-calls.ts';
 import type {
   PasswordLinksTable,
   PasswordsTable,
@@ -34,6 +35,7 @@ export type Schema = {
   tap_notes: TapNotesTable;
   letterhead: LetterheadTable;
   thanks: ThanksTable;
+  plan_calls: PlanCallsTable;
   month_closings: MonthClosingsTable;
   refund_requests: RefundRequestsTable;
   record_notes: RecordNotesTable;
@@ -185,6 +187,9 @@ export type RecordNotesTable = {
 
 /** Row of `thanks`: the donor of a gift was thanked. */
 export type ThanksTable = { gift_id: string; way: ThankWay; thanked_at: number; thanked_by: string };
+
+/** Row of `plan_calls`: the donor of a plan was called. */
+type PlanCallsTable = { plan_id: string; mark: CallMark; marked_at: number; marked_by: string };
 
 /** The row of `letterhead`, if it was ever changed. */
 export type LetterheadTable = {

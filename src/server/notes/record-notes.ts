@@ -12,6 +12,8 @@ export type RecordNotes = {
   of(kind: NotedKind, recordId: string, readerId: string): Promise<RecordNote[]>;
   /** Notes of these kinds with a word for each typed prefix, newest first. */
   search(typed: string, kinds: readonly NotedKind[], limit: number): Promise<NoteOfRecord[]>;
+  /** The newest note of each record of a kind that has one. */
+  newest(kind: NotedKind, recordIds: readonly string[]): Promise<NoteOfRecord[]>;
   /** Returns the note there is when its ID was used before, and null when that is someone else's. */
   add(by: By, added: StewardBody<'POST /api/notes'>): Promise<RecordNote | null>;
   /** Returns null if the person has no such note. Saving the same text again is not a change. */
@@ -81,10 +83,18 @@ export function createRecordNotes({ database, activity, clock }: Parts): RecordN
         .orderBy('record_notes.id')
         .limit(limit)
         .execute();
-      return found.map((row) => {
-        const { id, note, at, by } = noteOf(row, '');
-        return { id, note, at, by, kind: row.kind, recordId: row.record_id };
-      });
+      return found.map(aboutRecord);
+    },
+    newest: async (kind, recordIds) => {
+      if (recordIds.length === 0) return [];
+      const found = await rows(database.db)
+        .where('kind', '=', kind)
+        .where('record_id', 'in', recordIds)
+        .orderBy('made_at')
+        .orderBy('record_notes.id', 'desc')
+        .execute();
+      // The last of a record replaces those before it.
+      return [...new Map(found.map((row) => [row.record_id, aboutRecord(row)])).values()];
     },
     add: (by, { id, kind, record: recordId, note }) =>
       database.write(async (trx) => {
@@ -131,6 +141,11 @@ export function createRecordNotes({ database, activity, clock }: Parts): RecordN
       }),
   };
 }
+
+const aboutRecord = (row: Row): NoteOfRecord => {
+  const { id, note, at, by } = noteOf(row, '');
+  return { id, note, at, by, kind: row.kind, recordId: row.record_id };
+};
 
 const noteOf = (row: Row, readerId: string): RecordNote => ({
   id: row.id,

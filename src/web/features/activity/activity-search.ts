@@ -21,6 +21,7 @@ export const activityKinds = [
   'exports.',
   'letterhead.',
   'thanks.',
+  'planCalls.',
   'notes.',
   'views.',
   'account.',

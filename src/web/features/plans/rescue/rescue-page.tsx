@@ -7,6 +7,7 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
+import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -15,9 +16,11 @@ import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import { plansSummaryOptions } from '../plans-queries.ts';
+import { planCallsOptions } from './plan-calls-queries.ts';
 import styles from './rescue.module.css';
 import { rescueOptions } from './rescue-queries.ts';
 import { RescueRow } from './rescue-row.tsx';
+import { SavedPlans } from './saved-plans.tsx';
 
 const atFirst = 10;
 const most = 100;
@@ -32,12 +35,16 @@ export const RescuePage = () => (
   </Page>
 );
 
-/** The second part appears once the length of the first is known, so that nothing moves. */
+/** What was saved comes first, and the second part appears once the length of the first is known, so that nothing moves. */
 function Board() {
+  const may = useMay();
+  const saved = useQuery({ ...planCallsOptions([]), enabled: may('notes.write') });
   const failing = useQuery(rescueOptions('failing', atFirst));
   useQuery(rescueOptions('ending', atFirst));
+  if (saved.isLoading) return null;
   return (
     <div className={styles.board}>
+      {saved.data ? <SavedPlans saved={saved.data.saved} /> : null}
       <Concern
         concern="failing"
         title="Failed"
@@ -71,12 +78,18 @@ function AtStake() {
 function Concern({ concern, title, what }: { concern: PlanConcern; title: string; what: string }) {
   const [limit, setLimit] = useState(atFirst);
   const { data, error, refetch } = useQuery(rescueOptions(concern, limit));
+  const may = useMay();
+  const plans = data?.plans.map(({ id }) => id) ?? [];
+  const { data: calls, isLoading } = useQuery({
+    ...planCallsOptions(plans),
+    enabled: plans.length > 0 && may('notes.write'),
+  });
   const more = data ? data.totalCount - data.plans.length : 0;
   return (
     <Card title={title} aside={data?.complete ? countText(data.totalCount) : ''}>
       <p className={words.soft}>{what}</p>
       <div className={styles.rows}>
-        {data === undefined ? (
+        {data === undefined || isLoading ? (
           error ? (
             <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
           ) : (
@@ -98,7 +111,7 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
         ) : (
           <ul aria-label={title}>
             {data.plans.map((plan) => (
-              <RescueRow key={plan.id} plan={plan} />
+              <RescueRow key={plan.id} plan={plan} calls={calls} />
             ))}
           </ul>
         )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import type { PlanCalls } from '#contract/steward/plan-calls.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
@@ -16,10 +17,11 @@ import { methodName, pendingPlanText } from '../labels.ts';
 import { PlanDonor } from '../list/plan-row.tsx';
 import { usePendingPlanWrite } from '../plan-state.tsx';
 import type { ListedPlan } from '../plans-queries.ts';
+import { CallMarks } from './call-marks.tsx';
 import styles from './rescue.module.css';
 
 /** One plan: whose it is, what is wrong, what it is worth, the donor's other payment methods, and the step that keeps it. */
-export function RescueRow({ plan }: { plan: ListedPlan }) {
+export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls | undefined }) {
   const may = useMay();
   const { donorId, monthlyCents, paymentMethod, phone } = plan;
   const next = readTime(plan.nextPaymentDate);
@@ -47,6 +49,13 @@ export function RescueRow({ plan }: { plan: ListedPlan }) {
         ) : (
           <span className={styles.line}>No phone number</span>
         )}
+        {calls ? (
+          <CallMarks
+            planId={plan.id}
+            call={calls.calls.find(({ planId }) => planId === plan.id)}
+            note={calls.notes.find(({ planId }) => planId === plan.id)}
+          />
+        ) : null}
       </div>
       {canSwitch && donorId ? (
         <div className={styles.ways}>

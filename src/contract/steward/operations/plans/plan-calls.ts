@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { cents } from '../../../giving/fields.ts';
+import type { StewardTable } from '../../operation.ts';
+import { callMarks, type PlanCall, type PlanCalls } from '../../plan-calls.ts';
+import { plainId } from '../inputs.ts';
+import { nothing, textOrNull, time } from '../outputs.ts';
+
+const call = { planId: z.string(), mark: z.enum(callMarks), at: time, by: textOrNull };
+const planCall: z.ZodMiniType<PlanCall> = z.strictObject(call);
+const planCalls: z.ZodMiniType<PlanCalls> = z.strictObject({
+  calls: z.array(planCall),
+  notes: z.array(z.strictObject({ planId: z.string(), note: z.string(), at: time, by: textOrNull })),
+  saved: z.array(
+    z.strictObject({
+      ...call,
+      donorId: z.string(),
+      donorName: textOrNull,
+      monthlyCents: z.nullable(cents()),
+    }),
+  ),
+});
+
+/** Calls to donors whose plans are at risk. */
+export const planCallOperations = {
+  'POST /api/plan-calls': {
+    id: 'planCalls.list',
+    access: 'notes.write',
+    body: z.strictObject({ plans: z.array(plainId).check(z.maxLength(100)) }),
+    reply: planCalls,
+  },
+  // Replaces an earlier mark.
+  'POST /api/plan-calls/{planId}': {
+    id: 'planCalls.mark',
+    access: 'notes.write',
+    body: z.strictObject({ mark: z.enum(callMarks) }),
+    reply: planCall,
+  },
+  // Succeeds also when there is no mark.
+  'POST /api/plan-calls/{planId}/undo': { id: 'planCalls.undo', access: 'notes.write', reply: nothing },
+} as const satisfies StewardTable;

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallMark, PlanCall } from '#contract/steward/plan-calls.ts';
+import { callSteward } from '../../../data/api/api.ts';
+import { activityKey } from '../../../data/api/invalidate.ts';
+import { planCallsKey } from './plan-calls-queries.ts';
+
+/** Marks what came of a call about a plan, or takes the mark back (null). */
+export function useMarkCall(planId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (mark: CallMark | null): Promise<PlanCall | null> =>
+      mark === null
+        ? callSteward('POST /api/plan-calls/{planId}/undo', { path: { planId } })
+        : callSteward('POST /api/plan-calls/{planId}', { path: { planId }, body: { mark } }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: activityKey });
+      await client.invalidateQueries({ queryKey: planCallsKey });
+    },
+  });
+}
