@@ -31,9 +31,9 @@ ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
 // What the directory reads takes nothing from the screens.
 ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
-/** Lists whose filters, order and columns can be saved as a view. */
+/** Lists and reports whose filters, order and columns can be saved as a view. */
 const haveViews =
-  /^_app\.(campaigns|contributions|deposits|donors|locations|plans|refunds|webhooks|tap|tap\.(devices|groups|destinations))\.index$|^_app\.team\.activity$/;
+  /^_app\.(campaigns|contributions|deposits|donors|locations|plans|refunds|webhooks|tap|tap\.(devices|groups|destinations))\.index$|^_app\.team\.activity$|^_app\.reports\./;
 
 /** Lists with more rows than a window shows. */
 const longLists = /^_app\.(contributions|donors)\.index$/;
@@ -131,7 +131,7 @@ async function visit(page: Page, { route, person }: Screen, address: string, see
 /** A list opens its saved views, of which there are none yet; no other screen has them. */
 async function expectViews(page: Page, route: string): Promise<void> {
   const views = page
-    .getByRole('search', { name: 'Filters' })
+    .getByRole('search', { name: /^(Filters|Report)$/ })
     .getByRole('button', { name: /^(View|Saved views)/ });
   await expect.soft(views, `${route}: views`).toHaveCount(haveViews.test(route) ? 1 : 0);
   if (!haveViews.test(route)) return;

@@ -3,24 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unzipped } from '../src/server/exports/unzip-fixture.ts';
 import { axeFaults } from './looks/axe.ts';
+import { clicker, listAt, main, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
-const main = (page: Page) => page.locator('#main');
 const table = (page: Page) => main(page).getByRole('table');
-const moneyOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
-
-/** What the list at an address counts and sums up, as our server answers its page. */
-async function listAt(page: Page, address: string): Promise<{ gifts: number; received: number }> {
-  const line = page.getByText(/^[\d,]+ gifts?.* received/);
-  const none = page.getByRole('heading', { name: 'No gifts match these filters' });
-  await page.goto(address);
-  await expect(line.or(none)).toBeVisible();
-  if (await none.isVisible()) return { gifts: 0, received: 0 };
-  const [, gifts = '', received = ''] =
-    /^([\d,]+) gifts?.*\$([\d,.]+) received/.exec((await line.textContent()) ?? '') ?? [];
-  return { gifts: moneyOf(gifts), received: moneyOf(received) };
-}
 
 type Figure = { href: string; column: string; text: string };
 
@@ -114,18 +101,6 @@ test('what Winter shelter raised in October, and against last October', async ({
     page.getByRole('group', { name: 'Received by month' }).getByRole('link', { name: /^October 2026: \$/ }),
   ).toBeVisible();
 });
-
-/** Presses, as a person would; counted. */
-function clicker() {
-  let clicks = 0;
-  return {
-    click: async (what: Locator) => {
-      clicks += 1;
-      await what.click();
-    },
-    count: () => clicks,
-  };
-}
 
 ownTest(
   'donors of last year who have not given this year, by what they gave: two clicks, and an export',

@@ -59,6 +59,7 @@ import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
 import { createTapNotes } from './tap-notes/tap-notes.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
 import { createGateway } from './upstream/gateway.ts';
+import { createPins } from './views/pins.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
@@ -148,7 +149,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...reconciliationRoutes(reconciliations),
     ...monthRoutes({ mirror, reconciliations, clock, zone }, createClosings({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
-    ...viewRoutes(createViews({ database, activity, clock })),
+    ...viewRoutes(createViews({ database, activity, clock }), createPins({ database, activity, clock })),
     ...depositGiftRoutes(gateway),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes({ mirror, reconciliations }),

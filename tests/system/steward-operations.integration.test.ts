@@ -145,22 +145,25 @@ test('deposits, exports, and saved views', async () => {
   await call('GET /api/exports/{exportId}', { path: { exportId: made.id } });
 
   const list = '/deposits';
-  const view = await call('POST /api/views', {
-    body: { list, name: 'Paid', query: 'status=PAID', team: true },
-  });
+  const paid = { list, name: 'Paid', query: 'status=PAID', team: true };
+  const view = await call('POST /api/views', { body: paid });
   const changed = { query: 'status=FAILED', version: view.version };
   await call('POST /api/views/{viewId}', { path: { viewId: view.id }, body: changed });
   expect((await call('GET /api/views', { query: { list } })).views).toHaveLength(1);
   await call('POST /api/views/{viewId}/remove', { path: { viewId: view.id } });
+  const giving = { list: '/reports', name: 'Giving', query: 'period=last-month', team: false } as const;
+  const report = await call('POST /api/views', { body: giving });
+  await call('POST /api/views/{viewId}/pin', { path: { viewId: report.id } });
+  expect((await call('GET /api/views/pinned', {})).views).toEqual([report]);
+  await call('POST /api/views/{viewId}/unpin', { path: { viewId: report.id } });
 });
 
 test('the gift index', async () => {
   const filter = { outcome: ['received' as const] };
   const { data, totalCount } = await call('POST /api/gift-index/search', { body: { filter } });
   expect([data.length, totalCount > 25]).toEqual([25, true]);
-  const { groups, total } = await call('POST /api/gift-index/groups', {
-    body: { filter, period: 'month', by: 'campaign' },
-  });
+  const grouped = { filter, period: 'month', by: 'campaign' } as const;
+  const { groups, total } = await call('POST /api/gift-index/groups', { body: grouped });
   expect(total.sum.received.gifts).toBe(totalCount);
   expect(groups.reduce((gifts, { sum }) => gifts + sum.received.gifts, 0)).toBe(totalCount);
   const text = 'card gifts over $50 from ana';

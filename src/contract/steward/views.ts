@@ -1,4 +1,4 @@
-/** Saved views of lists: filters, sort, columns and page size under a name, of one person or the team. */
+/** Saved views of lists and reports: what the address shows under a name, of one person or the team. */
 import type { Permission } from './permissions.ts';
 import { aboutKind, recordKinds } from './record-kinds.ts';
 
@@ -7,13 +7,24 @@ export const mostViewName = 60;
 /** Maximum characters of a query string. */
 export const mostViewQuery = 1000;
 
+/** The most reports that a person can pin to the overview. */
+export const mostPins = 6;
+
 /** Lists with saved views, by address, and the permission that each needs. */
 export const viewLists: Readonly<Record<string, Permission>> = {
   ...Object.fromEntries(recordKinds.map((kind) => [aboutKind(kind).path, aboutKind(kind).list])),
   '/tap': 'tap.devices.list',
   '/team': 'team.manage',
   '/team/activity': 'activity.read',
+  '/reports': 'contributions.list',
+  '/reports/campaigns': 'contributions.list',
+  '/reports/locations': 'contributions.list',
+  '/reports/methods': 'contributions.list',
+  '/reports/donors': 'contributions.list',
 };
+
+/** Whether the address is a report's: its views can be pinned to the overview. */
+export const isReportPath = (path: string): boolean => path === '/reports' || path.startsWith('/reports/');
 
 export type View = {
   id: string;

@@ -17,6 +17,7 @@ import { roles } from './migrations/roles.ts';
 import { tapNotes } from './migrations/tap-notes.ts';
 import { team } from './migrations/team.ts';
 import { thanks } from './migrations/thanks.ts';
+import { viewPins } from './migrations/view-pins.ts';
 import { views } from './migrations/views.ts';
 
 export type Migration = (trx: Trx, kind: Database['kind']) => Promise<void>;
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   planSnapshots,
   noteWords,
   planCalls,
+  viewPins,
 ];
 
 /**

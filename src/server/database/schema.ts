@@ -47,6 +47,7 @@ export type Schema = {
   team_notices: TeamNoticesTable;
   restores: RestoresTable;
   views: ViewsTable;
+  view_pins: ViewPinsTable;
 };
 
 type ActivityTable = {
@@ -120,6 +121,9 @@ export type ViewsTable = {
   changed_at: number;
   changed_by: string;
 };
+
+/** Row of `view_pins`. */
+type ViewPinsTable = { person_id: string; view_id: string; pinned_at: number };
 
 /** Row of `exports`. */
 export type ExportsTable = {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import type { View, Views } from '#contract/steward/views.ts';
+import { mostPins, type View, type Views } from '#contract/steward/views.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
+import { createPins } from './pins.ts';
 import { viewRoutes } from './view-routes.ts';
 import { createViews } from './views.ts';
 
@@ -10,7 +11,8 @@ const activity = { recordIn: async () => undefined };
 let running: Running;
 beforeAll(async () => {
   running = await startTestServer({
-    rooms: ({ database, clock }) => viewRoutes(createViews({ database, clock, activity })),
+    rooms: ({ database, clock }) =>
+      viewRoutes(createViews({ database, clock, activity }), createPins({ database, clock, activity })),
   });
 });
 afterAll(() => running.stop());
@@ -74,4 +76,35 @@ test('a view can only contain a query for its own list', async () => {
   expect((await post('/not%20an%20id', { query: '', version: 1 })).status).toBe(400);
   expect((await post(`/${'0'.repeat(24)}`, { query: '', version: 1 })).status).toBe(409);
   expect((await running.call('GET', '/api/views?list=/donors&x=1', { as: 'staff' })).status).toBe(400);
+});
+
+test('reports are pinned for one person, at most six; other views are not pinned', async () => {
+  const pinned = async (as: As = 'staff') =>
+    (await jsonOf<Views>(await running.call('GET', '/api/views/pinned', { as }))).views;
+  const report = async (name: string, team = false, as: As = 'staff') =>
+    jsonOf<View>(await add({ list: '/reports/campaigns', name, query: 'period=last-month', team }, as));
+  const shared = await report('Shared', true, 'admin');
+  expect((await post(`/${shared.id}/pin`, {})).status).toBe(204);
+  expect((await post(`/${shared.id}/pin`, {})).status).toBe(204);
+  expect(await pinned()).toEqual([shared]);
+  expect([await pinned('admin'), await pinned('field')]).toEqual([[], []]);
+  for (let count = 1; count < mostPins; count += 1)
+    expect((await post(`/${(await report(`Report ${count}`)).id}/pin`, {})).status).toBe(204);
+  const more = await report('One more');
+  const full = await post(`/${more.id}/pin`, {});
+  expect([full.status, (await jsonOf<Problem>(full)).type]).toEqual([409, 'too-many-pins']);
+  expect((await post(`/${shared.id}/unpin`, {})).status).toBe(204);
+  expect((await post(`/${shared.id}/unpin`, {})).status).toBe(204);
+  expect((await post(`/${more.id}/pin`, {})).status).toBe(204);
+  expect((await pinned()).map(({ name }) => name)).not.toContain('Shared');
+  // A deleted view is pinned nowhere.
+  await post(`/${more.id}/remove`, {});
+  expect(await pinned()).toHaveLength(mostPins - 1);
+  expect((await post(`/${more.id}/pin`, {})).status).toBe(409);
+  const donors = await jsonOf<View>(await add({ name: 'A list' }));
+  expect((await post(`/${donors.id}/pin`, {})).status).toBe(400);
+  // Someone else's personal view is as good as none.
+  expect((await post(`/${donors.id}/pin`, {}, 'admin')).status).toBe(409);
+  expect((await post(`/${shared.id}/pin`, {}, 'field')).status).toBe(403);
+  expect((await post(`/${shared.id}/pin`, {}, null)).status).toBe(401);
 });

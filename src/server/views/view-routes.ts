@@ -1,15 +1,16 @@
 /** Routes for saved views. None of this reaches the platform. */
 
 import type { viewOperations } from '#contract/steward/operations/views.ts';
-import { may } from '#contract/steward/roles.ts';
-import { type View, viewLists } from '#contract/steward/views.ts';
+import { may, type Role } from '#contract/steward/roles.ts';
+import { isReportPath, mostPins, type View, viewLists } from '#contract/steward/views.ts';
 import { by } from '../auth/auth-routes.ts';
 import { forbidden, invalid, ProblemError } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { Pins } from './pins.ts';
 import { mostViews, type Views } from './views.ts';
 
-export const viewRoutes = (views: Views): StewardHandlers<keyof typeof viewOperations> => ({
+export const viewRoutes = (views: Views, pins: Pins): StewardHandlers<keyof typeof viewOperations> => ({
   'GET /api/views': async ({ query: { list }, session }) => {
     mustSee(session, list);
     return { views: await views.of(list, session.user.id) };
@@ -34,10 +35,27 @@ export const viewRoutes = (views: Views): StewardHandlers<keyof typeof viewOpera
     if (active) mustChange(session, active);
     const changed = active && (await views.change(by(session, request), path.viewId, body));
     if (changed) return changed;
-    throw new ProblemError(409, 'view-changed', 'Someone else just changed or deleted this view', {
-      detail: 'Nothing was saved. Save yours under another name, or review their change.',
-      outcome: 'nothing-changed',
-    });
+    throw viewChanged('Nothing was saved. Save yours under another name, or review their change.');
+  },
+  'GET /api/views/pinned': async ({ session: { user } }) => ({
+    views: (await pins.of(user.id)).filter(({ list }) => canSee(user.role, list)),
+  }),
+  'POST /api/views/{viewId}/pin': async ({ path, session, request }) => {
+    const view = await views.get(path.viewId, session.user.id);
+    if (!view) throw viewChanged('Nothing was pinned.');
+    mustSee(session, view.list);
+    if (!isReportPath(view.list)) throw invalid([{ field: 'viewId', message: 'is not a view of a report' }]);
+    if (!(await pins.add(by(session, request), view)))
+      throw new ProblemError(409, 'too-many-pins', `The overview already has ${mostPins} reports`, {
+        detail: 'Unpin one there, then pin this one.',
+        outcome: 'nothing-changed',
+      });
+    return null;
+  },
+  'POST /api/views/{viewId}/unpin': async ({ path, session, request }) => {
+    const view = await views.get(path.viewId, session.user.id);
+    if (view) await pins.remove(by(session, request), view);
+    return null;
   },
   'POST /api/views/{viewId}/remove': async ({ path, session, request }) => {
     const view = await views.get(path.viewId, session.user.id);
@@ -46,6 +64,17 @@ export const viewRoutes = (views: Views): StewardHandlers<keyof typeof viewOpera
     return null;
   },
 });
+
+const viewChanged = (detail: string): ProblemError =>
+  new ProblemError(409, 'view-changed', 'Someone else just changed or deleted this view', {
+    detail,
+    outcome: 'nothing-changed',
+  });
+
+function canSee(role: Role, list: string): boolean {
+  const needs = Object.hasOwn(viewLists, list) ? viewLists[list] : undefined;
+  return needs !== undefined && may(role, needs);
+}
 
 /** Throws if the person may not see the list; its views are then hidden too. */
 function mustSee({ user }: Session, list: string): void {

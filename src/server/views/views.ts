@@ -97,6 +97,7 @@ export function createViews({ database, activity, clock }: Parts): Views {
         await database.lock(trx, `view ${id}`);
         const active = await read(trx, id, by.actor.id);
         if (!active) return;
+        await trx.deleteFrom('view_pins').where('view_id', '=', id).execute();
         await trx.deleteFrom('views').where('id', '=', id).execute();
         await record(trx, by, 'views.remove', active);
       }),
@@ -105,7 +106,8 @@ export function createViews({ database, activity, clock }: Parts): Views {
 
 type Db = Database['db'] | Trx;
 
-const visible = (db: Db, personId: string) =>
+/** The person's own views and the team's. */
+export const visible = (db: Db, personId: string) =>
   db
     .selectFrom('views')
     .leftJoin('users', 'users.id', 'views.changed_by')
@@ -124,7 +126,8 @@ async function readOwn(db: Db, id: string, personId: string): Promise<View> {
   return view;
 }
 
-const viewOf = (row: ViewsTable & { by_name: string | null }): View => ({
+/** A row of `visible` as the contract has it. */
+export const viewOf = (row: ViewsTable & { by_name: string | null }): View => ({
   id: row.id,
   list: row.list,
   name: row.name,

@@ -3,12 +3,15 @@ import { screenRoute } from '../app/screen-route.ts';
 import { meOptions } from '../data/session/session.ts';
 import { giftListOptions } from '../features/contributions/list/gift-list-queries.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { pinnedOptions } from '../features/views/views-queries.ts';
 
 export const Route = createFileRoute('/_app/overview')({
   loader: async ({ context }) => {
     const { permissions } = await context.queryClient.ensureQueryData(meOptions);
-    if (permissions.includes('contributions.list'))
-      void context.queryClient.prefetchQuery(giftListOptions({}, ''));
+    if (!permissions.includes('contributions.list')) return;
+    void context.queryClient.prefetchQuery(giftListOptions({}, ''));
+    // Awaited, as nothing may move when the cards come.
+    await context.queryClient.prefetchQuery(pinnedOptions);
   },
   component: OverviewPage,
   // Everyone has something that needs someone; what a role may not see is not there.

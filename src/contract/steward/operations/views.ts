@@ -44,6 +44,12 @@ export const viewOperations = {
     body: z.strictObject({ query, version: version.check(z.gte(1)) }),
     reply: view,
   },
+  // Views of reports that the person pinned to the overview, in the order of pinning.
+  'GET /api/views/pinned': { id: 'views.pinned', access: 'views.own', reply: views },
+  // 409 `too-many-pins`, or `view-changed` when the view is gone. Pinning a pinned view is not a change.
+  'POST /api/views/{viewId}/pin': { id: 'views.pin', access: 'views.own', reply: nothing },
+  // Succeeds also when the view isn't pinned.
+  'POST /api/views/{viewId}/unpin': { id: 'views.unpin', access: 'views.own', reply: nothing },
   // Succeeds also when the view is already gone.
   'POST /api/views/{viewId}/remove': { id: 'views.remove', access: 'views.own', reply: nothing },
 } as const satisfies StewardTable;

@@ -50,6 +50,8 @@ const ownActs: Readonly<Record<string, string>> = {
   'views.add': 'Save a view',
   'views.change': 'Replace a saved view',
   'views.remove': 'Delete a saved view',
+  'views.pin': 'Pin a report',
+  'views.unpin': 'Unpin a report',
   'account.add': 'Invite someone',
   'account.reset': 'Reset a password',
   'account.role': 'Change a role',

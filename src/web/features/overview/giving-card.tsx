@@ -9,6 +9,7 @@ import { GivingChart } from '../reports/giving-chart.tsx';
 import { readChoices } from '../reports/report-choices.ts';
 import { type Measured, type ReportRow, reportRows } from '../reports/report-rows.ts';
 import { groupsBody, groupsOptions } from '../reports/reports-queries.ts';
+import { noFigures } from './no-figures.ts';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
 
@@ -20,7 +21,6 @@ export function GivingCard() {
   const choices = readChoices('', twelveMonths, calendarDay());
   const now = useQuery(groupsOptions(groupsBody(choices, choices.days)));
   const then = useQuery(groupsOptions(groupsBody(choices, choices.before ?? choices.days)));
-  const isThere = now.data?.state.complete && then.data?.state.complete;
   const rows = now.data && then.data ? reportRows(choices, now.data, then.data) : [];
   return (
     <Card
@@ -38,13 +38,7 @@ export function GivingCard() {
             data: then.data === undefined ? undefined : now.data,
             error: now.error ?? then.error,
           }}
-          none={
-            isThere
-              ? null
-              : now.data === null
-                ? "This server keeps no copy of gifts, so they can't be added up."
-                : 'Sums come once every gift has been read.'
-          }
+          none={noFigures(now.data)}
         >
           {() => (
             <>

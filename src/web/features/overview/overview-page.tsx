@@ -12,6 +12,7 @@ import { LatestGifts } from './latest-gifts.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import styles from './overview.module.css';
 import { OverviewFigures } from './overview-figures.tsx';
+import { PinnedPlace } from './pinned/pinned-place.tsx';
 import { TopCampaigns } from './top-campaigns.tsx';
 import { useChecks } from './use-checks.tsx';
 
@@ -50,6 +51,7 @@ export function OverviewPage() {
                   <Suspense fallback={<div className={styles.givingPlace} />}>
                     <GivingCard />
                   </Suspense>
+                  <PinnedPlace />
                   <LatestGifts />
                 </>
               ) : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useContext } from 'react';
 import {
   type Comparison,
   comparisonNames,
@@ -13,6 +14,7 @@ import { CampaignPicker } from '../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
 import { type Choices, defaultPreset, groupingsFor, type ReportName, splitsFor } from './report-choices.ts';
 import { type Preset, presets } from './report-days.ts';
@@ -108,6 +110,7 @@ export function ReportFilters({ name, choices, search }: Props) {
           ))}
         </LinkChoices>
       )}
+      {useContext(ChipBarEnd)}
     </search>
   );
 }

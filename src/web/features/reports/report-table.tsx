@@ -93,7 +93,7 @@ type NameProps = { choices: Choices; row: ReportRow; name: string | null; search
 function RowName({ choices: { grouping }, row: { value }, name, search }: NameProps): ReactNode {
   const text = name ?? 'Loading…';
   if (value === null || (grouping !== 'campaign' && grouping !== 'location')) return text;
-  const { by: _, ...days } = search;
+  const { by: _, view: __, ...days } = search;
   return (
     <Link to="/reports" search={{ ...days, [grouping]: value }} title={`${text} over time`}>
       <NameText>{text}</NameText>

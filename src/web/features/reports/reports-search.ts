@@ -13,7 +13,8 @@ type Member =
   | 'group'
   | 'sort'
   | 'direction'
-  | 'split';
+  | 'split'
+  | 'view';
 export type ReportSearch = { [Name in Member]?: string };
 
 export const readReportSearch = (raw: RawSearch): ReportSearch =>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { View } from '#contract/steward/views.ts';
-import { AppError } from '../../data/api/app-error.ts';
+import { isReportPath, type View } from '#contract/steward/views.ts';
 import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
+import { ActError } from './act-error.tsx';
+import { PinButton } from './pin-button.tsx';
 import { isChanged, queryOfView, queryWithView, savedQuery } from './view-query.ts';
 import styles from './views.module.css';
 import { useChangeView } from './views-mutations.ts';
@@ -26,7 +27,7 @@ export function ViewBar({ id, opened }: Props) {
   const list = state.location.pathname.replace(/\/$/, '');
   const now = stringifySearch(useSearch({ strict: false }));
   const { data, isError } = useQuery(viewsOptions(list));
-  const change = useChangeView(list);
+  const change = useChangeView();
   const may = useMay();
   const span = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened by the press that fetched it, once.
@@ -54,7 +55,7 @@ export function ViewBar({ id, opened }: Props) {
             failed={isError}
             shownId={id}
             query={savedQuery(now)}
-            linkOf={(one) => `${list}?${queryWithView(one, now)}`}
+            linkOf={(one) => `${list}?${isReportPath(list) ? queryOfView(one) : queryWithView(one, now)}`}
             onGo={(address) => {
               close();
               history.push(address);
@@ -77,11 +78,8 @@ export function ViewBar({ id, opened }: Props) {
           </Button>
         </span>
       ) : null}
-      {change.error ? (
-        <span role="alert" className={styles.error}>
-          {change.error instanceof AppError ? change.error.words : "That didn't work. Nothing was saved."}
-        </span>
-      ) : null}
+      {view && !changed && isReportPath(list) ? <PinButton view={view} /> : null}
+      <ActError error={change.error} />
     </span>
   );
 }

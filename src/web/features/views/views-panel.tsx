@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import type { View } from '#contract/steward/views.ts';
+import { isReportPath, type View } from '#contract/steward/views.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -35,7 +35,10 @@ export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }
         </p>
       ) : views?.length === 0 ? (
         <p className={styles.hint}>
-          No saved views yet. Save this list's filters, sorting and columns to return to it.
+          No saved views yet.{' '}
+          {isReportPath(list)
+            ? "Save this report's dates and filters to return to it, and pin it to your overview."
+            : "Save this list's filters, sorting and columns to return to it."}
         </p>
       ) : null}
       {parts.map(({ title, of }) => (
@@ -45,7 +48,6 @@ export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }
             {of.map((view) => (
               <ViewRow
                 key={view.id}
-                list={list}
                 view={view}
                 shown={view.id === shownId}
                 address={linkOf(view)}
@@ -60,11 +62,11 @@ export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }
   );
 }
 
-type RowProps = Pick<Props, 'list' | 'onGo'> & { view: View; shown: boolean; address: string };
+type RowProps = Pick<Props, 'onGo'> & { view: View; shown: boolean; address: string };
 
-function ViewRow({ list, view, shown, address, onGo }: RowProps) {
+function ViewRow({ view, shown, address, onGo }: RowProps) {
   const may = useMay();
-  const remove = useRemoveView(list);
+  const remove = useRemoveView();
   const [confirming, setConfirming] = useState(false);
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,10 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 
+/** Every reading of views; an act on one makes all of them old. */
+export const viewsKey = ['views'] as const;
+
 /** One's own views of a list and the team's. `list` is its address. */
 export const viewsOptions = (list: string) =>
   queryOptions({
-    queryKey: ['views', list],
+    queryKey: [...viewsKey, 'of', list],
     queryFn: ({ signal }) => callSteward('GET /api/views', { query: { list } }, signal),
     staleTime: 60_000,
   });
+
+/** Views of reports that the person pinned to the overview, in the order of pinning. */
+export const pinnedOptions = queryOptions({
+  queryKey: [...viewsKey, 'pinned'],
+  queryFn: ({ signal }) => callSteward('GET /api/views/pinned', {}, signal),
+  staleTime: 60_000,
+});

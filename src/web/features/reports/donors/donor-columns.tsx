@@ -10,7 +10,7 @@ import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../../data/format/format.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { FigureLink } from '../figure-link.tsx';
-import type { GroupOfDonors } from './donors-of-group.tsx';
+import type { GroupOfDonors } from './donor-choices.ts';
 
 type Column = {
   title: string;

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { NotFound } from '../../../data/api/app-error.ts';
+import { defaultLimit } from '../../../data/search/list-search.ts';
+import type { GroupOfDonors } from './donor-choices.ts';
 
 /** Null where our server doesn't keep gifts. Read again after each write that changes gifts. */
 export const donorReportOptions = (body: StewardBody<'POST /api/reports/donors'>) =>
@@ -17,3 +19,7 @@ export const donorReportOptions = (body: StewardBody<'POST /api/reports/donors'>
     },
     staleTime: 30_000,
   });
+
+/** With the first page of the group's donors. */
+export const firstDonorsOptions = (filter: GroupOfDonors) =>
+  donorReportOptions({ ...filter, limit: defaultLimit, page: 1 });

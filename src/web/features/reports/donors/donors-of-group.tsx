@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import type { DonorGroup, DonorReport, DonorReportSort } from '#contract/steward/reports/donor-report.ts';
+import type { DonorReport, DonorReportSort } from '#contract/steward/reports/donor-report.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
@@ -11,16 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import styles from '../reports.module.css';
 import type { ReportSearch } from '../reports-search.ts';
+import type { GroupOfDonors } from './donor-choices.ts';
 import { donorColumns } from './donor-columns.tsx';
 import { groupMeaning, groupNames } from './donor-group-labels.ts';
 import { donorReportOptions } from './donor-report-queries.ts';
-
-export type GroupOfDonors = {
-  year: number;
-  group: DonorGroup;
-  sort: DonorReportSort;
-  direction: 'ASC' | 'DESC';
-};
 
 type Props = {
   /** With the first page. */

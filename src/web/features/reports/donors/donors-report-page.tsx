@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sortDirections } from '#contract/giving/vocabulary.ts';
-import {
-  type DonorReport,
-  donorGroups,
-  donorReportExport,
-  donorReportOrder,
-  donorReportSorts,
-} from '#contract/steward/reports/donor-report.ts';
+import { useContext } from 'react';
+import { type DonorReport, donorReportExport } from '#contract/steward/reports/donor-report.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay } from '../../../data/format/format.ts';
-import { changeSearch, defaultLimit, integerOf, wordOf } from '../../../data/search/list-search.ts';
+import { changeSearch } from '../../../data/search/list-search.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Card } from '../../../ui/details/record.tsx';
+import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
@@ -21,8 +16,9 @@ import { IndexState } from '../index-state.tsx';
 import { ReportTabs } from '../report-tabs.tsx';
 import styles from '../reports.module.css';
 import type { ReportSearch } from '../reports-search.ts';
-import { donorReportOptions } from './donor-report-queries.ts';
-import { DonorsOfGroup, type GroupOfDonors } from './donors-of-group.tsx';
+import { type GroupOfDonors, readDonorChoices } from './donor-choices.ts';
+import { firstDonorsOptions } from './donor-report-queries.ts';
+import { DonorsOfGroup } from './donors-of-group.tsx';
 import { GroupFigures, YearsTable } from './year-figures.tsx';
 
 /** Years that can be chosen at the top; the table has them all. */
@@ -31,16 +27,9 @@ const mostChoices = 6;
 /** Who gave in a year and who didn't, beside the years before. */
 export function DonorsReportPage({ search }: { search: ReportSearch }) {
   const thisYear = Number(calendarDay().slice(0, 4));
-  const year = integerOf(search.year, 1900, thisYear) ?? thisYear;
-  const group = wordOf(search.group, donorGroups) ?? 'lapsed';
-  const order = donorReportOrder(group, wordOf(search.sort, donorReportSorts));
-  const filter = {
-    year,
-    group,
-    sort: order.sort,
-    direction: wordOf(search.direction, sortDirections) ?? order.direction,
-  };
-  const { data, error, refetch } = useQuery(donorReportOptions({ ...filter, limit: defaultLimit, page: 1 }));
+  const filter = readDonorChoices(search, thisYear);
+  const { year } = filter;
+  const { data, error, refetch } = useQuery(firstDonorsOptions(filter));
   const years = [...new Set([thisYear, year, ...(data?.years ?? []).map((one) => one.year)])]
     .sort((a, b) => b - a)
     .slice(0, mostChoices);
@@ -61,7 +50,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       }
     >
       <ReportTabs search={search} />
-      <div className={styles.filters}>
+      <search className={styles.filters} aria-label="Report">
         <LinkChoices label="Year">
           {years.map((one) => (
             <Link
@@ -74,7 +63,8 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
             </Link>
           ))}
         </LinkChoices>
-      </div>
+        {useContext(ChipBarEnd)}
+      </search>
       {error ? (
         <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -1,0 +1,77 @@
+/** Saved reports, and those of them that are pinned to the overview. */
+import { expect } from '@playwright/test';
+import { axeFaults } from './looks/axe.ts';
+import { waitForIdle } from './looks/settled.ts';
+import { layoutShift, watchLayout } from './looks/shift.ts';
+import { clicker, listAt, main, moneyOf } from './report-figures.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+ownTest(
+  'a report is saved and pinned: the overview shows the same figures, and moves nothing for them; then it is unpinned',
+  async ({ page }) => {
+    await watchLayout(page);
+    await signIn(page, 'Staff', '/overview');
+    await expect(page.getByRole('group', { name: 'Received by month' })).toBeVisible();
+    const cards = main(page).getByRole('region', { name: 'Pinned reports' });
+    await expect(cards).toHaveCount(0);
+    const bar = page.getByRole('search', { name: 'Report' });
+    const saved: { name: string; address: string; figure: string }[] = [];
+    for (const [name, address, figure] of [
+      ['Fall by week', '/reports?from=2026-09-01&to=2026-11-15&by=week&against=none', 'Received'],
+      ['Campaigns last month', '/reports/campaigns?period=last-month', 'Received'],
+      ['Year by campaign', '/reports?period=last-year&split=campaign', 'Received'],
+      ['Left us', '/reports/donors?year=2025', 'Lapsed'],
+    ] as const) {
+      await page.goto(address);
+      const { click, count: clicks } = clicker();
+      await click(bar.getByRole('button', { name: 'Saved views' }));
+      const views = page.getByRole('dialog', { name: 'Saved views' });
+      await views.getByLabel('Name').fill(name);
+      await click(views.getByRole('button', { name: 'Save view' }));
+      await click(bar.getByRole('button', { name: 'Pin to overview' }));
+      await expect(bar.getByRole('button', { name: 'Unpin from overview' })).toBeVisible();
+      expect(clicks()).toBe(3);
+      const label = main(page).getByText(figure, { exact: true }).first();
+      const text = (await label.locator('xpath=following-sibling::*[1]').textContent()) ?? '';
+      expect(text).toMatch(/\d/);
+      saved.push({ name, address: page.url(), figure: text });
+    }
+    await page.goto('/overview');
+    await expect(cards.getByRole('heading')).toHaveCount(saved.length);
+    for (const { name, address, figure } of saved) {
+      const card = cards.locator('section', { has: page.getByRole('link', { name, exact: true }) });
+      await expect(card.getByRole('link', { name: figure, exact: true })).toBeVisible();
+      const report = card.getByRole('link', { name, exact: true });
+      const [to, wanted] = [(await report.getAttribute('href')) ?? '', new URL(address)].map(
+        (one) => new URL(one, page.url()),
+      );
+      expect(to?.pathname).toBe(wanted?.pathname);
+      expect([...(to?.searchParams ?? [])].sort()).toEqual([...(wanted?.searchParams ?? [])].sort());
+    }
+    await waitForIdle(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    // Each figure leads to the gifts that make it.
+    const links = await cards
+      .locator('a[href^="/contributions?"]')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
+    expect(links.length).toBeGreaterThan(3);
+    for (const [address = '', text = ''] of links)
+      expect((await listAt(page, address)).received, address).toBe(moneyOf(text));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/overview');
+    for (const { name } of saved) await cards.getByRole('button', { name: `Unpin ${name}` }).click();
+    await expect(cards).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('group', { name: 'Received by month' })).toBeVisible();
+    await expect(cards).toHaveCount(0);
+  },
+);

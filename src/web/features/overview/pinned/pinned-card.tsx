@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { PinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { View } from '#contract/steward/views.ts';
+import { Card } from '../../../ui/details/record.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import type { ReportName } from '../../reports/report-choices.ts';
+import type { ReportSearch } from '../../reports/reports-search.ts';
+import { ActError } from '../../views/act-error.tsx';
+import { usePinView } from '../../views/views-mutations.ts';
+import styles from './pinned.module.css';
+
+export type PinProps = { view: View; search: ReportSearch };
+type Props = PinProps & {
+  name: ReportName | 'donors';
+  /** Which report it is and what it covers: "Campaigns, Jan 1 – Nov 22". */
+  about: string;
+  children: ReactNode;
+};
+
+/** A pinned report: its name leads to it. */
+export function PinnedCard({ view, search, name, about, children }: Props) {
+  const pin = usePinView();
+  const title = <NameText>{view.name}</NameText>;
+  return (
+    <Card
+      title={
+        <span className={styles.title} title={view.name}>
+          <ReportLink name={name} search={{ ...search, view: view.id }}>
+            {title}
+          </ReportLink>
+        </span>
+      }
+      aside={
+        <IconButton
+          icon={PinOff}
+          label={`Unpin ${view.name}`}
+          disabled={pin.isPending}
+          onClick={() => pin.mutate({ id: view.id, pinned: false })}
+        />
+      }
+    >
+      <p className={styles.about}>{about}</p>
+      {children}
+      <ActError error={pin.error} />
+    </Card>
+  );
+}
+
+type LinkProps = { name: ReportName | 'donors'; search: ReportSearch; children: ReactNode };
+
+/** A link to a report as configured. */
+export const ReportLink = ({ name, search, children }: LinkProps) =>
+  name === '' ? (
+    <Link to="/reports" search={search}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/reports/$report" params={{ report: name }} search={search}>
+      {children}
+    </Link>
+  );

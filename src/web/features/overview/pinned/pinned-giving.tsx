@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
+import { comparisonNames, groupingNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { splitGiving } from '#contract/steward/reports/split-giving.ts';
+import { cents } from '#contract/values/money.ts';
+import { calendarDay, moneyText } from '../../../data/format/format.ts';
+import { BarCell } from '../../../ui/charts/bar-cell.tsx';
+import { SmallBars } from '../../../ui/charts/small-bars.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { changeText } from '../../reports/change-text.ts';
+import { FigureLink } from '../../reports/figure-link.tsx';
+import { type Choices, type ReportName, readChoices, reports } from '../../reports/report-choices.ts';
+import { daysText, useRowName } from '../../reports/report-labels.ts';
+import { listOf, reportRows } from '../../reports/report-rows.ts';
+import { groupsBody, groupsOptions } from '../../reports/reports-queries.ts';
+import { noFigures } from '../no-figures.ts';
+import { PanelState } from '../panel-state.tsx';
+import styles from './pinned.module.css';
+import { PinnedCard, type PinProps } from './pinned-card.tsx';
+
+/** Groups with the most received; the report has all of them. */
+const shownGroups = 3;
+
+/** What a report's days received, of the same answers as the report itself. */
+export function PinnedGiving({ view, search, name }: PinProps & { name: ReportName }) {
+  const choices = readChoices(name, search, calendarDay());
+  const { days, before, against } = choices;
+  const now = useQuery(groupsOptions(groupsBody(choices, days)));
+  const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
+  const isThere = now.data !== undefined && (before === null || then.data !== undefined);
+  return (
+    <PinnedCard view={view} search={search} name={name} about={`${reports[name].title}, ${daysText(days)}`}>
+      <PanelState
+        query={{
+          data: isThere ? now.data : undefined,
+          error: now.error ?? then.error,
+          refetch: () => Promise.all([now.refetch(), then.refetch()]),
+        }}
+        none={noFigures(now.data)}
+      >
+        {(groups) =>
+          groups && (
+            <Figures
+              choices={choices}
+              groups={groups}
+              earlier={before ? (then.data ?? null) : null}
+              beforeTitle={comparisonNames[against]}
+            />
+          )
+        }
+      </PanelState>
+    </PinnedCard>
+  );
+}
+
+type Props = { choices: Choices; groups: GiftGroups; earlier: GiftGroups | null; beforeTitle: string };
+
+function Figures({ choices, groups, earlier, beforeTitle }: Props) {
+  const received = groups.total.sum.received.cents;
+  const change = earlier && changeText(received, earlier.total.sum.received.cents);
+  return (
+    <>
+      <p className={styles.figure}>
+        <FigureLink search={listOf(choices, choices.days)}>{moneyText(cents(received))}</FigureLink>
+      </p>
+      <p className={styles.note}>
+        Received{change ? `, ${change} compared with ${beforeTitle.toLowerCase()}` : ''}
+      </p>
+      {isPeriod(choices.grouping) ? (
+        <SmallBars
+          label={`Received by ${groupingNames[choices.grouping].toLowerCase()}`}
+          values={valuesOf(choices, groups, earlier)}
+        />
+      ) : (
+        <TopGroups choices={choices} groups={groups} />
+      )}
+    </>
+  );
+}
+
+/** Cents of each period; those of a split are added up. */
+function valuesOf(choices: Choices, groups: GiftGroups, earlier: GiftGroups | null): number[] {
+  const { grouping, split, days } = choices;
+  if (split && isPeriod(grouping))
+    return splitGiving(grouping, days, groups.groups).rows.map(({ total }) => total.cents);
+  return reportRows(choices, groups, earlier).flatMap((row) =>
+    row.days ? [row.measures?.sum.received.cents ?? 0] : [],
+  );
+}
+
+function TopGroups({ choices, groups }: Pick<Props, 'choices' | 'groups'>) {
+  const rowName = useRowName(choices);
+  const rows = reportRows(choices, groups, null)
+    .map((row) => ({ ...row, received: row.measures?.sum.received.cents ?? 0 }))
+    .toSorted((one, other) => other.received - one.received)
+    .slice(0, shownGroups);
+  return (
+    <ul className={styles.groups}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <NameText>{rowName?.(row) ?? 'Loading…'}</NameText>
+          <BarCell value={row.received} before={null} most={rows[0]?.received ?? 0} />
+          <FigureLink search={row.search}>{moneyText(cents(row.received))}</FigureLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

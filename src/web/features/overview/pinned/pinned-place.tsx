@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { pinnedOptions } from '../../views/views-queries.ts';
+import styles from './pinned.module.css';
+
+const PinnedReport = lazyPart(() => import('./pinned-report.tsx').then((file) => file.PinnedReport));
+
+/** The reports that the person pinned, each a card; nothing if there are none. The route has read which there are, so that they move nothing. */
+export function PinnedPlace() {
+  const { data } = useQuery(pinnedOptions);
+  if (!data || data.views.length === 0) return null;
+  return (
+    <section className={styles.cards} aria-label="Pinned reports">
+      {data.views.map((view) => (
+        <Suspense key={view.id} fallback={<div />}>
+          <PinnedReport view={view} />
+        </Suspense>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { View } from '#contract/steward/views.ts';
+import { parseSearch } from '../../../data/search/list-search.ts';
+import { isReport } from '../../reports/report-choices.ts';
+import { readReportSearch } from '../../reports/reports-search.ts';
+import { PinnedDonors } from './pinned-donors.tsx';
+import { PinnedGiving } from './pinned-giving.tsx';
+
+/** A report as its person saved it, small. */
+export function PinnedReport({ view }: { view: View }) {
+  const search = readReportSearch(parseSearch(view.query));
+  const name = view.list.replace(/^\/reports\/?/, '');
+  if (name === 'donors') return <PinnedDonors view={view} search={search} />;
+  return <PinnedGiving view={view} search={search} name={isReport(name) ? name : ''} />;
+}

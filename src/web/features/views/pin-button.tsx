@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pin, PinOff } from 'lucide-react';
+import type { View } from '#contract/steward/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActError } from './act-error.tsx';
+import styles from './views.module.css';
+import { usePinView } from './views-mutations.ts';
+import { pinnedOptions } from './views-queries.ts';
+
+/** Puts a saved report on the overview, or takes it off. */
+export function PinButton({ view }: { view: View }) {
+  const { data } = useQuery(pinnedOptions);
+  const pin = usePinView();
+  if (!data) return null;
+  const isPinned = data.views.some(({ id }) => id === view.id);
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <span className={styles.changed}>
+      <Button
+        look="quiet"
+        pending={pin.isPending && (isPinned ? 'Unpinning…' : 'Pinning…')}
+        onClick={() => pin.mutate({ id: view.id, pinned: !isPinned })}
+      >
+        <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+        {isPinned ? 'Unpin from overview' : 'Pin to overview'}
+      </Button>
+      <ActError error={pin.error} />
+    </span>
+  );
+}
