@@ -14,9 +14,13 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await expect(page.getByRole('button', { name: 'Clear Status' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Status' }).click();
 
+  await expect(rows).toHaveCount(25);
+  const first = await rows.first().getAttribute('data-record');
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('26–50')).toBeVisible();
+  // The rows of the page before stay until those of this one come.
+  await expect(rows.first()).not.toHaveAttribute('data-record', first ?? '');
 
   const third = page.getByRole('row').nth(3).getByRole('link');
   const name = await third.getAttribute('aria-label');
