@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
-import { firstPlaces, mergedRuns, type Order, sortRange } from './places-in-order.ts';
+import { firstPlaces, mergedRuns, type Order, type SortValues, sortRange } from './places-in-order.ts';
 import type { Selection } from './select-gifts.ts';
 
 const measuredSorts = {
@@ -32,9 +32,10 @@ export function pageOfGifts(
   { offset, limit, ...sorting }: Page,
   heapUntil = mostInHeap,
 ): number[] {
-  const comesFirst = comparison(columns, sorting);
+  const values = sortValues(columns, sorting);
+  const comesFirst = comparison(values);
   const end = offset + limit;
-  const places = end > heapUntil ? placesOf(selected) : firstPlaces(selected, end, comesFirst);
+  const places = end > heapUntil ? placesOf(selected) : firstPlaces(selected, end, values, comesFirst);
   sortRange(places, offset, end, comesFirst);
   return places.slice(offset, end);
 }
@@ -55,7 +56,7 @@ export async function* allInOrder(
   sorting: Sorting,
   { batch, run: runLength = 10_000 }: { batch: number; run?: number },
 ): AsyncGenerator<number[]> {
-  const comesFirst = comparison(columns, sorting);
+  const comesFirst = comparison(sortValues(columns, sorting));
   const runs: number[][] = [];
   for (let place = 0; place < selected.length; ) {
     const run: number[] = [];
@@ -80,26 +81,24 @@ async function* inBatches(places: Iterable<number>, batch: number): AsyncGenerat
   if (some.length > 0) yield some;
 }
 
-function comparison(columns: GiftColumns, { sort, direction }: Sorting): Order {
-  const values = sortValues(columns, sort);
-  const sign = direction === 'ASC' ? 1 : -1;
+function comparison({ of, sign }: SortValues): Order {
   return (a, b) => {
-    const [x, y] = [values(a), values(b)];
+    const [x, y] = [of(a), of(b)];
     if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return a < b;
     if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
     return (x - y) * sign < 0;
   };
 }
 
-/** The value of each place; NaN for null. */
-function sortValues(columns: GiftColumns, sort: GiftSort): (place: number) => number {
+function sortValues(columns: GiftColumns, { sort, direction }: Sorting): SortValues {
+  const sign = direction === 'ASC' ? 1 : -1;
   if (isMeasured(sort)) {
     const values = columns.measured[measuredSorts[sort]];
-    return (place) => values[place] ?? Number.NaN;
+    return { sign, of: (place) => values[place] ?? Number.NaN };
   }
   const codes = columns.coded[codedSorts[sort]];
   const ranks = columns.codes[codedSorts[sort]].ranks();
-  return (place) => ranks[codes[place] ?? 0] ?? Number.NaN;
+  return { sign, of: (place) => ranks[codes[place] ?? 0] ?? Number.NaN };
 }
 
 const isMeasured = (sort: GiftSort): sort is keyof typeof measuredSorts => Object.hasOwn(measuredSorts, sort);

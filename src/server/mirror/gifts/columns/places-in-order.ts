@@ -4,19 +4,38 @@ import type { Selection } from './select-gifts.ts';
 /** Whether place `a` comes before place `b`. */
 export type Order = (a: number, b: number) => boolean;
 
+/** What places are sorted by. */
+export type SortValues = {
+  /** NaN for null, which comes last. */
+  of: (place: number) => number;
+  /** 1 if the least value comes first, -1 if the greatest does. */
+  sign: 1 | -1;
+};
+
 /** The first `most` selected places, in any order: one pass, with a heap of them. */
-export function firstPlaces(selected: Selection, most: number, comesFirst: Order): number[] {
+export function firstPlaces(
+  selected: Selection,
+  most: number,
+  { of, sign }: SortValues,
+  comesFirst: Order,
+): number[] {
   // The one that comes last is on top.
   const heap: number[] = [];
+  /** The value of the place on top of a full heap. */
+  let last = Number.NaN;
   for (let place = 0; place < selected.length; place += 1) {
     if (selected[place] === 0) continue;
     if (heap.length < most) {
       heap.push(place);
       rise(heap, comesFirst);
-    } else if (heap[0] !== undefined && comesFirst(place, heap[0])) {
+    } else {
+      // Most places come after all in the heap. NaN is never greater.
+      if ((of(place) - last) * sign > 0) continue;
+      if (heap[0] === undefined || !comesFirst(place, heap[0])) continue;
       heap[0] = place;
       sink(heap, comesFirst);
     }
+    if (heap.length === most && heap[0] !== undefined) last = of(heap[0]);
   }
   return heap;
 }
