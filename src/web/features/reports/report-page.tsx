@@ -11,11 +11,11 @@ import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { LeftOut } from '../contributions/left-out.tsx';
-import { ExportReport } from './export-report.tsx';
 import { GivingChart } from './giving-chart.tsx';
 import { IndexState } from './index-state.tsx';
 import { type Choices, type ReportName, readChoices, reports } from './report-choices.ts';
@@ -58,7 +58,7 @@ export function ReportPage({ name, search }: Props) {
       }
       actions={
         now.data === undefined || now.data?.state.complete ? (
-          <ExportReport kind={givingReportExport} filter={questionOf(choices)} />
+          <ExportMenu kind={givingReportExport} query={() => questionOf(choices)} />
         ) : null
       }
     >

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ExportFormat, giftExport, MoneyExport } from '#contract/steward/exports.ts';
+import type { ExportFormat } from '#contract/steward/exports.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/dialog/menu.tsx';
@@ -13,13 +13,15 @@ const ExportChoices = lazy(async () => ({ default: (await load()).ExportChoices 
 const ExportFailure = lazyPart(async () => (await load()).ExportFailure);
 
 type Props = {
-  kind: typeof giftExport | MoneyExport;
+  /** One of the server's kinds of exports. */
+  kind: string;
+  /** Which rows, as the list or report itself reads them. */
   query: () => Paged | Promise<Paged>;
   wideOnly?: true;
 };
 
 /**
- * All that a list shows as a file, in its order. `wideOnly`: not on a phone.
+ * All that a list or report shows as a file, in its order. `wideOnly`: not on a phone.
  *
  *     <ExportMenu kind={giftExport} query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
  */

@@ -6,12 +6,12 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
-import { ExportReport } from '../export-report.tsx';
 import { IndexState } from '../index-state.tsx';
 import { ReportTabs } from '../report-tabs.tsx';
 import styles from '../reports.module.css';
@@ -45,7 +45,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       }
       actions={
         data === undefined || data?.state.complete ? (
-          <ExportReport kind={donorReportExport} filter={filter} />
+          <ExportMenu kind={donorReportExport} query={() => filter} />
         ) : null
       }
     >
