@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, periods, periodsIn } from './periods.ts';
+import { dayNumber, daysOfMonth, monthsAway, periods, periodsIn } from './periods.ts';
 
 test('the periods of any days are in order, without a gap, and hold each day once', () => {
   const day = fc.integer({ min: 19_000, max: 22_000 });
@@ -19,4 +19,19 @@ test('the periods of any days are in order, without a gap, and hold each day onc
     }),
     { numRuns: 200 },
   );
+});
+
+test('a month is as long as its days, and the next one begins the day after', () => {
+  const month = fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(month, fc.integer({ min: -600, max: 600 }), (date, by) => {
+      const one = date.toISOString().slice(0, 7);
+      const { from, to } = daysOfMonth(one);
+      expect(from).toBe(`${one}-01`);
+      expect(dayNumber(to) + 1).toBe(dayNumber(`${monthsAway(one, 1)}-01`));
+      expect(monthsAway(monthsAway(one, by), -by)).toBe(one);
+    }),
+  );
+  expect(monthsAway('2026-10', -10)).toBe('2025-12');
+  expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });

@@ -25,6 +25,18 @@ export type Days = { from: string; to: string };
 /** A period in some days; the first and the last may be cut. `start`: the first day of the whole period. */
 export type PeriodDays = Days & { start: string };
 
+/** The month (YYYY-MM) so many months later; 2026-09 is one before 2026-10. */
+export function monthsAway(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** The first and last day of a month (YYYY-MM). */
+export function daysOfMonth(month: string): Days {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
 /** Days since 1970. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 

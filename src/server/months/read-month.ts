@@ -1,4 +1,5 @@
 /** Reads the records of a month from the gift index and the mirror, without a call to the platform. */
+import { monthsAway } from '#contract/rules/periods.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import type { Month } from '#contract/steward/money/months.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
@@ -20,12 +21,6 @@ export type MonthNow = Pick<Month, 'isOver' | 'complete' | 'asOf'> & { records: 
 
 const sets = ['refunds', 'chargebacks', 'deposits'] as const satisfies readonly MirrorSet[];
 
-/** The first day of the month after. */
-function nextMonth(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-}
-
 /** A gift belongs to the month it was given in, a refund or chargeback to that of its creation, a deposit to that of its arrival. */
 export async function readMonth(
   { mirror, reconciliations, clock, zone }: MonthParts,
@@ -33,7 +28,8 @@ export async function readMonth(
 ): Promise<MonthNow> {
   await Promise.all([mirror.giftIndex.upToDate(), ...sets.map((set) => mirror.upToDate(set))]);
   const from = startOfDayIn(`${month}-01`, zone);
-  const before = startOfDayIn(nextMonth(month), zone);
+  const next = `${monthsAway(month, 1)}-01`;
+  const before = startOfDayIn(next, zone);
   const isIn = (text: string | null): boolean => {
     const at = timeOf(text);
     return at !== null && at >= from.getTime() && at < before.getTime();
@@ -57,7 +53,7 @@ export async function readMonth(
   const [states, gifts] = await Promise.all([mirror.state(), mirror.giftIndex.state()]);
   const isRead = sets.every((set) => states[set].complete);
   return {
-    isOver: wallTimeOf(new Date(clock.now()), zone).day >= nextMonth(month),
+    isOver: wallTimeOf(new Date(clock.now()), zone).day >= next,
     asOf: oldest([gifts.asOf, ...sets.map((set) => states[set].asOf)]),
     complete: isRead && gifts.complete && !gifts.differing.some((one) => one.month === month),
     records,

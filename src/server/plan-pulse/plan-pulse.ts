@@ -1,4 +1,5 @@
 /** How the monthly value of active plans changed in a month, from snapshots, the mirror's plans, and our own cancellations. */
+import { monthsAway } from '#contract/rules/periods.ts';
 import { type PlanChange, planBridge, planSteps } from '#contract/rules/plan-bridge.ts';
 import { derivedPlanDay, type PlanDay, planDay } from '#contract/rules/plan-states.ts';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
@@ -26,7 +27,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
   const { snapshots, database, mirror, clock, zone } = parts;
   const records = await mirror.records('plans');
   const today = wallTimeOf(new Date(clock.now()), zone).day;
-  const [first, next] = [`${month}-01`, nextMonth(month)];
+  const [first, next] = [`${month}-01`, `${monthsAway(month, 1)}-01`];
   const [before, after] = await Promise.all([
     startOf(parts, records, first),
     next > today
@@ -75,9 +76,3 @@ async function startOf({ snapshots, zone }: PulseParts, records: PlanRecord[], d
 
 const bySize = (changes: readonly PlanChange[]) =>
   changes.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || (a.id < b.id ? -1 : 1));
-
-/** The first day of the month after one. */
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-}

@@ -4,6 +4,7 @@ import type { StopMonth, StopReasons } from '#contract/steward/team.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { countText } from '../../data/format/format.ts';
+import { monthName } from '../../data/format/months.ts';
 import { count } from '../../data/format/plural.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
@@ -48,12 +49,6 @@ const NoneYet = () => (
     <p>Reasons will appear here, with each plan's monthly value.</p>
   </StatePanel>
 );
-
-/** "2026-11" as "November 2026". */
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  );
 
 const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { month: StopMonth }) => (
   <div className={styles.month}>

@@ -1,15 +1,15 @@
 /** Where each figure of a month leads: to the list of what makes it. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { daysOfMonth } from '#contract/rules/periods.ts';
 import type { MonthCheck, MonthKind } from '#contract/steward/money/months.ts';
-import { daysOf } from '../../data/format/months.ts';
 import { readContributionsSearch } from '../contributions/list/contributions-search.ts';
 import { readDepositsSearch } from '../deposits/list/deposits-search.ts';
 
 type Props = { month: string; children: ReactNode };
 
 function Gifts({ month, outcome, children }: Props & { outcome: 'received' | 'pending' }) {
-  const { from: givenFrom, to: givenTo } = daysOf(month);
+  const { from: givenFrom, to: givenTo } = daysOfMonth(month);
   return (
     <Link to="/contributions" search={readContributionsSearch({ givenFrom, givenTo, outcome: [outcome] })}>
       {children}
@@ -20,7 +20,7 @@ function Gifts({ month, outcome, children }: Props & { outcome: 'received' | 'pe
 type Reversals = Props & { status: string[]; deposited?: 'no' };
 
 function Refunds({ month, children, ...filter }: Reversals) {
-  const { from: createdFrom, to: createdTo } = daysOf(month);
+  const { from: createdFrom, to: createdTo } = daysOfMonth(month);
   return (
     <Link to="/refunds" search={{ createdFrom, createdTo, ...filter }}>
       {children}
@@ -29,7 +29,7 @@ function Refunds({ month, children, ...filter }: Reversals) {
 }
 
 function Chargebacks({ month, children, ...filter }: Reversals) {
-  const { from: createdFrom, to: createdTo } = daysOf(month);
+  const { from: createdFrom, to: createdTo } = daysOfMonth(month);
   return (
     <Link to="/chargebacks" search={{ tab: 'all', createdFrom, createdTo, ...filter }}>
       {children}
@@ -38,7 +38,7 @@ function Chargebacks({ month, children, ...filter }: Reversals) {
 }
 
 function Deposits({ month, children, ...filter }: Props & { status: string[]; closed?: 'no' }) {
-  const { from: arrivesFrom, to: arrivesTo } = daysOf(month);
+  const { from: arrivesFrom, to: arrivesTo } = daysOfMonth(month);
   return (
     <Link to="/deposits" search={readDepositsSearch({ arrivesFrom, arrivesTo, ...filter })}>
       {children}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { monthsAway } from '#contract/rules/periods.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
-import { monthName, monthsAway } from '../../data/format/months.ts';
+import { monthName } from '../../data/format/months.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';

@@ -1,5 +1,6 @@
 /** What the newest deposits add up to: paid out this month, and still to come. Nothing is summed that isn't all there. */
 
+import { monthsAway } from '#contract/rules/periods.ts';
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format/format.ts';
@@ -26,7 +27,7 @@ export function depositFigures(
   now = new Date(),
 ): DepositFigures {
   const month = calendarDay(0, now).slice(0, 7);
-  const before = earlierMonth(month);
+  const before = monthsAway(month, -1);
   const dayOf = ({ arrivalAt }: Deposit) => {
     const time = readTime(arrivalAt);
     return time ? calendarDay(0, time) : '';
@@ -53,12 +54,6 @@ export function depositFigures(
     coming: hasAllComing ? sumOf(coming) : null,
     nextAt: next.toSorted()[0] ?? null,
   };
-}
-
-/** "2025-12" of "2026-01". */
-function earlierMonth(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 }
 
 function sumOf(rows: readonly Deposit[]): Sum | null {

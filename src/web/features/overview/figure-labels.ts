@@ -1,4 +1,5 @@
 /** The days that "this month" means on the overview, and its name. */
+import { daysOfMonth } from '#contract/rules/periods.ts';
 import { calendarDay, timeZone } from '../../data/format/format.ts';
 
 /** "November". */
@@ -11,8 +12,6 @@ export const lastMonthName = (now = new Date()): string =>
 
 /** The days of this month, as the list of deposits is filtered. */
 export function monthDays(now = new Date()): { arrivesFrom: string; arrivesTo: string } {
-  const month = calendarDay(0, now).slice(0, 7);
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { arrivesFrom: `${month}-01`, arrivesTo: `${month}-${String(last).padStart(2, '0')}` };
+  const { from, to } = daysOfMonth(calendarDay(0, now).slice(0, 7));
+  return { arrivesFrom: from, arrivesTo: to };
 }

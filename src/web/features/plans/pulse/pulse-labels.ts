@@ -1,4 +1,5 @@
 /** The plans' monthly change in plain words. */
+import { monthsAway } from '#contract/rules/periods.ts';
 import type { PlanStep } from '#contract/rules/plan-bridge.ts';
 import type { PlanPulse, PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
 import { cents } from '#contract/values/money.ts';
@@ -16,18 +17,9 @@ export const stepLabels: Readonly<Record<PlanStep, string>> = {
   paused: 'Paused',
 };
 
-/** "October 2026". */
-export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-
 /** The latest months, newest first. */
 export function latestMonths(most: number, today = calendarDay()): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return Array.from({ length: most }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: most }, (_, back) => monthsAway(today.slice(0, 7), -back));
 }
 
 /** "+$120.00", "−$40.00". */

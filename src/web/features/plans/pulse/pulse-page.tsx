@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { PlanPulse } from '#contract/steward/reports/plan-pulse.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
+import { monthName } from '../../../data/format/months.ts';
 import { count } from '../../../data/format/plural.ts';
 import { defined } from '../../../data/search/list-search.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
@@ -14,14 +15,7 @@ import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import styles from './pulse.module.css';
 import { PulseBridge } from './pulse-bridge.tsx';
-import {
-  latestMonths,
-  monthText,
-  planChangeText,
-  signedText,
-  sourceText,
-  stepLabels,
-} from './pulse-labels.ts';
+import { latestMonths, planChangeText, signedText, sourceText, stepLabels } from './pulse-labels.ts';
 import { PulsePlans } from './pulse-plans.tsx';
 import { pulseOptions } from './pulse-queries.ts';
 
@@ -42,7 +36,7 @@ export function PulsePage() {
           <OneOfFilter
             label="Month"
             value={month ?? current}
-            choices={latestMonths(mostMonths).map((one) => ({ value: one, label: monthText(one) }))}
+            choices={latestMonths(mostMonths).map((one) => ({ value: one, label: monthName(one) }))}
             onChange={(one) => void navigate({ search: defined('month', one === current ? undefined : one) })}
           />
         </ChipBar>
@@ -77,7 +71,7 @@ type Step = PlanPulse['steps'][number];
 const Board = ({ pulse, step }: { pulse: PlanPulse; step: Step | undefined }) => (
   <div className={styles.board}>
     {pulse.state.complete ? null : <p className={words.soft}>Plans are loading for the first time.</p>}
-    <Card title={`${monthText(pulse.month)}: monthly value of active plans`}>
+    <Card title={`${monthName(pulse.month)}: monthly value of active plans`}>
       <PulseBridge pulse={pulse} selected={step?.step} />
       <p className={styles.source}>
         {sourceText(pulse)}
