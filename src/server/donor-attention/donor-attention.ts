@@ -2,11 +2,11 @@
 import { likelyDoubles } from '#contract/rules/likely-doubles.ts';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
-import type { PlanRecord } from '#contract/steward/mirror.ts';
 import type { Clock } from '../clock.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
+import { plansWithConcern } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { goneAfter } from '../mirror/reading/keep-records.ts';
+import { giftsOf } from '../mirror/reversal-list.ts';
 
 type Parts = { mirror: Pick<Mirror, 'database' | 'giftIndex' | 'records'>; clock: Clock };
 
@@ -22,7 +22,7 @@ export async function donorAttention({ mirror, clock }: Parts, donorId: string):
   const [doubles, disputes, plans] = await Promise.all([
     doublesOf(mirror, donorId, clock.now() - longestAgoMs),
     disputesOf(mirror, donorId),
-    plansOf(mirror, donorId),
+    plansWithConcern(mirror.database, donorId),
   ]);
   return { doubles, disputes, plans };
 }
@@ -43,33 +43,9 @@ async function doublesOf({ giftIndex, records }: Parts['mirror'], donorId: strin
   return doubles.filter(({ first, second }) => !isBack(first) && !isBack(second)).slice(0, mostDoubles);
 }
 
-/** There are few chargebacks, so all pending ones are compared. */
 async function disputesOf({ database, records }: Parts['mirror'], donorId: string) {
   const pending = (await records('chargebacks')).filter(({ status }) => status === 'pending');
-  const ids = pending.flatMap(({ contributionId }) => contributionId ?? []);
-  if (ids.length === 0) return [];
-  const gifts = await database.db
-    .selectFrom('gifts')
-    .select('id')
-    .where('donor_id', '=', donorId)
-    .where('status', '=', 'CHARGEBACK')
-    .execute();
-  const own = new Set(gifts.map(({ id }) => id));
+  const gifts = await giftsOf(database, pending);
+  const own = new Set(gifts.filter(({ donor_id }) => donor_id === donorId).map(({ id }) => id));
   return pending.filter(({ contributionId }) => own.has(contributionId ?? ''));
-}
-
-async function plansOf({ database }: Parts['mirror'], donorId: string): Promise<PlanRecord[]> {
-  const rows = await database.db
-    .selectFrom('plan_facts')
-    .innerJoin('directory_records', (join) =>
-      join.onRef('directory_records.id', '=', 'plan_facts.id').on('directory_records.set_name', '=', 'plans'),
-    )
-    .select('record')
-    .where('donor_id', '=', donorId)
-    .where('concern', 'is not', null)
-    .where('absent', '<', goneAfter)
-    .orderBy('next_at')
-    .execute();
-  // Stored from the contract's own parsed plan.
-  return rows.map(({ record }): PlanRecord => JSON.parse(record));
 }

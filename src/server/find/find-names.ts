@@ -2,12 +2,12 @@
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import type { NamedRecord } from '#contract/steward/find.ts';
-import type { DestinationRecord, PlanRecord } from '#contract/steward/mirror.ts';
+import type { DestinationRecord } from '#contract/steward/mirror.ts';
 import { aboutKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import { searchDonors } from '../mirror/donor-search.ts';
 import { nameWords, wordsOf } from '../mirror/fold.ts';
+import { openPlansOf } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { goneAfter } from '../mirror/reading/keep-records.ts';
 
 const mostOfAKind = 5;
 /** Limits how many donors' plans are read when a search matches a common name. */
@@ -58,23 +58,12 @@ async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Pr
   const { rows } = await searchDonors(database, text, { limit: mostDonors, page: 1 });
   if (rows.length === 0) return [];
   const names = new Map(rows.map((donor) => [donor.id, donorLabel(donor)]));
-  const plans = await database.db
-    .selectFrom('plan_facts')
-    .innerJoin('directory_records', (join) =>
-      join.onRef('directory_records.id', '=', 'plan_facts.id').on('directory_records.set_name', '=', 'plans'),
-    )
-    .select(['plan_facts.id', 'donor_id', 'record'])
-    .where('donor_id', 'in', [...names.keys()])
-    .where('plan_facts.status', 'in', ['active', 'pending', 'paused', 'failed'])
-    .where('absent', '<', goneAfter)
-    .limit(mostOfAKind)
-    .execute();
-  return plans.map(({ id, donor_id: donorId, record }) => ({
+  const plans = await openPlansOf(database, [...names.keys()], mostOfAKind);
+  return plans.map(({ id, donorId, amount }) => ({
     kind: 'plan',
     id,
     name: names.get(donorId ?? '') ?? 'No name',
     donorId,
-    // Stored from the contract's own parsed plan.
-    detail: (JSON.parse(record) as PlanRecord).amount,
+    detail: amount,
   }));
 }

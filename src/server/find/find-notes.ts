@@ -6,6 +6,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import type { FoundNote } from '#contract/steward/find.ts';
 import { notedKinds } from '#contract/steward/notes.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
+import { donorsOfPlans } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { NoteOfRecord, RecordNotes } from '../notes/record-notes.ts';
 import { excerptOf } from '../notes/search-words.ts';
@@ -21,7 +22,10 @@ type Parts = {
 export async function findNotes({ mirror, notes, may }: Parts, text: string): Promise<FoundNote[]> {
   const kinds = notedKinds.filter((kind) => may(aboutKind(kind).get));
   const found = await notes.search(text, kinds, most);
-  const donorOfPlan = await donorsOfPlans(mirror, found);
+  const donorOfPlan = await donorsOfPlans(
+    mirror.database,
+    found.filter(({ kind }) => kind === 'plan').map(({ recordId }) => recordId),
+  );
   const donorIdOf = ({ kind, recordId }: NoteOfRecord): string | null =>
     kind === 'donor' ? recordId : kind === 'plan' ? (donorOfPlan.get(recordId) ?? null) : null;
   const names = await mirror.donorNames(found.flatMap((note) => donorIdOf(note) ?? []));
@@ -31,18 +35,4 @@ export async function findNotes({ mirror, notes, may }: Parts, text: string): Pr
     const donorName = donorId === null ? null : (names[donorId] ?? null);
     return { ...note, note: excerptOf(note.note, text), donorId, donorName };
   });
-}
-
-async function donorsOfPlans(
-  { database }: Pick<Mirror, 'database'>,
-  notes: readonly NoteOfRecord[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const ids = notes.filter(({ kind }) => kind === 'plan').map(({ recordId }) => recordId);
-  if (ids.length === 0) return new Map();
-  const rows = await database.db
-    .selectFrom('plan_facts')
-    .select(['id', 'donor_id'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, donor_id: donorId }) => [id, donorId]));
 }

@@ -6,8 +6,8 @@
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import type { FoundRecord } from '#contract/steward/find.ts';
 import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
+import { keptRecord } from '../mirror/kept-record.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { goneAfter } from '../mirror/reading/keep-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
@@ -24,7 +24,7 @@ export async function findRecord(
   { mirror, gateway, may, person, signal }: Parts,
   id: string,
 ): Promise<FoundRecord> {
-  const local = await inMirror(mirror, id);
+  const local = await keptRecord(mirror.database, id);
   const localKind = recordKinds.find((kind) => local && aboutKind(kind).set === local.set);
   if (local && localKind)
     return may(aboutKind(localKind).get) ? hit(localKind, id, local.record) : { found: null, left: [] };
@@ -69,16 +69,6 @@ export async function findDevice(mirror: Pick<Mirror, 'records'>, serial: number
   const device = devices.find((one) => numberIn(one, 'serialNumber') === serial);
   const id = textIn(device, 'id');
   return id === null ? { found: null, left: [] } : hit('device', id, device);
-}
-
-async function inMirror({ database }: Pick<Mirror, 'database'>, id: string) {
-  const row = await database.db
-    .selectFrom('directory_records')
-    .select(['set_name', 'record'])
-    .where('id', '=', id)
-    .where('absent', '<', goneAfter)
-    .executeTakeFirst();
-  return row ? { set: row.set_name, record: JSON.parse(row.record) as unknown } : null;
 }
 
 const memberIn = (record: unknown, name: string): unknown =>

@@ -1,12 +1,10 @@
 /** Routes of calls to donors whose plans are at risk. None of this calls the platform. */
 import type { planCallOperations } from '#contract/steward/operations/plans/plan-calls.ts';
 import { type PlanCall, type SavedPlan, savedDays } from '#contract/steward/plan-calls.ts';
-import { cents } from '#contract/values/money.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
-import { readInBatches } from '../mirror/batches.ts';
+import { healthyPlans } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { goneAfter } from '../mirror/reading/keep-records.ts';
 import type { RecordNotes } from '../notes/record-notes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { PlanCallMarks } from './plan-calls.ts';
@@ -47,30 +45,13 @@ export const planCallRoutes = ({
 /** Of the plans whose donor was called, those that give again and have nothing in their way. */
 async function savedOf(mirror: Parts['mirror'], calls: readonly PlanCall[]): Promise<SavedPlan[]> {
   const reached = calls.filter(({ mark }) => mark !== 'gave-up');
-  const rows = await readInBatches(
+  const healthy = await healthyPlans(
+    mirror.database,
     reached.map(({ planId }) => planId),
-    (some) =>
-      mirror.database.db
-        .selectFrom('plan_facts')
-        .innerJoin('directory_records', (join) =>
-          join
-            .onRef('directory_records.id', '=', 'plan_facts.id')
-            .on('directory_records.set_name', '=', 'plans'),
-        )
-        .select(['plan_facts.id', 'donor_id', 'monthly_cents'])
-        .where('plan_facts.id', 'in', some)
-        .where('plan_facts.status', '=', 'active')
-        .where('concern', 'is', null)
-        .where('absent', '<', goneAfter)
-        .execute(),
   );
-  const active = new Map(rows.map((row) => [row.id, row]));
-  const names = await mirror.donorNames(rows.flatMap(({ donor_id: donorId }) => donorId ?? []));
+  const names = await mirror.donorNames([...healthy.values()].flatMap(({ donorId }) => donorId ?? []));
   return reached.flatMap((call) => {
-    const plan = active.get(call.planId);
-    if (!plan || plan.donor_id === null) return [];
-    const donorName = names[plan.donor_id] ?? null;
-    const monthlyCents = plan.monthly_cents === null ? null : cents(plan.monthly_cents);
-    return { ...call, donorId: plan.donor_id, donorName, monthlyCents };
+    const { donorId = null, monthlyCents = null } = healthy.get(call.planId) ?? {};
+    return donorId === null ? [] : { ...call, donorId, donorName: names[donorId] ?? null, monthlyCents };
   });
 }

@@ -1,0 +1,79 @@
+/** Plans that the mirror keeps, by donor or ID. None of this calls the platform. */
+import type { PlanRecord } from '#contract/steward/mirror.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
+import { readInBatches } from './batches.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+import { goneAfter } from './reading/keep-records.ts';
+
+type Kept = Pick<MirrorDatabase, 'db'>;
+
+const keptPlans = ({ db }: Kept) =>
+  db
+    .selectFrom('plan_facts')
+    .innerJoin('directory_records', (join) =>
+      join.onRef('directory_records.id', '=', 'plan_facts.id').on('directory_records.set_name', '=', 'plans'),
+    )
+    .where('absent', '<', goneAfter);
+
+// Stored from the contract's own parsed plan.
+const planOf = ({ record }: { record: string }): PlanRecord => JSON.parse(record);
+
+/** A donor's plans that need attention, the next payment first. */
+export async function plansWithConcern(database: Kept, donorId: string): Promise<PlanRecord[]> {
+  const rows = await keptPlans(database)
+    .select('record')
+    .where('donor_id', '=', donorId)
+    .where('concern', 'is not', null)
+    .orderBy('next_at')
+    .execute();
+  return rows.map(planOf);
+}
+
+/** Plans of these donors that haven't ended. */
+export async function openPlansOf(
+  database: Kept,
+  donorIds: readonly string[],
+  limit: number,
+): Promise<PlanRecord[]> {
+  const rows = await keptPlans(database)
+    .select('record')
+    .where('donor_id', 'in', donorIds)
+    .where('plan_facts.status', 'in', ['active', 'pending', 'paused', 'failed'])
+    .limit(limit)
+    .execute();
+  return rows.map(planOf);
+}
+
+export type HealthyPlan = { donorId: string | null; monthlyCents: Cents | null };
+
+/** Which of these plans are active and need no attention, by ID. */
+export async function healthyPlans(
+  database: Kept,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HealthyPlan>> {
+  const rows = await readInBatches(ids, (some) =>
+    keptPlans(database)
+      .select(['plan_facts.id', 'donor_id', 'monthly_cents'])
+      .where('plan_facts.id', 'in', some)
+      .where('plan_facts.status', '=', 'active')
+      .where('concern', 'is', null)
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ id, donor_id: donorId, monthly_cents: monthly }) => [
+      id,
+      { donorId, monthlyCents: monthly === null ? null : cents(monthly) },
+    ]),
+  );
+}
+
+/** The donor of each of these plans, as far as the mirror has the plan. */
+export async function donorsOfPlans(
+  { db }: Kept,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await readInBatches(ids, (some) =>
+    db.selectFrom('plan_facts').select(['id', 'donor_id']).where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, donor_id: donorId }) => [id, donorId]));
+}
