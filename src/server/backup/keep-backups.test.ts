@@ -7,14 +7,14 @@ import { createDatabase, type Database } from '../database/database.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { backupFolder, backupName, listBackups } from './backup-files.ts';
-import { type BackupKeeper, keepBackups } from './keep-backups.ts';
+import { keepBackups } from './keep-backups.ts';
 
 const minuteMs = 60_000;
 
 let folder: string;
 let database: Database;
 let clock: ManualClock;
-let keeper: BackupKeeper;
+let keeper: ReturnType<typeof keepBackups>;
 let lines: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-keep-'));

@@ -2,14 +2,10 @@
 import { planDay } from '#contract/rules/plan-states.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
+import { everyMinute, type Repeated } from '../every-minute.ts';
 import type { Log } from '../log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
-
-export type SnapshotKeeper = {
-  /** Resolves once none is being recorded. */
-  stop(): Promise<void>;
-};
 
 type Parts = {
   snapshots: PlanSnapshots;
@@ -20,31 +16,11 @@ type Parts = {
   zone: string;
 };
 
-const lookEveryMs = 60_000;
-
-export function keepPlanSnapshots(parts: Parts): SnapshotKeeper {
-  const ended = new AbortController();
-  const running = run(parts, ended.signal);
-  return {
-    stop: async () => {
-      ended.abort();
-      await running;
-    },
-  };
-}
-
-async function run(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { clock, log } = parts;
+export function keepPlanSnapshots(parts: Parts): Repeated {
   let done = '';
-  while (!signal.aborted) {
-    await clock.sleep(lookEveryMs, signal).catch(() => undefined);
-    if (signal.aborted) return;
-    try {
-      done = await takeIfDue(parts, done);
-    } catch (thrown) {
-      log.error('recording plans failed', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
-    }
-  }
+  return everyMinute(parts, 'recording plans failed', async () => {
+    done = await takeIfDue(parts, done);
+  });
 }
 
 /** Returns the last day that is known to be recorded. Plans that are still loading would look like plans that ended. */
