@@ -9,6 +9,7 @@ import { count } from '../../data/format/plural.ts';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
+import cardTable from '../../ui/table/card-table.module.css';
 import { NameText } from '../../ui/text/name-text.tsx';
 import words from '../../ui/text/words.module.css';
 import styles from './activity.module.css';
@@ -56,14 +57,17 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
       title={monthName(month)}
       aside={`${count(plans, 'plan', 'plans')}, ${aboutMoney(monthlyCents)} a month`}
     >
-      <table className={styles.reasons} aria-label={`Reasons in ${monthName(month)}`}>
+      <table
+        className={`${cardTable.table} ${cardTable.figures} ${styles.reasons}`}
+        aria-label={`Reasons in ${monthName(month)}`}
+      >
         <thead>
           <tr>
             <th scope="col">Reason</th>
-            <th scope="col" className={`${styles.end} ${styles.few}`}>
+            <th scope="col" className={`${styles.figure} ${styles.few}`}>
               Plans
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={styles.figure}>
               Monthly value
             </th>
           </tr>
@@ -78,8 +82,8 @@ const Month = ({ month: { month, plans, monthlyCents, unpriced, reasons } }: { m
                   <NameText>{reason}</NameText>
                 )}
               </td>
-              <td className={`${styles.end} ${styles.few}`}>{countText(canceled)}</td>
-              <td className={styles.end}>{aboutMoney(worth)}</td>
+              <td className={`${styles.figure} ${styles.few}`}>{countText(canceled)}</td>
+              <td className={styles.figure}>{aboutMoney(worth)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
+import cardTable from '../../ui/table/card-table.module.css';
+import words from '../../ui/text/words.module.css';
 import { TeamTabs } from '../activity/team-tabs.tsx';
 import styles from './data-page.module.css';
 import { copiesOptions, followedGiftIndexOptions } from './data-queries.ts';
@@ -53,7 +55,7 @@ export function DataPage() {
 }
 
 const NotKept = () => (
-  <p className={styles.soft}>
+  <p className={words.soft}>
     This server doesn't keep gifts. To search and add up gifts, start it with MIRROR=on and MIRROR_GIFTS=on.
   </p>
 );
@@ -65,7 +67,7 @@ function Gifts({ state }: { state: GiftIndexState }) {
       <div className={styles.gifts} role="status">
         <progress value={state.gifts} max={Math.max(state.total ?? 0, 1)} aria-label="Gifts read" />
         <p>{fillText(state)}</p>
-        <p className={styles.soft}>
+        <p className={words.soft}>
           You can keep working: lists use {platformName()} for what isn't here yet.
         </p>
       </div>
@@ -93,7 +95,7 @@ function checkedText({ checkedAt, checking, differing, total }: GiftIndexState):
 }
 
 const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
-  <table className={styles.table}>
+  <table className={`${cardTable.table} ${cardTable.figures}`}>
     <thead>
       <tr>
         <th scope="col">Month</th>
@@ -127,7 +129,7 @@ const names: Record<(typeof mirrorSets)[number], string> = {
 };
 
 const Copies = ({ states }: { states: MirrorState }) => (
-  <table className={styles.table}>
+  <table className={`${cardTable.table} ${cardTable.figures}`}>
     <thead>
       <tr>
         <th scope="col">Kind</th>

@@ -5,7 +5,8 @@ import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
-import styles from './months.module.css';
+import cardTable from '../../ui/table/card-table.module.css';
+import words from '../../ui/text/words.module.css';
 
 const names: Record<MonthKind, string> = {
   gift: 'Gift',
@@ -18,9 +19,9 @@ const names: Record<MonthKind, string> = {
 export const MonthChanges = ({ month: { changes, changed } }: { month: Month }) => (
   <Card title="After close" aside={changed === 0 ? undefined : count(changed, 'change', 'changes')}>
     {changed === 0 ? (
-      <p className={styles.soft}>Nothing changed since the month was closed.</p>
+      <p className={words.soft}>Nothing changed since the month was closed.</p>
     ) : (
-      <table className={styles.table}>
+      <table className={cardTable.table}>
         <thead>
           <tr>
             <th scope="col">Record</th>
@@ -41,7 +42,7 @@ export const MonthChanges = ({ month: { changes, changed } }: { month: Month }) 
         </tbody>
       </table>
     )}
-    {changes.length < changed ? <p className={styles.soft}>The first {changes.length} are shown.</p> : null}
+    {changes.length < changed ? <p className={words.soft}>The first {changes.length} are shown.</p> : null}
   </Card>
 );
 

@@ -6,6 +6,7 @@ import { TimeLabel } from '../../labels/time-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import words from '../../ui/text/words.module.css';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
 import styles from './months.module.css';
 import { ReopenMonthDialog } from './reopen-month-dialog.tsx';
@@ -47,7 +48,7 @@ export function MonthClosingCard({ month }: { month: Month }) {
           </>
         ) : (
           <>
-            <p className={styles.soft}>
+            <p className={words.soft}>
               {blocked ??
                 `Closing saves the totals as they are now. What changes in ${platformName()} later is listed here.`}
             </p>
@@ -71,7 +72,7 @@ export function MonthClosingCard({ month }: { month: Month }) {
 }
 
 const Reopened = ({ closing: { closedAt, closedBy, reopened } }: { closing: MonthClosing }) => (
-  <p className={styles.soft}>
+  <p className={words.soft}>
     Closed <TimeLabel text={closedAt} dayOnly /> by <Name name={closedBy} />, reopened{' '}
     <TimeLabel text={reopened?.at ?? null} dayOnly /> by <Name name={reopened?.by ?? null} />: “
     {reopened?.reason}”

@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+export type Repeated = {
+  /** Resolves once the task isn't running. */
+  stop(): Promise<void>;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Runs a task a minute from now, and again a minute after each time it ended. An error is logged as `failure` and the task runs again: the
+ * server keeps running.
+ */
+export function everyMinute(
+  { clock, log }: { clock: Clock; log: Log },
+  failure: string,
+  task: () => Promise<void>,
+): Repeated {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const running = (async () => {
+    while (!signal.aborted) {
+      await clock.sleep(minuteMs, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      await task().catch((thrown: unknown) =>
+        log.error(failure, { errorName: thrown instanceof Error ? thrown.name : 'unknown' }),
+      );
+    }
+  })();
+  return {
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}
