@@ -33,8 +33,8 @@ export function CloseMonthDialog({ month: { month, totals, open, digest }, onClo
         </p>
         {left > 0 ? (
           <p>
-            {left} {plural(left, 'item on the checklist is', 'items on the checklist are')} still open. What
-            changes later is listed as after close.
+            {left} {plural(left, 'item on the checklist is', 'items on the checklist are')} still open. Later
+            changes appear under After close.
           </p>
         ) : null}
       </DialogText>

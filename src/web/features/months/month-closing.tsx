@@ -50,7 +50,7 @@ export function MonthClosingCard({ month }: { month: Month }) {
           <>
             <p className={words.soft}>
               {blocked ??
-                `Closing saves the totals as they are now. What changes in ${platformName()} later is listed here.`}
+                `Closing saves the totals as they are now. Later changes in ${platformName()} are listed here.`}
             </p>
             {blocked ? null : (
               <Button look="primary" onClick={() => setDialog('close')}>
