@@ -150,7 +150,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...monthRoutes({ mirror, reconciliations, clock, zone }, createClosings({ database, activity, clock })),
     ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
     ...viewRoutes(createViews({ database, activity, clock }), createPins({ database, activity, clock })),
-    ...depositGiftRoutes(gateway),
+    ...depositGiftRoutes({ gateway, mirror }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes({ mirror, reconciliations }),
     ...giftIndexRoutes({ mirror, clock, zone }),
@@ -168,7 +168,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       activity,
       clock,
       kinds: [
-        depositBooks(gateway, zone),
+        depositBooks({ gateway, mirror, zone }),
         activityExport(database),
         giftExport({ mirror, zone }),
         ...moneyExports({ mirror, reconciliations, zone }),

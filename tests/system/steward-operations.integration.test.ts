@@ -128,7 +128,7 @@ test('deposits, exports, and saved views', async () => {
   const { data } = await system.read(admin, 'deposits.list', { query: { limit: 20 } });
   const deposit = firstOf(data.filter(({ type, status }) => type === 'AUTOMATED' && status === 'PAID'));
   const path = { depositId: deposit.id };
-  const { gifts } = await call('GET /api/deposits/{depositId}/gifts', { path });
+  const { gifts } = await call('GET /api/deposits/{depositId}/gifts', { path, query: {} });
   expect(Object.keys(gifts)).not.toHaveLength(0);
   const amount = deposit.amountInCents;
   if (amount === null) throw new Error('a deposit without an amount');

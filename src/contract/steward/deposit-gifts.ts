@@ -1,4 +1,5 @@
-/** Gifts in a deposit with their donors. The platform can't list the gifts of a deposit, so the server searches them by day. Types only. */
+/** Gifts in a deposit with their donors, which the platform can't list. Types only. */
+import type { MoneyBackLists } from '../rules/deposit-line-ties.ts';
 import type { Cents } from '../values/money.ts';
 
 export type DepositGift = {
@@ -17,11 +18,15 @@ export type DepositGift = {
   amountInCents: Cents | null;
 };
 
+/** Whether the server's own copy of the gifts has all of them; `none` where it keeps none. */
+export const giftCopies = ['complete', 'incomplete', 'none'] as const;
+
 export type DepositGifts = {
-  /** By gift id. Gifts that weren't found are omitted. */
+  /** By gift id, in lower case. Gifts that weren't found are omitted. */
   gifts: Record<string, DepositGift>;
   /** Number of gifts that the deposit's lines refer to. */
   requested: number;
-  /** Number of gifts read, and the earliest day searched (ISO time). */
-  scanned: { gifts: number; since: string };
+  copy: (typeof giftCopies)[number];
+  /** Refunds and chargebacks of the deposit and of its lines, from the server's copy; null while it doesn't have all of them. */
+  moneyBack: MoneyBackLists | null;
 };

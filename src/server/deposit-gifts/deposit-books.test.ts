@@ -4,6 +4,9 @@ import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.t
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
 import { cents, dollars, sumCents, toCents } from '#contract/values/money.ts';
 import type { RouteRequest } from '../http/route.ts';
+import { openMirror } from '../mirror/mirror.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { booksRows, booksTitles, depositBooks } from './deposit-books.ts';
 
@@ -116,7 +119,21 @@ test("dates are those of the organization's time zone", async () => {
   const data = deposit({ id: 'd1', arrivalAt: '2026-11-19T03:00:00.000Z', amountInCents: cents(1_000) });
   // Only what an export reads of the gateway, and of a request.
   const gateway = { read: async () => ({ reply: { data } }) } as unknown as Gateway;
+  const unread = { read: gateway.read, offsetMs: () => 0, missing: () => [], checked: async () => undefined };
+  const mirror = await openMirror({
+    config: { kind: 'sqlite', file: ':memory:' },
+    source: 'test',
+    gateway: unread,
+    clock: createManualClock(0),
+    log: createRecordingLog().log,
+    refreshMs: null,
+    keepsGifts: false,
+  });
   const request = { raw: new Request('http://steward.test'), session: null } as unknown as RouteRequest;
-  const made = await depositBooks(gateway, 'America/Los_Angeles').make({ depositId: 'd1' }, request);
+  const made = await depositBooks({ gateway, mirror, zone: 'America/Los_Angeles' }).make(
+    { depositId: 'd1' },
+    request,
+  );
+  await mirror.close();
   expect([made.fileName, made.rows[0]?.[0]]).toEqual(['deposit-2026-11-18-d1.csv', '2026-11-18']);
 });

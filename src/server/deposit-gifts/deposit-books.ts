@@ -9,8 +9,7 @@ import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn, ExportKind } from '../exports/export-kinds.ts';
 import { invalid } from '../http/problem.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
-import type { Gateway } from '../upstream/gateway.ts';
-import { giftsOfDeposit } from './deposit-gifts.ts';
+import { type DepositParts, giftsOfDeposit } from './deposit-gifts.ts';
 
 /** Columns are never changed, only added at the end. Amounts are in dollars. */
 export const booksTitles = [
@@ -38,7 +37,7 @@ const columns: readonly ExportColumn[] = booksTitles.map((title) =>
 const filter = z.strictObject({ depositId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
 /** `zone` is the organization's time zone, which determines the dates. */
-export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
+export const depositBooks = ({ zone, ...parts }: DepositParts & { zone: string }): ExportKind => ({
   kind: 'deposit-books',
   needs: 'deposits.get',
   make: async (query, { raw, session }) => {
@@ -46,12 +45,16 @@ export const depositBooks = (gateway: Gateway, zone: string): ExportKind => ({
     if (!data) throw invalid([{ field: 'filter.depositId', message: 'is missing or not valid' }]);
     const day = dayIn(zone);
     try {
-      const { reply } = await gateway.read(
+      const { reply } = await parts.gateway.read(
         'deposits.get',
         { path: data },
         { lane: 1, payer: { person: session?.user.id }, signal: () => raw.signal },
       );
-      const gifts = await giftsOfDeposit(gateway, reply.data, raw.signal, session?.user.id);
+      const gifts = await giftsOfDeposit(parts, reply.data, {
+        searches: true,
+        signal: raw.signal,
+        person: session?.user.id,
+      });
       return {
         fileName: `deposit-${day(reply.data.arrivalAt) ?? 'without-date'}-${data.depositId.slice(-6)}.csv`,
         columns,

@@ -1,20 +1,25 @@
 import type { depositGiftOperations } from '#contract/steward/operations/deposits.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
-import type { Gateway } from '../upstream/gateway.ts';
-import { giftsOfDeposit } from './deposit-gifts.ts';
+import { type DepositParts, giftsOfDeposit } from './deposit-gifts.ts';
 
-/** Called only when the user requests it, since it costs up to a dozen calls. */
-export const depositGiftRoutes = (gateway: Gateway): StewardHandlers<keyof typeof depositGiftOperations> => ({
-  'GET /api/deposits/{depositId}/gifts': async ({ path, session, request: { raw } }) => {
+/** The page that calls this has just read the deposit with its lines. */
+const maxAgeMs = 10 * 60_000;
+
+/** The gifts, refunds, and chargebacks of a deposit's lines. */
+export const depositGiftRoutes = (
+  parts: DepositParts,
+): StewardHandlers<keyof typeof depositGiftOperations> => ({
+  'GET /api/deposits/{depositId}/gifts': async ({ path, query, session, request: { raw } }) => {
     const person = session.user.id;
     try {
-      const { reply } = await gateway.read(
+      const { reply } = await parts.gateway.read(
         'deposits.get',
         { path },
-        { lane: 1, payer: { person }, signal: () => raw.signal },
+        { lane: 1, payer: { person }, maxAgeMs, signal: () => raw.signal },
       );
-      return await giftsOfDeposit(gateway, reply.data, raw.signal, person);
+      const searches = query.search === 'platform';
+      return await giftsOfDeposit(parts, reply.data, { searches, signal: raw.signal, person });
     } catch (thrown) {
       throw upstreamProblem(thrown);
     }

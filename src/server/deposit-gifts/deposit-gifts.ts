@@ -1,96 +1,30 @@
 /**
- * Finds the donors of the gifts in a deposit. The platform neither lists the gifts of a deposit nor names the
- * donor of a line item. So the gifts of the days before the deposit are read a hundred at a time and matched
- * by ID, most recent days first, up to a limit of pages; there is no call per row.
+ * Finds the gifts of a deposit's lines with their donors: in the mirror, and what it lacks in the platform if the user wants that.
  */
-
-import type { Reply } from '#contract/giving/operations.ts';
-import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
-import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
-import { toCents } from '#contract/values/money.ts';
-import { timeOf } from '#contract/values/wire-time.ts';
+import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import type { Gateway } from '../upstream/gateway.ts';
+import { type CopyOfGifts, copiedGifts } from './copied-gifts.ts';
+import { searchGifts } from './search-gifts.ts';
 
-type Gift = Reply<'contributions.list'>['data'][number];
+export type DepositParts = { gateway: Pick<Gateway, 'read'>; mirror: CopyOfGifts };
+export type DepositReading = {
+  /** Whether what the mirror lacks is searched in the platform, in up to a dozen calls. */
+  searches: boolean;
+  /** Ends the search. */
+  signal: AbortSignal;
+  /** Whose part of the minute's calls pays for it. */
+  person: string | undefined;
+};
 
-const dayMs = 86_400_000;
-/**
- * Days before the deposit was created: card gifts settle within days, bank gifts within a week or two, and
- * stock and funds take longer.
- */
-const windows = [
-  [-1, 9],
-  [9, 30],
-  [30, 90],
-] as const;
-const mostPages = 12;
-/** A deposit of last week no longer changes; its gifts may change a little. */
-const maxAgeMs = 10 * 60_000;
-
-/** Throws the errors of the gateway. */
+/** Throws the errors of the gateway, only if it searches. */
 export async function giftsOfDeposit(
-  gateway: Gateway,
+  { gateway, mirror }: DepositParts,
   deposit: DepositRecord,
-  signal: AbortSignal,
-  person: string | undefined,
+  { searches, ...reading }: DepositReading,
 ): Promise<DepositGifts> {
-  const requested = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
-  const found: Record<string, DepositGift> = {};
-  const createdAt = timeOf(deposit.createdAt ?? deposit.arrivalAt) ?? Number.NaN;
-  let [read, pages, since] = [0, 0, createdAt];
-  const isDone = () => Object.keys(found).length === requested.size || pages >= mostPages;
-  for (const [from, to] of Number.isNaN(createdAt) ? [] : windows) {
-    if (isDone()) break;
-    since = createdAt - to * dayMs;
-    const query = {
-      minimumInitiatedDate: iso(since),
-      maximumInitiatedDate: iso(createdAt - from * dayMs),
-      limit: 100,
-    };
-    for (let page = 1; !isDone(); page += 1) {
-      const { reply } = await gateway.read(
-        'contributions.list',
-        { query: { ...query, page } },
-        { lane: 1, payer: { person, purpose: 'deposit-gifts' }, maxAgeMs, signal: () => signal },
-      );
-      pages += 1;
-      read += reply.data.length;
-      for (const gift of reply.data)
-        if (requested.has(gift.id.toLowerCase())) found[gift.id.toLowerCase()] = show(gift);
-      if (reply.data.length < 100) break;
-    }
-  }
-  return {
-    gifts: found,
-    requested: requested.size,
-    scanned: { gifts: read, since: Number.isNaN(since) ? '' : iso(since) },
-  };
+  const { ids, gifts, ...copied } = await copiedGifts(mirror, deposit);
+  const missing = new Set([...ids].filter((id) => !Object.hasOwn(gifts, id)));
+  const found = searches && missing.size > 0 ? await searchGifts(gateway, deposit, missing, reading) : {};
+  return { ...copied, gifts: { ...gifts, ...found }, requested: ids.size };
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();
-
-const show = ({
-  donor,
-  anonymous,
-  contributionDate,
-  campaign,
-  subcampaign,
-  paymentMethod,
-  type,
-  amount,
-}: Gift): DepositGift => ({
-  donorId: donor?.id ?? null,
-  donorName:
-    [donor?.firstName, donor?.lastName]
-      .map((part) => part?.trim())
-      .filter(Boolean)
-      .join(' ') ||
-    (donor?.email ?? null),
-  anonymous: anonymous ?? false,
-  givenAt: contributionDate,
-  campaign: campaign?.name ?? null,
-  subcampaign: subcampaign?.name ?? null,
-  method: paymentMethod?.type ?? null,
-  type,
-  amountInCents: amount === null ? null : toCents(amount),
-});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cents } from '../../giving/fields.ts';
-import type { DepositGifts } from '../deposit-gifts.ts';
+import { type DepositGifts, giftCopies } from '../deposit-gifts.ts';
 import type { StewardTable } from '../operation.ts';
 import { mostNote, type Reconciliation, type ReconciliationList } from '../reconciliation.ts';
 import { plainId, words } from './inputs.ts';
@@ -9,6 +9,9 @@ import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 /** Higher than any bank statement, and low enough that sums of cents stay exact. */
 const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
 
+const moneyBack = z.array(
+  z.strictObject({ id: z.string(), contributionId: textOrNull, depositId: textOrNull }),
+);
 const depositGifts: z.ZodMiniType<DepositGifts> = z.strictObject({
   gifts: z.record(
     z.string(),
@@ -25,7 +28,8 @@ const depositGifts: z.ZodMiniType<DepositGifts> = z.strictObject({
     }),
   ),
   requested: count,
-  scanned: z.strictObject({ gifts: count, since: time }),
+  copy: z.enum(giftCopies),
+  moneyBack: z.nullable(z.strictObject({ refunds: moneyBack, chargebacks: moneyBack })),
 });
 const reconciliation: z.ZodMiniType<Reconciliation> = z.strictObject({
   id: z.string(),
@@ -43,10 +47,12 @@ const reconciliationList: z.ZodMiniType<ReconciliationList> = z.strictObject({
 
 /** Gifts in a deposit with their donors. */
 export const depositGiftOperations = {
-  // Needs up to a dozen calls to the platform, so the app requests it only on a click. Roles that may read gifts may read deposits.
+  // From the server's copy of the gifts, without a call. With `search` what the copy lacks is searched in the platform, in up to a dozen
+  // calls, so the app does that only on a click. Roles that may read gifts may read deposits, refunds, and chargebacks.
   'GET /api/deposits/{depositId}/gifts': {
     id: 'deposits.gifts',
     access: 'contributions.list',
+    query: z.strictObject({ search: z.optional(z.literal('platform')) }),
     reply: depositGifts,
   },
 } as const satisfies StewardTable;

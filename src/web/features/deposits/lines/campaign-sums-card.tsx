@@ -1,3 +1,4 @@
+import { giftOfLine, type Tie } from '#contract/rules/deposit-line-ties.ts';
 import type { DepositLine } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { moneyParts } from '../../../data/format/format.ts';
@@ -8,22 +9,28 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { campaignSums } from './campaign-sums.ts';
 import styles from './deposit-lines.module.css';
 
-type Props = { lines: readonly DepositLine[]; found: DepositGifts };
+type Props = {
+  lines: readonly DepositLine[];
+  found: DepositGifts;
+  tieOf: (line: DepositLine) => Tie | null;
+};
 
 /** What each campaign brought, net; the sums are what the lines add up to. */
-export const CampaignSumsCard = ({ lines, found }: Props) => (
+export const CampaignSumsCard = ({ lines, found, tieOf }: Props) => (
   <Card title="By campaign" aside="Net">
     <dl className={styles.campaigns}>
-      {campaignSums(lines, found.gifts).map(({ name, rest, lines: count, net }) => (
-        <div key={`${rest} ${name}`}>
-          <dt>
-            <NameText>{name}</NameText> <span>{counted(count, 'line', 'lines')}</span>
-          </dt>
-          <dd>
-            <Amount parts={moneyParts(net)} />
-          </dd>
-        </div>
-      ))}
+      {campaignSums(lines, found.gifts, (line) => giftOfLine(line, tieOf(line))).map(
+        ({ name, rest, lines: count, net }) => (
+          <div key={`${rest} ${name}`}>
+            <dt>
+              <NameText>{name}</NameText> <span>{counted(count, 'line', 'lines')}</span>
+            </dt>
+            <dd>
+              <Amount parts={moneyParts(net)} />
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   </Card>
 );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { giftIdOf } from '#contract/rules/deposit-lines.ts';
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
 import { cents } from '#contract/values/money.ts';
 import { campaignSums } from './campaign-sums.ts';
@@ -28,7 +29,7 @@ test('every line is in one sum, and the sums are what the lines tell', () => {
   });
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      const sums = campaignSums(lines, gifts);
+      const sums = campaignSums(lines, gifts, giftIdOf);
       expect(sums.reduce((all, one) => all + one.lines, 0)).toBe(lines.length);
       expect(sums.reduce((all, { net }) => all + net, 0)).toBe(
         lines.reduce((all, { grossValueInCents }) => all + (grossValueInCents ?? 0), 0),
@@ -47,7 +48,7 @@ test('a campaign, gifts without one, gifts that were not found, lines without a 
     referenceId,
     description: null,
   }));
-  expect(campaignSums(lines, gifts).map(({ name, lines: count }) => [name, count])).toEqual([
+  expect(campaignSums(lines, gifts, giftIdOf).map(({ name, lines: count }) => [name, count])).toEqual([
     ['Beds', 1],
     ['No campaign', 1],
     ['Gifts not found', 1],

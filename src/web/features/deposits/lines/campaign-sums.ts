@@ -1,6 +1,6 @@
 /** What each campaign brought to a deposit, from the gifts of its lines. */
 
-import { type DepositLine, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
 
@@ -15,10 +15,14 @@ export type CampaignSum = {
 };
 
 /** Largest first; lines without a known gift come last, under their own names. */
-export function campaignSums(lines: readonly DepositLine[], gifts: DepositGifts['gifts']): CampaignSum[] {
+export function campaignSums(
+  lines: readonly DepositLine[],
+  gifts: DepositGifts['gifts'],
+  giftOf: (line: DepositLine) => string | null,
+): CampaignSum[] {
   const sums = new Map<string, CampaignSum>();
   for (const line of lines) {
-    const id = giftIdOf(line);
+    const id = giftOf(line);
     const gift = id === null ? undefined : gifts[id];
     const [name, rest] = gift
       ? [gift.campaign ?? 'No campaign', false]

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
-import { failureMessage } from '../../../data/api/app-error.ts';
-import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/details/record.tsx';
@@ -12,24 +9,18 @@ import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { CampaignSumsCard } from './campaign-sums-card.tsx';
-import { depositGiftsOptions } from './deposit-gifts-queries.ts';
 import styles from './deposit-lines.module.css';
 import { LineGroupRows } from './line-group.tsx';
-import { groupsOf } from './line-labels.ts';
+import { foundText, groupsOf } from './line-labels.ts';
+import { useDepositGifts } from './use-deposit-gifts.ts';
 import { useLineTies } from './use-line-ties.ts';
 
 /** The lines by type, each with its gift or with its own description. */
 export function DepositLines({ deposit }: { deposit: DepositRecord }) {
   const { lineItems: lines, id } = deposit;
-  const [requested, setRequested] = useState(false);
-  const {
-    data: found,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...depositGiftsOptions(id), enabled: requested });
+  const { found, moneyBack, search, isSearching, failure } = useDepositGifts(id);
   const [seen, setSeen] = useState(false);
-  const tieOf = useLineTies(deposit, seen);
+  const tieOf = useLineTies(deposit, moneyBack, seen);
   const isPrinted = useIsPrinted();
   if (!lines?.length)
     return (
@@ -45,25 +36,25 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
         title="Lines"
         aside={
           <span className={styles.aside}>
-            {found ? <Matched found={found} /> : null}
+            {found ? <Found found={found} /> : null}
             {count(lines.length, 'line', 'lines')}
-            {hasGifts && !found ? (
+            {hasGifts && search ? (
               <Button
                 data-print="no"
-                pending={isFetching && 'Loading…'}
+                pending={isSearching && 'Loading…'}
                 title="Finds the gifts of these lines, with their donors and campaigns"
-                onClick={() => (error ? void refetch() : setRequested(true))}
+                onClick={search}
               >
                 <Search size={15} strokeWidth={1.75} aria-hidden="true" />
-                Show donors
+                {found ? 'Find the others' : 'Show donors'}
               </Button>
             ) : null}
           </span>
         }
       >
-        {error && !isFetching ? (
+        {failure ? (
           <div className={styles.notice}>
-            <FailureNotice>{failureMessage(error).title}. The lines are complete.</FailureNotice>
+            <FailureNotice>{failure}. The lines are complete.</FailureNotice>
           </div>
         ) : null}
         <table className={styles.table} aria-label="Lines of the deposit">
@@ -85,18 +76,14 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
           <Once run={() => setSeen(true)} />
         </WhenSeen>
       </Card>
-      {found ? <CampaignSumsCard lines={lines} found={found} /> : null}
+      {found ? <CampaignSumsCard lines={lines} found={found} tieOf={tieOf} /> : null}
     </Stack>
   );
 }
 
-const Matched = ({ found: { gifts, requested } }: { found: DepositGifts }) => {
-  const matched = Object.keys(gifts).length;
-  return matched === requested ? null : (
-    <span role="status">
-      {countText(matched)} of {countText(requested)} donors found
-    </span>
-  );
+const Found = ({ found }: { found: DepositGifts }) => {
+  const text = foundText(found);
+  return text === null ? null : <span role="status">{text}</span>;
 };
 
 /** Runs when it is shown. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Tie } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { sumCents } from '#contract/values/money.ts';
@@ -9,7 +10,6 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import styles from './deposit-lines.module.css';
 import type { LineGroup } from './line-labels.ts';
 import { LineRow } from './line-row.tsx';
-import type { Tie } from './line-ties.ts';
 
 /** As many of a kind are shown at first. */
 const shownAtFirst = 50;

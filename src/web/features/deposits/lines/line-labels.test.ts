@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DepositLine } from '#contract/rules/deposit-lines.ts';
 import { cents } from '#contract/values/money.ts';
-import { groupsOf, untiedLabel } from './line-labels.ts';
+import { foundText, groupsOf, untiedLabel } from './line-labels.ts';
 
 const id = 'a1a1a1a1a1a1a1a1a1a1a1a1';
 const line = (type: string, referenceId: string | null, description: string | null = null): DepositLine => ({
@@ -32,4 +32,13 @@ test('what is not tied is listed with what the service says of it', () => {
   expect(untiedLabel(line('transfer', 'mt_1', ' Gala cash box '))).toBe('Unmatched: Gala cash box');
   expect(untiedLabel(line('transfer', 'mt_1'))).toBe('Unmatched: mt_1');
   expect(untiedLabel(line('transfer', null, ' '))).toBe('Unmatched: no description');
+});
+
+test('how many donors are missing is said with the reason, and nothing where none is', () => {
+  const found = { gifts: {}, moneyBack: null };
+  expect(foundText({ ...found, requested: 0, copy: 'complete' })).toBeNull();
+  expect(foundText({ ...found, requested: 1_200, copy: 'complete' })).toBe('0 of 1,200 donors found');
+  expect(foundText({ ...found, requested: 2, copy: 'incomplete' })).toBe(
+    '0 of 2 donors found. Steward is still copying older gifts.',
+  );
 });

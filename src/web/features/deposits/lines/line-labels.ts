@@ -1,5 +1,7 @@
 /** What a line of a deposit is, and what it belongs to. */
 import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import { countText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
 
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -41,4 +43,12 @@ export function groupsOf(lines: readonly DepositLine[]): LineGroup[] {
 export function untiedLabel({ description, referenceId }: DepositLine): string {
   const text = description?.trim() || referenceId?.trim();
   return text ? `Unmatched: ${text}` : 'Unmatched: no description';
+}
+
+/** How many donors are missing, and why; null when none is. */
+export function foundText({ gifts, requested, copy }: DepositGifts): string | null {
+  const found = Object.keys(gifts).length;
+  if (found >= requested) return null;
+  const counted = `${countText(found)} of ${countText(requested)} donors found`;
+  return copy === 'incomplete' ? `${counted}. Steward is still copying older gifts.` : counted;
 }

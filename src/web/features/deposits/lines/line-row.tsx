@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type DepositLine, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import { giftOfLine, type Tie } from '#contract/rules/deposit-line-ties.ts';
+import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
@@ -14,7 +15,6 @@ import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
 import { depositMethod } from '../labels.ts';
 import styles from './deposit-lines.module.css';
 import { lineKind, untiedLabel } from './line-labels.ts';
-import type { Tie } from './line-ties.ts';
 
 const glyphs: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
   payment: { icon: HandHeart, colour: 'var(--cash)' },
@@ -34,7 +34,7 @@ type Props = {
 
 /** One line: what it is, the records it belongs to, and its money. */
 export function LineRow({ line, tie, found }: Props) {
-  const giftId = tie ? tie.giftId : giftIdOf(line);
+  const giftId = giftOfLine(line, tie);
   const gift = found?.gifts[giftId ?? ''];
   const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
   const { icon, colour } = lookUp(glyphs, line.type) ?? otherGlyph;

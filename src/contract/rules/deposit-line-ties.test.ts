@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DepositLine } from '#contract/rules/deposit-lines.ts';
-import { cents } from '#contract/values/money.ts';
-import { tieOf } from './line-ties.ts';
+import { cents } from '../values/money.ts';
+import { tieOf } from './deposit-line-ties.ts';
+import type { DepositLine } from './deposit-lines.ts';
 
 const [gift, refund] = ['a1a1a1a1a1a1a1a1a1a1a1a1', 'b2b2b2b2b2b2b2b2b2b2b2b2'];
 const line = (type: string, referenceId: string | null): DepositLine => ({

@@ -1,0 +1,31 @@
+/** Which refund or chargeback a line of a deposit is: its reference names the gift, or the record itself. */
+import { type DepositLine, giftIdOf } from './deposit-lines.ts';
+
+/** A refund or a chargeback as a list returns it. */
+export type MoneyBack = { id: string; contributionId: string | null; depositId: string | null };
+export type MoneyBackLists = { refunds: readonly MoneyBack[]; chargebacks: readonly MoneyBack[] };
+export type Tie = { kind: 'refund' | 'chargeback'; id: string; giftId: string | null };
+
+/** The kind of record that a line with a readable reference is; null for lines of other kinds. */
+export function tiedKindOf(line: DepositLine): Tie['kind'] | null {
+  if (giftIdOf(line) === null) return null;
+  if (line.type === 'refund') return 'refund';
+  return line.type === 'chargeback' ? 'chargeback' : null;
+}
+
+/** Null for a line of another kind, and for one whose record is not among those that were read. */
+export function tieOf(line: DepositLine, depositId: string, read: MoneyBackLists): Tie | null {
+  const [id, kind] = [giftIdOf(line), tiedKindOf(line)];
+  if (id === null || kind === null) return null;
+  const rows = kind === 'refund' ? read.refunds : read.chargebacks;
+  const same = (one: string | null) => one?.toLowerCase() === id;
+  const found =
+    rows.find((row) => same(row.id)) ??
+    // One gift may be refunded in parts, in several deposits: only the one that this deposit carried.
+    rows.find((row) => same(row.contributionId) && row.depositId === depositId);
+  return found ? { kind, id: found.id, giftId: found.contributionId } : null;
+}
+
+/** The gift of a line in lower case: that of its refund or chargeback where it is known, otherwise the one it refers to. */
+export const giftOfLine = (line: DepositLine, tie: Tie | null): string | null =>
+  tie ? (tie.giftId?.toLowerCase() ?? null) : giftIdOf(line);

@@ -1,0 +1,63 @@
+/** Finds the gifts, refunds, and chargebacks of a deposit's lines in the mirror, without a call to the platform. */
+import { giftOfLine, type MoneyBackLists, tieOf } from '#contract/rules/deposit-line-ties.ts';
+import { type DepositRecord, giftIdOf } from '#contract/rules/deposit-lines.ts';
+import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import type { MirrorRecords } from '#contract/steward/mirror.ts';
+import { readInBatches } from '../mirror/batches.ts';
+import { listedGift } from '../mirror/gifts/listed-gift.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { depositGift } from './deposit-gift.ts';
+
+export type CopyOfGifts = Pick<Mirror, 'database' | 'giftIndex' | 'records' | 'state' | 'upToDate'>;
+export type CopiedGifts = Omit<DepositGifts, 'requested'> & {
+  /** IDs, in lower case, of the gifts that the lines refer to. */
+  ids: ReadonlySet<string>;
+};
+
+export async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): Promise<CopiedGifts> {
+  const moneyBack = await moneyBackOf(mirror, deposit);
+  const ids = giftIdsOf(deposit, moneyBack);
+  const { enabled } = mirror.giftIndex;
+  if (!enabled) return { gifts: {}, ids, copy: 'none', moneyBack };
+  await mirror.giftIndex.upToDate();
+  const rows = await readInBatches([...ids], (some) =>
+    mirror.database.db
+      .selectFrom('gifts')
+      .selectAll()
+      .where('id', 'in', some)
+      .where('gone', '=', 0)
+      .execute(),
+  );
+  const { complete } = await mirror.giftIndex.state();
+  return {
+    gifts: Object.fromEntries(
+      rows.map((row): [string, DepositGift] => [row.id.toLowerCase(), depositGift(listedGift(row))]),
+    ),
+    ids,
+    copy: complete ? 'complete' : 'incomplete',
+    moneyBack,
+  };
+}
+
+function giftIdsOf(deposit: DepositRecord, moneyBack: MoneyBackLists | null): Set<string> {
+  const read = moneyBack ?? { refunds: [], chargebacks: [] };
+  return new Set(
+    (deposit.lineItems ?? []).flatMap((line) => giftOfLine(line, tieOf(line, deposit.id, read)) ?? []),
+  );
+}
+
+/** Those that are in the deposit, and those that its lines name. Null while one of the two sets isn't complete. */
+async function moneyBackOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise<MoneyBackLists | null> {
+  await Promise.all([mirror.upToDate('refunds'), mirror.upToDate('chargebacks')]);
+  const state = await mirror.state();
+  if (!state.refunds.complete || !state.chargebacks.complete) return null;
+  const named = new Set((deposit.lineItems ?? []).flatMap((line) => giftIdOf(line) ?? []));
+  const own = (rows: readonly MirrorRecords['refunds' | 'chargebacks'][]) =>
+    rows
+      .filter(({ id, depositId }) => depositId === deposit.id || named.has(id.toLowerCase()))
+      .map(({ id, contributionId, depositId }) => ({ id, contributionId, depositId }));
+  return {
+    refunds: own(await mirror.records('refunds')),
+    chargebacks: own(await mirror.records('chargebacks')),
+  };
+}

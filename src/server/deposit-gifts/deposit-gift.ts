@@ -1,0 +1,30 @@
+/** What a deposit's page and its accounting export show of a gift. */
+import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
+import { toCents } from '#contract/values/money.ts';
+import type { ListedGift } from '../mirror/gifts/gift-row.ts';
+
+export const depositGift = ({
+  donor,
+  anonymous,
+  contributionDate,
+  campaign,
+  subcampaign,
+  paymentMethod,
+  type,
+  amount,
+}: ListedGift): DepositGift => ({
+  donorId: donor?.id ?? null,
+  donorName:
+    [donor?.firstName, donor?.lastName]
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(' ') ||
+    (donor?.email ?? null),
+  anonymous: anonymous ?? false,
+  givenAt: contributionDate,
+  campaign: campaign?.name ?? null,
+  subcampaign: subcampaign?.name ?? null,
+  method: paymentMethod?.type ?? null,
+  type,
+  amountInCents: amount === null ? null : toCents(amount),
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { copiedGiftsOptions, searchedGiftsOptions } from './deposit-gifts-queries.ts';
+
+type DepositGiftsState = {
+  /** Undefined until the first of them are known. */
+  found: DepositGifts | undefined;
+  /** From the server's copy: undefined while that loads, null without one. */
+  moneyBack: DepositGifts['moneyBack'] | undefined;
+  /** Searches the platform for what the copy lacks; null while nothing is missing, or nothing more can be done. */
+  search: (() => void) | null;
+  isSearching: boolean;
+  /** What went wrong with the search; null while nothing did. */
+  failure: string | null;
+};
+
+/** The gifts of a deposit's lines: those of the server's copy at once, and the others after a press. */
+export function useDepositGifts(depositId: string): DepositGiftsState {
+  const [wanted, setWanted] = useState(false);
+  const copied = useQuery(copiedGiftsOptions(depositId));
+  const searched = useQuery({ ...searchedGiftsOptions(depositId), enabled: wanted });
+  const found = searched.data ?? (copied.data?.copy === 'none' ? undefined : copied.data);
+  const isMissing = found === undefined || Object.keys(found.gifts).length < found.requested;
+  return {
+    found,
+    moneyBack: copied.error ? null : copied.data?.moneyBack,
+    search:
+      copied.isPending || searched.data || !isMissing
+        ? null
+        : () => (searched.error ? void searched.refetch() : setWanted(true)),
+    isSearching: searched.isFetching,
+    failure: searched.error && !searched.isFetching ? failureMessage(searched.error).title : null,
+  };
+}
