@@ -19,7 +19,9 @@ followSession();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-const show = () =>
+const show = async () => {
+  // Until the screen is ready, the document's own frame stays.
+  await router.load();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -27,11 +29,12 @@ const show = () =>
       </QueryClientProvider>
     </StrictMode>,
   );
+};
 
 // Loaded anew while the screen is shared: the mask is there before anything is shown.
 if (screenShareOn())
   void import('./features/screen-share/mask-reads.ts').then(({ maskReads }) => {
     maskReads(queryClient, true);
-    show();
+    void show();
   });
-else show();
+else void show();

@@ -6,12 +6,15 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
+import type { FirstRead } from '../document/first-reads.ts';
+import { createPages } from '../document/pages.ts';
 import type { Log } from '../log.ts';
-import { type Assets, assetResponse } from './assets.ts';
+import type { Assets } from './assets.ts';
 import { readJsonObject } from './body.ts';
 import { refuseCardNumbers } from './card-digits.ts';
-import { cardDocument, isCardDocument } from './card-document.ts';
+import { isCardDocument } from './card-document.ts';
 import { targetFault } from './check-target.ts';
+import { readRequest, runInside } from './document-read.ts';
 import { type AnswerKind, headersFor } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { enforce } from './policy.ts';
@@ -51,7 +54,11 @@ type Connection = {
 export type RequestHandler = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
 
 type Exchange = { requestId: string; address: string; routeId: string; userId: string | null };
-type Env = { Bindings: { exchange: Exchange } };
+/** `inside`: who opens the document that this read is for; absent for requests from outside. */
+type Env = { Bindings: { exchange: Exchange; inside?: { session: Session | null } } };
+
+/** Of a read for a document, which isn't logged by itself. */
+const noOne: Exchange = { requestId: 'document', address: '', routeId: 'none', userId: null };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
@@ -105,16 +112,31 @@ function checkOutside(
 function createRouter(options: RequestHandlerOptions): Hono<Env> {
   const app = new Hono<Env>();
   for (const route of options.routes)
-    app.on(route.method, route.path, (c) =>
-      runRoute(options, route, c.req.raw, c.req.param(), c.env.exchange),
-    );
+    app.on(route.method, route.path, (c) => {
+      const { raw } = c.req;
+      return c.env.inside
+        ? runInside(route, { ...c.env.inside, ...c.env.exchange, raw, params: c.req.param() })
+        : runRoute(options, route, raw, c.req.param(), c.env.exchange);
+    });
   const paths = new Map<string, string[]>();
   for (const { path, method } of options.routes) paths.set(path, [...(paths.get(path) ?? []), method]);
   for (const [path, allowed] of paths)
     app.all(path, () => {
       throw methodNotAllowed(allowed.join(', '));
     });
-  app.notFound((c) => pageOrNothing(options.assets, c.req.raw));
+  const answerInside = (read: FirstRead, session: Session | null) =>
+    app.fetch(readRequest(read, options.publicUrl), { exchange: noOne, inside: { session } });
+  const pages = createPages({ ...options, answer: async (...read) => answerInside(...read) });
+  app.notFound(({ req: { raw }, env: { exchange, inside } }) => {
+    if (inside || isApi(new URL(raw.url).pathname)) throw notFound();
+    if (raw.method !== 'GET' && raw.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    const session = async () => {
+      const found = await options.session(raw, exchange.address);
+      exchange.userId = found?.user.id ?? null;
+      return found;
+    };
+    return pages({ request: raw, session });
+  });
   app.onError((thrown) => {
     throw thrown;
   });
@@ -165,21 +187,6 @@ const refusals = new Set([
 ]);
 const isRefusal = (thrown: unknown): thrown is ProblemError =>
   thrown instanceof ProblemError && refusals.has(thrown.type);
-
-/** Every GET outside /api returns a file or page of the app; an unknown path under /api is a 404. */
-function pageOrNothing(assets: Assets, request: Request): Response {
-  const { pathname } = new URL(request.url);
-  if (isApi(pathname)) throw notFound();
-  if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
-  const file = assetResponse(assets, pathname, request.headers);
-  if (file) return file;
-  // A missing file of an older build must not be answered with the HTML page.
-  if (pathname.startsWith('/assets/')) throw notFound();
-  const page = isCardDocument(pathname) ? assetResponse(assets, cardDocument, request.headers) : null;
-  const other = page ?? assetResponse(assets, '/index.html', request.headers);
-  if (!other) throw notFound();
-  return other;
-}
 
 function finish(
   options: RequestHandlerOptions,

@@ -13,7 +13,7 @@ export function writeBuiltApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'steward-web-'));
   mkdirSync(join(root, 'assets'));
   const script = 'export const steward = 1;\n'.repeat(50);
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Steward</title>');
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Steward</title><body></body>');
   writeFileSync(join(root, 'take-gift.html'), '<!doctype html><title>Take a gift</title>');
   writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(root, scriptPath), script);

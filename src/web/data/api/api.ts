@@ -11,6 +11,7 @@ import { maskMark } from '../session/mask-mark.ts';
 import { noteSignedOut } from '../session/session-events.ts';
 import { AppError, errorFor, Offline } from './app-error.ts';
 import { noteBudget } from './budget.ts';
+import { fetchOrTake } from './first-answers.ts';
 import { noteCall } from './last-call.ts';
 
 /** A read, and how old it is. */
@@ -29,6 +30,7 @@ const ownHeaders = { 'x-steward': '1' };
 const client = createClient({
   baseUrl: '',
   headers: ownHeaders,
+  fetch: fetchOrTake,
   // The server has read the reply by the contract already; it is not checked twice.
   read: <Id extends OperationId>(_: Id, body: unknown) => body as Reply<Id>,
 });
@@ -66,7 +68,7 @@ export async function callSteward<Route extends StewardRoute>(
   try {
     const [method = '', template = ''] = route.split(' ');
     const filters = encodeQuery(route, query, 'repeat');
-    const response = await fetch(`${fillPath(template, path)}${filters && `?${filters}`}`, {
+    const response = await fetchOrTake(`${fillPath(template, path)}${filters && `?${filters}`}`, {
       method,
       headers: { ...ownHeaders, 'content-type': 'application/json' },
       body: method === 'GET' ? null : JSON.stringify(body),

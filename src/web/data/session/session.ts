@@ -6,6 +6,7 @@ import type { Me, SessionTimes, SignInAnswer } from '#contract/steward/messages.
 import type { Permission } from '#contract/steward/permissions.ts';
 import { callSteward } from '../api/api.ts';
 import { NotSupported, Refused, SignedOut } from '../api/app-error.ts';
+import { forgetFirstAnswers } from '../api/first-answers.ts';
 import { setTimeZone } from '../format/format.ts';
 import { noteLeaving, noteSignedOut } from './session-events.ts';
 
@@ -66,8 +67,10 @@ export const aboutOptions = queryOptions({
 });
 
 /** Throws AppError `sign-in-failed` (401) or BudgetSpent (429, too many tries). */
-export const signIn = (email: string, password: string): Promise<SignInAnswer> =>
-  callSteward('POST /api/auth/sign-in', { body: { email, password } });
+export function signIn(email: string, password: string): Promise<SignInAnswer> {
+  forgetFirstAnswers();
+  return callSteward('POST /api/auth/sign-in', { body: { email, password } });
+}
 /** Throws Invalid `wrong-code` or `sign-in-over`, or BudgetSpent. */
 export const signInByCode = (ticket: string, code: string): Promise<SignInAnswer> =>
   callSteward('POST /api/auth/sign-in/code', { body: { ticket, code } });

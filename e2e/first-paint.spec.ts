@@ -1,0 +1,109 @@
+/** The document of a visit has what its screen needs first, so that nothing waits for an answer. */
+import { expect, type Page } from '@playwright/test';
+import { signIn, signInByButton } from './sign-in.ts';
+import { ownTest, test } from './steward.ts';
+
+/** The lists of `src/server/document/first-reads.ts`; records follow from them. */
+const lists = [
+  '/contributions',
+  '/overview',
+  '/donors',
+  '/plans',
+  '/deposits',
+  '/campaigns',
+  '/locations',
+  '/webhooks',
+  '/team',
+];
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Screens', exact: true });
+const answersIn = /<script type="application\/json" id="answers">(.*?)<\/script>/s;
+
+test('the list of gifts is on the screen before any answer of the server', async ({ page }) => {
+  await signIn(page, 'Administrator', '/profile');
+  const held: string[] = [];
+  await page.route('**/api/**', (route) => void held.push(route.request().url()));
+  await page.goto('/contributions');
+  await expect(nav(page).getByRole('button', { name: /Administrator/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Gifts' }).locator('tr[data-record]')).toHaveCount(25);
+  await expect(page.getByRole('main')).toContainText(/gifts/);
+  console.log(`25 gifts on the screen, ${held.length} answers held back`);
+  await page.unrouteAll();
+});
+
+test('each document carries exactly what its screen would ask for', async ({ page }) => {
+  await signIn(page, 'Administrator', '/profile');
+  const records: string[] = [];
+  for (const list of ['/contributions', '/donors', '/deposits']) {
+    await page.goto(list);
+    records.push((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
+  }
+  const paths = [...lists, ...records];
+  // What a visit reads is at hand from then on.
+  for (const path of paths) await openScreen(page, path);
+  await page.addInitScript(dropAnswers);
+  const carried: string[] = [];
+  for (const path of paths) {
+    const asked = new Set<string>();
+    let keys: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      const body = request.postData();
+      asked.add(`${request.method()} ${pathname}${search}${body ? ` ${body}` : ''}`);
+    });
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'document')
+        keys = Object.keys(JSON.parse(answersIn.exec(await response.text())?.[1] ?? '{}'));
+    });
+    await openScreen(page, path);
+    await expect.poll(() => keys.length, { message: path }).toBeGreaterThan(1);
+    await expect.poll(() => keys.filter((key) => !asked.has(key)), { message: path }).toEqual([]);
+    carried.push(`${path.slice(0, 16)} ${keys.length}`);
+    page.removeAllListeners('request').removeAllListeners('response');
+  }
+  console.log(`replies in documents: ${carried.join(', ')}`);
+});
+
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Runs in the page before anything else: the app finds no replies and asks for all it needs. */
+function dropAnswers(): void {
+  new MutationObserver(() => document.querySelector('#answers')?.remove()).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+}
+
+ownTest(
+  'after signing out, no document shows the session that was, nor does the next person',
+  async ({ page }) => {
+    await page.goto('/contributions');
+    await expect(page).toHaveURL(/sign-in\?return=/);
+    await signInByButton(page, 'Staff', '/contributions');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.reload();
+    const account = nav(page).getByRole('button', { name: /Staff/ });
+    await expect(account).toBeVisible();
+    // The data blocks are gone once they are read.
+    expect(await page.locator('script[type="application/json"]').count()).toBe(0);
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    for (const step of ['back', 'forward', 'reload'] as const) {
+      if (step === 'back') await page.goBack();
+      else if (step === 'forward') await page.goForward();
+      else await page.reload();
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(await page.content()).not.toContain('staff@example.org');
+    }
+    await page.getByRole('button', { name: 'Field manager', exact: true }).click();
+    await expect(nav(page).getByRole('button', { name: /Field manager/ })).toBeVisible();
+    await page.reload();
+    await expect(nav(page).getByRole('button', { name: /Field manager/ })).toBeVisible();
+    await expect(nav(page).getByRole('link', { name: 'Donors' })).toHaveCount(0);
+  },
+);

@@ -1,0 +1,28 @@
+/** Reads for a document, which the server makes by itself: the same policies and checks as for a request of the app. */
+import type { FirstRead } from '../document/first-reads.ts';
+import { readJsonObject } from './body.ts';
+import { refuseCardNumbers } from './card-digits.ts';
+import { enforce } from './policy.ts';
+import type { Route, RouteRequest } from './route.ts';
+
+/**
+ * Runs a route for a document. A refusal isn't recorded, since nobody asked for what they may not see. Throws
+ * what the route throws.
+ */
+export async function runInside(
+  route: Route,
+  visit: Pick<RouteRequest, 'raw' | 'params' | 'session' | 'requestId' | 'address'>,
+): Promise<Response> {
+  enforce(route.policy, visit.session);
+  const body = route.method === 'GET' ? undefined : await readJsonObject(visit.raw);
+  const url = new URL(visit.raw.url);
+  refuseCardNumbers({ url, params: visit.params, body });
+  return route.handler({ ...visit, url, body, atHand: true });
+}
+
+export const readRequest = ({ method, target, body }: FirstRead, { origin }: URL): Request =>
+  new Request(`${origin}${target}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body === '' ? {} : { body }),
+  });

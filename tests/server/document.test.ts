@@ -1,0 +1,100 @@
+/** What the app's document says of the person who opens it, over real sockets and with the sandbox as the platform. */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Me } from '../../src/contract/steward/messages.ts';
+import { writeBuiltApp } from '../../src/server/tests/built-app.ts';
+import type { CallOptions } from '../../src/server/tests/running-server.ts';
+import { ids } from './known-records.ts';
+import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+
+let running: RunningOnSandbox;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = writeBuiltApp();
+  running = await startOnSandbox({ webRoot });
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(webRoot, { recursive: true });
+});
+
+/** What a browser sends for an address that a person types. */
+const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+
+async function open(path: string, { headers, ...options }: CallOptions = {}) {
+  const answer = await running.call('GET', path, { ...options, headers: { ...opened, ...headers } });
+  const text = await answer.text();
+  const block = (id: string): unknown => {
+    const [, json] =
+      new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text) ?? [];
+    return json === undefined ? undefined : JSON.parse(json);
+  };
+  return { answer, text, session: block('session') as Me | null | undefined, answers: block('answers') };
+}
+
+test('the document says who is signed in, as the API does, and is never stored', async () => {
+  for (const as of ['admin', 'staff', 'field'] as const) {
+    const { answer, session } = await open('/contributions', { as });
+    const me = await (await running.call('GET', '/api/me', { as })).json();
+    expect(session).toEqual(me);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+  }
+});
+
+test('a visitor learns that nobody is signed in', async () => {
+  const { session, text } = await open('/donors', { as: null });
+  expect(session).toBeNull();
+  expect(text).not.toContain('example.org');
+});
+
+test.each([
+  ['a link on another site, which comes without the session', { 'sec-fetch-site': 'cross-site' }, null],
+  ['an image', { 'sec-fetch-dest': 'image' }, 'admin'],
+  ['a frame', { 'sec-fetch-dest': 'iframe' }, 'admin'],
+  ['a script that fetches it', { 'sec-fetch-dest': 'empty' }, 'admin'],
+  ['a program that says nothing', { 'sec-fetch-dest': '' }, 'admin'],
+  ['a session that can’t be read', { cookie: 'break=1' }, 'admin'],
+] as const)('for %s, the document says nothing of a session', async (_, headers, as) => {
+  const { answer, session, text } = await open('/contributions', { as, headers });
+  expect([answer.status, session]).toEqual([200, undefined]);
+  expect(text).toBe('<!doctype html><title>Steward</title><body></body>');
+});
+
+test('the card document is the same for everyone', async () => {
+  const { text } = await open('/take-gift');
+  expect(text).toBe('<!doctype html><title>Take a gift</title>');
+});
+
+test('replies come along only when they are stored here, and a document never calls the platform', async () => {
+  const path = `/donors/${ids.donor}`;
+  running.platform.control.mark();
+  expect((await open(path)).answers).not.toHaveProperty(`GET /api/v3${path}`);
+  expect(running.platform.sent()).toEqual([]);
+  const reply = await running.clock.during(running.call('GET', `/api/v3${path}`));
+  const { answers } = await open(path);
+  expect(answers).toMatchObject({
+    [`GET /api/v3${path}`]: {
+      body: await reply.json(),
+      headers: { 'x-steward-as-of': reply.headers.get('x-steward-as-of') },
+    },
+  });
+  expect(running.platform.sent()).toHaveLength(1);
+});
+
+test('a role finds nothing in the document that it may not read, and trying to isn’t recorded', async () => {
+  await running.clock.during(running.call('GET', `/api/v3/donors/${ids.donor}`));
+  const before = running.denied.length;
+  const { session, answers } = await open(`/donors/${ids.donor}`, { as: 'field' });
+  expect([session?.user.role, Object.keys(answers ?? {})]).toEqual(['field', ['GET /api/intents']]);
+  expect(running.denied.length).toBe(before);
+});
+
+test('in every encoding it is the same document', async () => {
+  const plain = await open('/contributions', { headers: { 'accept-encoding': 'identity' } });
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await open('/contributions', { headers: { 'accept-encoding': encoding } });
+    expect(packed.answer.headers.get('content-encoding')).toBe(encoding);
+    expect(packed.text).toBe(plain.text);
+  }
+});
