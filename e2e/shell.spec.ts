@@ -63,7 +63,8 @@ test('a list or record that the server refuses names the administrators to ask, 
   for (const path of ['/donors?*', gift])
     await page.route(`**/api/v3${path}`, (route) => route.fulfill({ status: 403, json: forbidden }));
   for (const path of ['/donors', gift]) {
-    // A document of its own could carry the reply.
+    // A document of its own could carry the reply, and the list has the gift.
+    await page.goto('/profile');
     await goWithin(page, path);
     await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/Ask an administrator \([^)]+\) for access\./);
