@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { installClock } from './browsing.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin, waitForIdle } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -65,6 +65,7 @@ test('a list or record that the server refuses names the administrators to ask, 
   for (const path of ['/donors', gift]) {
     // A document of its own could carry the reply, and the list has the gift.
     await page.goto('/profile');
+    await waitForIdle(page);
     await goWithin(page, path);
     await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/Ask an administrator \([^)]+\) for access\./);
