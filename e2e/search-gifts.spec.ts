@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
+import { listAt, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
 
@@ -168,5 +169,48 @@ ownTest(
       /\/contributions\?givenFrom=.*frequency=recurring|frequency=recurring.*givenFrom/,
     );
     expect(await axeFaults(page)).toEqual([]);
+  },
+);
+
+ownTest(
+  'staff group the list by keys: each figure is that of the list it leads to',
+  async ({ page, steward }) => {
+    await signIn(page, 'Staff', '/contributions?least=10000');
+    await expect(rows(page)).toHaveCount(25);
+    await steward.control('POST', 'mark');
+    await filters(page).getByRole('button', { name: 'Group by' }).press('Enter');
+    await page.keyboard.type('camp');
+    await page
+      .getByRole('dialog', { name: 'Group by' })
+      .getByRole('button', { name: 'Campaign', exact: true })
+      .press('Enter');
+    await expect(page).toHaveURL('/contributions?least=10000&group=campaign');
+    const groups = page.getByRole('table', { name: 'Gifts by campaign' });
+    await expect(groups).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    const figures = await groups
+      .locator('tbody tr, tfoot tr')
+      .evaluateAll((found) =>
+        found.map((row) =>
+          [...row.querySelectorAll('td a')]
+            .slice(0, 2)
+            .map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
+        ),
+      );
+    expect(figures.length).toBeGreaterThan(3);
+    // The others are compared in tests/system/grouped-gifts.test.ts.
+    for (const [gifts, received] of figures.slice(0, 2)) {
+      expect(moneyOf(gifts?.text ?? '')).toBe((await listAt(page, gifts?.href ?? '')).gifts);
+      if (received) expect(moneyOf(received.text)).toBe((await listAt(page, received.href)).received);
+    }
+    expect(await reads(steward)).toBe(0);
+
+    await page.goto('/contributions?least=10000&group=month');
+    const bars = page.getByRole('group', { name: 'Received by month' }).getByRole('link');
+    await bars.last().press('Enter');
+    await expect(page).toHaveURL(
+      '/contributions?least=10000&givenFrom=2026-11-01&givenTo=2026-11-30&outcome=received',
+    );
+    await expect(rows(page).first()).toBeVisible();
   },
 );

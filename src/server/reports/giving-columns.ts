@@ -2,12 +2,11 @@
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import {
   comparisonNames,
-  type GivingGrouping,
   type GivingQuestion,
   type GivingRow,
-  groupingNames,
   isPeriod,
 } from '#contract/steward/reports/giving-report.ts';
+import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn } from '../exports/export-kinds.ts';

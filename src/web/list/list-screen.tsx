@@ -47,6 +47,8 @@ type Props<Row, Search, Field extends string> = Pick<
     /** Read aloud in place of what the first cell says. */
     rowLabel?: (row: Row) => string;
     panel: ReturnType<typeof lazyPanel>;
+    /** Shown in place of rows and pager, once there are rows. */
+    instead?: ReactNode;
     /** Below the table, for a list without page numbers. */
     end?: (shown: number) => ReactNode;
   };
@@ -89,6 +91,7 @@ export function ListScreen<
   phone,
   beforeRow,
   panel: { Panel, load },
+  instead,
   end,
   ...texts
 }: Props<Row, Search, Field> & { title: string }) {
@@ -103,45 +106,49 @@ export function ListScreen<
         <Page title={title} sentence={sentence} actions={actions} late>
           {tabs}
           {filters}
-          <RecordList
-            state={list.state}
-            many={many}
-            filters={list.words}
-            onRetry={list.retry}
-            onPage={(target) => show(undefined, target)}
-            {...texts}
-            table={(found, old) => (
-              <RecordTable
-                label={label}
-                columns={shown.map(({ sort: field, ...column }) => ({
-                  ...column,
-                  sort: field && !peek ? sort?.(field) : undefined,
-                }))}
-                rows={found}
-                old={old}
-                expectedRows={limit}
-                rowId={rowId}
-                rowLink={(row, link) => (
-                  <Link
-                    {...(rowPage?.(row) ?? {
-                      to: '.',
-                      search: toRecord(search, rowId(row)),
-                      resetScroll: false,
-                    })}
-                    aria-label={rowLabel?.(row)}
-                    onPointerEnter={load}
-                    onFocus={load}
-                    onClick={besideOnClick(() => show(rowId(row)))}
-                    {...link}
-                  />
-                )}
-                phone={phone}
-                beforeRow={beforeRow}
-                selectedId={peek}
-              />
-            )}
-            pager={end ?? ((count, of) => <ListPager search={search} shown={count} total={of} go={go} />)}
-          />
+          {instead && list.state.kind === 'rows' ? (
+            instead
+          ) : (
+            <RecordList
+              state={list.state}
+              many={many}
+              filters={list.words}
+              onRetry={list.retry}
+              onPage={(target) => show(undefined, target)}
+              {...texts}
+              table={(found, old) => (
+                <RecordTable
+                  label={label}
+                  columns={shown.map(({ sort: field, ...column }) => ({
+                    ...column,
+                    sort: field && !peek ? sort?.(field) : undefined,
+                  }))}
+                  rows={found}
+                  old={old}
+                  expectedRows={limit}
+                  rowId={rowId}
+                  rowLink={(row, link) => (
+                    <Link
+                      {...(rowPage?.(row) ?? {
+                        to: '.',
+                        search: toRecord(search, rowId(row)),
+                        resetScroll: false,
+                      })}
+                      aria-label={rowLabel?.(row)}
+                      onPointerEnter={load}
+                      onFocus={load}
+                      onClick={besideOnClick(() => show(rowId(row)))}
+                      {...link}
+                    />
+                  )}
+                  phone={phone}
+                  beforeRow={beforeRow}
+                  selectedId={peek}
+                />
+              )}
+              pager={end ?? ((count, of) => <ListPager search={search} shown={count} total={of} go={go} />)}
+            />
+          )}
         </Page>
       }
       panel={

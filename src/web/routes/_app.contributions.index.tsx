@@ -4,14 +4,20 @@ import { searchText } from '../data/search/search-text.ts';
 import { ContributionsList } from '../features/contributions/list/contributions-list.tsx';
 import { readContributionsSearch } from '../features/contributions/list/contributions-search.ts';
 import { giftListOptions } from '../features/contributions/list/gift-list-queries.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+/** A report's table and chart of the list's gifts. */
+const GroupedGifts = lazyPart(() =>
+  import('../features/reports/grouped/grouped-gifts.tsx').then((file) => file.GroupedGifts),
+);
 
 export const Route = createFileRoute('/_app/contributions/')({
   // The first screen of most people: its rows are requested while its parts load.
   codeSplitGroupings: [['component']],
   validateSearch: readContributionsSearch,
-  loaderDeps: ({ search: { peek: _, columns: __, ...params } }) => params,
+  loaderDeps: ({ search: { peek: _, columns: __, group: ___, ...params } }) => params,
   loader: ({ context: { queryClient }, deps }) =>
     void queryClient.prefetchQuery(giftListOptions(deps, searchText(queryClient, 'gifts').trim())),
-  component: ContributionsList,
+  component: () => <ContributionsList Groups={GroupedGifts} />,
   ...screenRoute('Contributions', 'contributions.list'),
 });

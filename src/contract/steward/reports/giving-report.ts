@@ -1,28 +1,13 @@
 /** What was received in some days, by period or by what the gifts have in common, beside earlier days. Only received gifts count. */
 import { type Days, type Period, type PeriodDays, periods, periodsIn } from '../../rules/periods.ts';
 import type { GiftGroup, GiftMeasures } from '../gifts/gift-index.ts';
-import { type GiftDimension, giftDimensions } from '../gifts/gift-sorts.ts';
+import { giftDimensions } from '../gifts/gift-sorts.ts';
+import type { GivingGrouping } from './groupings.ts';
 
-export const givingGroupings = [...periods, ...giftDimensions] as const;
-export type GivingGrouping = Period | GiftDimension;
+export const givingGroupings = [...periods, ...giftDimensions] as const satisfies readonly GivingGrouping[];
 
 export const isPeriod = (grouping: GivingGrouping): grouping is Period =>
   periods.some((period) => period === grouping);
-
-export const groupingNames: Readonly<Record<GivingGrouping, string>> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  quarter: 'Quarter',
-  year: 'Year',
-  campaign: 'Campaign',
-  subcampaign: 'Subcampaign',
-  location: 'Location',
-  type: 'Type',
-  method: 'Payment method',
-  frequency: 'Frequency',
-  first: 'First gift',
-};
 
 /** What a report can be compared with. */
 export const comparisons = ['year', 'before', 'none'] as const;

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useContext } from 'react';
-import {
-  type Comparison,
-  comparisonNames,
-  comparisons,
-  groupingNames,
-} from '#contract/steward/reports/giving-report.ts';
+import { type Comparison, comparisonNames, comparisons } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { locationsOptions } from '../../data/records/locations-queries.ts';
 import { defined } from '../../data/search/list-search.ts';

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
-import {
-  comparisonNames,
-  type GivingGrouping,
-  givingReportExport,
-  groupingNames,
-  isPeriod,
-} from '#contract/steward/reports/giving-report.ts';
+import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';

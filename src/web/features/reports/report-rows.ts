@@ -60,7 +60,7 @@ export function valuesSearch(
 }
 
 /** The member of the list's address for a value of a dimension; null if no address can name it. */
-function valueSearch(dimension: GiftDimension, value: string | null): ContributionsSearch | null {
+export function valueSearch(dimension: GiftDimension, value: string | null): ContributionsSearch | null {
   if (value === null) {
     const lacked = lackedDimensions.find((one) => one === dimension);
     return lacked ? { without: [lacked] } : null;

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
-import { groupingNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { BarCell } from '../../ui/charts/bar-cell.tsx';

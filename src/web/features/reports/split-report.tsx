@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Period } from '#contract/rules/periods.ts';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
-import { groupingNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { type GivingSplit, type Series, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';

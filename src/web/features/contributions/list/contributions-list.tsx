@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense, useDeferredValue } from 'react';
+import { type ComponentType, Suspense, useDeferredValue } from 'react';
 import { giftExport } from '#contract/steward/exports.ts';
 import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { contributionOptions } from '../../../data/records/gift-record.ts';
@@ -33,8 +33,15 @@ const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
 const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
 
+/** What shows the gifts of an address in groups; `text` was typed into the search. */
+export type GroupedGiftsProps = { search: ContributionsSearch; text: string };
+type Props = {
+  /** Where the address groups the gifts. */
+  Groups: ComponentType<GroupedGiftsProps>;
+};
+
 /** Every gift: searched, sorted, and summed by our server; until that has read them all, filtered and paged by the platform. */
-export function ContributionsList() {
+export function ContributionsList({ Groups }: Props) {
   const search = route.useSearch();
   const { peek, columns = defaultColumns } = search;
   const may = useMay();
@@ -45,6 +52,7 @@ export function ContributionsList() {
   // What the last page said of it; before the first, that it answers.
   const index = useKnownGiftIndex();
   const isIndexed = index === undefined || (index?.complete ?? false);
+  const isGrouped = isIndexed && search.group !== undefined;
   const read = (at: ContributionsSearch) => giftListOptions(at, q);
   const { sum } = useQuery(read(search)).data?.reply ?? {};
   const words = [...(isIndexed && q ? [`“${q}”`] : []), ...filterLabels(search)];
@@ -64,10 +72,12 @@ export function ContributionsList() {
       actions={
         <>
           {sum ? <ExportMenu kind={giftExport} query={() => giftQuery(search, q)} wideOnly /> : null}
-          <ColumnsMenu
-            shown={columns}
-            onChange={(next) => list.go(changeSearch(search, { columns: next }))}
-          />
+          {isGrouped ? null : (
+            <ColumnsMenu
+              shown={columns}
+              onChange={(next) => list.go(changeSearch(search, { columns: next }))}
+            />
+          )}
           {may('payments.authorize') ? (
             <Link to="/take-gift" className={buttonClass('primary')}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -91,6 +101,13 @@ export function ContributionsList() {
         </>
       }
       list={list}
+      instead={
+        isGrouped ? (
+          <Suspense>
+            <Groups search={search} text={q} />
+          </Suspense>
+        ) : null
+      }
       one="gift"
       rowPage={({ id }) => recordPage('gift', id)}
       label="Gifts"
@@ -101,7 +118,7 @@ export function ContributionsList() {
       panel={panel}
       onClear={() => {
         keepTyped('');
-        list.go(only(search, 'limit', 'columns'));
+        list.go(only(search, 'limit', 'columns', 'group'));
       }}
     />
   );

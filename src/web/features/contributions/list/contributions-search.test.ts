@@ -4,6 +4,7 @@ import { contributionTypes, giftFrequencies, statusBuckets } from '#contract/giv
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { groupings } from '#contract/steward/reports/groupings.ts';
 import { setTimeZone } from '../../../data/format/format.ts';
 import { parseSearch, stringifySearch } from '../../../data/search/list-search.ts';
 import { columnIds, mostCents, readContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
@@ -47,6 +48,7 @@ const search = fc.record(
     first: fc.constantFrom(...yesOrNo),
     without: fc.subarray([...lackedDimensions], { minLength: 1 }),
     outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
+    group: fc.constantFrom(...groupings),
     sort: fc.constantFrom(...giftSorts.filter((sort) => sort !== 'given')),
     direction: fc.constant('ASC' as const),
     columns: fc.subarray([...columnIds], { minLength: 1 }),
@@ -74,6 +76,7 @@ const names = [
   'outcome',
   'first',
   'without',
+  'group',
   'sort',
   'direction',
 ];

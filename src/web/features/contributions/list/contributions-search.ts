@@ -3,6 +3,7 @@ import { giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { type GivingGrouping, groupings } from '#contract/steward/reports/groupings.ts';
 import {
   dayOf,
   defined,
@@ -84,6 +85,8 @@ export type IndexSearch = {
   without?: (typeof lackedDimensions)[number][];
   /** As totals count gifts: what a figure of a total leads to. */
   outcome?: GiftOutcome[];
+  /** Groups are shown in place of gifts. */
+  group?: GivingGrouping;
   sort?: GiftSort;
   /** Absent for the newest, the greatest, or Z first. */
   direction?: 'ASC';
@@ -122,6 +125,7 @@ export const readContributionsSearch = (raw: RawSearch): ContributionsSearch => 
   ...defined('first', wordOf(raw.first, yesOrNo)),
   ...defined('without', wordsOf(raw.without, lackedDimensions)),
   ...defined('outcome', wordsOf(raw.outcome, giftOutcomes)),
+  ...defined('group', wordOf(raw.group, groupings)),
   ...defined('sort', raw.sort === byDefault ? undefined : wordOf(raw.sort, giftSorts)),
   ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
   ...defined('columns', wordsOf(raw.columns, columnIds)),

@@ -1,13 +1,14 @@
 import { lazy } from 'react';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
-import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { groupingNames, groupings } from '#contract/steward/reports/groupings.ts';
+import { type SearchPatch, wordOf } from '../../../data/search/list-search.ts';
 import { CampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import { LocationPicker } from '../../../labels/location-picker.tsx';
-import { AnyOfFilter } from '../../../ui/filters/choice-filter.tsx';
+import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { LateChip } from '../../../ui/filters/late-chip.tsx';
 import { bucketHints, bucketLabels } from './bucket-labels.ts';
@@ -31,7 +32,7 @@ const MoreGiftFilters = lazy(async () => ({ default: (await load()).MoreGiftFilt
 /** True if the address names a filter behind "More". */
 export const hasMoreFilters = (search: ContributionsSearch): boolean =>
   Object.keys(search).some(
-    (name) => !/^(page|limit|peek|view|columns|sort|direction|status|given.*|locations)$/.test(name),
+    (name) => !/^(page|limit|peek|view|columns|group|sort|direction|status|given.*|locations)$/.test(name),
   );
 
 /** The filters of gifts: frequent ones at hand, the others when someone asks for them. */
@@ -75,6 +76,14 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
           />
         )}
       </LateChip>
+      {indexed ? (
+        <OneOfFilter
+          label="Group by"
+          value={search.group}
+          choices={groupings.map((value) => ({ value, label: groupingNames[value] }))}
+          onChange={(word) => onChange({ group: wordOf(word, groupings), peek: undefined })}
+        />
+      ) : null}
     </ChipBar>
   );
 }

@@ -16,7 +16,7 @@ type GiftPage = { data: Gift[]; totalCount: number | null; sum?: GiftSum };
 
 /** All of a page comes from the gift index once that is complete, and until then all of it from the platform. */
 export function giftListOptions(search: ContributionsSearch, text: string) {
-  const { peek: _, view: __, columns: ___, ...shown } = search;
+  const { peek: _, view: __, columns: ___, group: ____, ...shown } = search;
   return queryOptions({
     queryKey: ['service', 'contributions', 'list', shown, text] as const,
     queryFn: async ({ client, signal }): Promise<Fresh<GiftPage>> =>

@@ -8,7 +8,11 @@ import { useIndexProgress } from './index-progress-queries.ts';
 export function IndexNotice({ search }: { search: ContributionsSearch }) {
   const state = useIndexProgress();
   const isFilling = state !== null;
-  const unapplied = [...indexFilterLabels(search), ...(search.sort || search.direction ? ['sorting'] : [])];
+  const unapplied = [
+    ...indexFilterLabels(search),
+    ...(search.group ? ['groups'] : []),
+    ...(search.sort || search.direction ? ['sorting'] : []),
+  ];
   return (
     <>
       {isFilling

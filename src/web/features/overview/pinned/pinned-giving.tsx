@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
-import { comparisonNames, groupingNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { comparisonNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';

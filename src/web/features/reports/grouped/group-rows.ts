@@ -1,0 +1,102 @@
+/** The groups of a list of gifts as rows, each with the list that makes it. */
+import { dayNumber, firstDayOf, type Period, type PeriodDays, periodsIn } from '#contract/rules/periods.ts';
+import type { GiftGroup } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
+import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
+import { type ReportRow, valueSearch } from '../report-rows.ts';
+
+/** `search`: the received gifts of the group. `all`: all of them. Both are null where no list can show just these. */
+export type GroupRow = ReportRow & { all: ContributionsSearch | null };
+
+/** Gifts whatever became of them. */
+export const giftsIn = ({ received, pending, failed, returned }: GiftSum): number =>
+  received.gifts + pending.gifts + failed.gifts + returned.gifts;
+
+/** The same list with received gifts only; null if it is of others. */
+export function receivedOf(search: ContributionsSearch | null): ContributionsSearch | null {
+  if (!search || (search.outcome && !search.outcome.includes('received'))) return null;
+  return { ...search, outcome: ['received'] };
+}
+
+/** Periods in order with those between that have no gifts, and gifts without a date at the end; values by what was received. */
+export function groupRows(
+  grouping: GivingGrouping,
+  { group: _, page: __, peek: ___, view: ____, ...list }: ContributionsSearch,
+  groups: readonly GiftGroup[],
+): GroupRow[] {
+  if (isPeriod(grouping)) return periodRows(grouping, list, groups);
+  return groups
+    .map((group) => rowOf({ group, days: null, all: valueList(grouping, list, group.value) }))
+    .sort(
+      (one, other) =>
+        (other.measures?.sum.received.cents ?? 0) - (one.measures?.sum.received.cents ?? 0) ||
+        giftsOf(other) - giftsOf(one) ||
+        (one.key < other.key ? -1 : 1),
+    );
+}
+
+const giftsOf = ({ measures }: GroupRow): number => (measures ? giftsIn(measures.sum) : 0);
+
+type Parts = { group: GiftGroup | null; days: PeriodDays | null; all: ContributionsSearch | null };
+
+const rowOf = ({ group, days, all }: Parts): GroupRow => ({
+  key: days?.start ?? group?.value ?? '',
+  value: group?.value ?? null,
+  days,
+  measures: group,
+  before: null,
+  search: receivedOf(all),
+  all,
+});
+
+function periodRows(period: Period, list: ContributionsSearch, groups: readonly GiftGroup[]): GroupRow[] {
+  const byStart = new Map(groups.map((group) => [group.period, group]));
+  const starts = groups.flatMap(({ period: start }) => start ?? []).toSorted();
+  const [first, last] = [starts[0], starts.at(-1)];
+  const all = first && last ? periodsIn({ from: first, to: endOf(period, last) }, period) : [];
+  const rows = all.map((days): GroupRow => {
+    const shown = clipped(days, list);
+    const own = { ...list, givenFrom: shown.from, givenTo: shown.to };
+    return rowOf({ group: byStart.get(days.start) ?? null, days: shown, all: own });
+  });
+  const undated = byStart.get(null);
+  // No list can show gifts that have no date.
+  return undated ? [...rows, rowOf({ group: undated, days: null, all: null })] : rows;
+}
+
+/** The last day of the period that begins then. */
+function endOf(period: Period, start: string): string {
+  let day = dayNumber(start);
+  while (firstDayOf(period, day + 1) === start) day += 1;
+  return firstDayOf('day', day);
+}
+
+/** The part of a period that the list has. */
+const clipped = (
+  { start, from, to }: PeriodDays,
+  { givenFrom = from, givenTo = to }: ContributionsSearch,
+): PeriodDays => ({
+  start,
+  from: givenFrom > from ? givenFrom : from,
+  to: givenTo < to ? givenTo : to,
+});
+
+/** The list with one value of a dimension; null where an address can't narrow it to just that. */
+function valueList(
+  dimension: GiftDimension,
+  list: ContributionsSearch,
+  value: string | null,
+): ContributionsSearch | null {
+  const part = valueSearch(dimension, value);
+  if (!part) return null;
+  // A list of a subcampaign may name it as its campaign.
+  if (list.campaign !== undefined && part.campaign !== undefined && list.campaign !== part.campaign)
+    return null;
+  const { without } = part;
+  return without
+    ? { ...list, without: [...new Set([...(list.without ?? []), ...without])] }
+    : { ...list, ...part };
+}

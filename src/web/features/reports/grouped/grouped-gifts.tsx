@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { count } from '../../../data/format/plural.ts';
+import { Card } from '../../../ui/details/record.tsx';
+import { PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
+import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
+import { GivingChart } from '../giving-chart.tsx';
+import { useRowName } from '../report-labels.ts';
+import styles from '../reports.module.css';
+import { groupRows } from './group-rows.ts';
+import { GroupTable } from './group-table.tsx';
+import { groupedGiftsOptions } from './grouped-queries.ts';
+
+/** The most bars that a chart has room for. */
+const mostBars = 130;
+
+type Props = {
+  search: ContributionsSearch;
+  /** What was typed into the search. */
+  text: string;
+};
+
+/** The gifts of a list in groups: a chart of periods, and a table whose figures lead to the lists that make them. */
+export const GroupedGifts = ({ search, text }: Props) =>
+  search.group ? <Grouped grouping={search.group} search={search} text={text} /> : null;
+
+type GroupedProps = Props & { grouping: GivingGrouping };
+
+function Grouped({ grouping, search, text }: GroupedProps) {
+  const groups = useQuery(groupedGiftsOptions(grouping, search, text));
+  const rowName = useRowName({ grouping });
+  if (groups.error)
+    return <FailurePanel {...failureMessage(groups.error)} onRetry={() => void groups.refetch()} />;
+  // Until its own groups are there, those of another grouping have the wrong names.
+  if (!groups.data || groups.isPlaceholderData || rowName === null)
+    return <div aria-busy="true" className={styles.loading} />;
+  const rows = groupRows(grouping, search, groups.data.groups);
+  const label = groupingNames[grouping].toLowerCase();
+  const dated = rows.filter(({ days }) => days !== null);
+  const hasGifts = rows.filter(({ measures }) => measures !== null);
+  return (
+    <PageBody>
+      <div className={styles.cards}>
+        {isPeriod(grouping) && dated.length > 1 && dated.length <= mostBars ? (
+          <Card title={`Received by ${label}`}>
+            <GivingChart label={`Received by ${label}`} period={grouping} rows={dated} beforeTitle={null} />
+          </Card>
+        ) : null}
+        <Card title={`Gifts by ${label}`} aside={count(hasGifts.length, 'group', 'groups')}>
+          <GroupTable
+            key={grouping}
+            grouping={grouping}
+            rows={isPeriod(grouping) ? hasGifts.toReversed() : hasGifts}
+            rowName={rowName}
+            total={groups.data.total}
+            search={search}
+          />
+        </Card>
+      </div>
+    </PageBody>
+  );
+}

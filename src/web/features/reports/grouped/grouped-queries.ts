@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
+import { callSteward } from '../../../data/api/api.ts';
+import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
+import { giftQuery } from '../../contributions/list/gift-query.ts';
+
+/** The gifts of a list in groups. `text` was typed into its search. */
+export function groupedGiftsOptions(grouping: GivingGrouping, search: ContributionsSearch, text: string) {
+  const { group: _, page: __, limit: ___, peek: ____, view: _____, columns: ______, ...shown } = search;
+  return queryOptions({
+    queryKey: ['service', 'contributions', 'grouped', grouping, shown, text] as const,
+    queryFn: async ({ signal }) => {
+      const { filter } = await giftQuery(shown, text);
+      const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
+      return callSteward('POST /api/gift-index/groups', { body: { filter, ...by } }, signal);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}

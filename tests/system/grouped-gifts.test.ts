@@ -1,0 +1,132 @@
+/** Groups of a list of gifts: whatever is grouped by what, the list that a group leads to has its gifts and its sum. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statusBuckets } from '#contract/giving/vocabulary.ts';
+import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import { groupings } from '#contract/steward/reports/groupings.ts';
+import {
+  createGiftColumns,
+  type GiftColumns,
+  type PlacedGift,
+  putGift,
+} from '../../src/server/mirror/gifts/columns/gift-columns.ts';
+import { groupGifts } from '../../src/server/mirror/gifts/columns/group-gifts.ts';
+import { selectGifts, sumGifts } from '../../src/server/mirror/gifts/columns/select-gifts.ts';
+import { atOnce } from '../../src/server/mirror/gifts/columns/steps.ts';
+import { anyGift } from '../../src/server/mirror/gifts/plain-filter-fixture.ts';
+import { setTimeZone } from '../../src/web/data/format/format.ts';
+import {
+  type ContributionsSearch,
+  readContributionsSearch,
+  yesOrNo,
+} from '../../src/web/features/contributions/list/contributions-search.ts';
+import { giftQuery } from '../../src/web/features/contributions/list/gift-query.ts';
+import { groupRows } from '../../src/web/features/reports/grouped/group-rows.ts';
+
+const zone = 'America/Los_Angeles';
+beforeAll(() => setTimeZone(zone));
+// Other files share this module.
+afterAll(() => setTimeZone('UTC'));
+
+const defaultLocation = 'l2';
+
+/** Gifts of two years. No subcampaign has the ID of a campaign. */
+const gift: fc.Arbitrary<PlacedGift> = fc
+  .tuple(anyGift, fc.option(fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2026, 11, 31) })))
+  .map(([one, at]) => ({
+    ...one,
+    given_at: at,
+    subcampaign_id: one.subcampaign_id && `sub-${one.subcampaign_id}`,
+  }));
+
+const day = fc
+  .date({ min: new Date('2025-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const members = fc.record({
+  page: fc.constant(3),
+  status: fc.subarray([...statusBuckets], { minLength: 1 }),
+  givenFrom: day,
+  givenTo: day,
+  campaign: fc.constantFrom('c1', 'c2', 'sub-c1'),
+  subcampaign: fc.constantFrom('sub-c1', 'sub-c2'),
+  locations: fc.subarray(['l1', 'l2', 'l3'], { minLength: 1 }),
+  types: fc.subarray(['CASH', 'STOCK', 'NEW'], { minLength: 1 }),
+  methods: fc.subarray(['card', 'ach'], { minLength: 1 }),
+  frequency: fc.constantFrom('recurring', 'one-time'),
+  first: fc.constantFrom(...yesOrNo),
+  anonymous: fc.constantFrom(...yesOrNo),
+  outcome: fc.subarray([...giftOutcomes], { minLength: 1 }),
+  without: fc.subarray(['campaign', 'location', 'method'], { minLength: 1 }),
+  least: fc.integer({ min: 0, max: 30 }),
+});
+/** With few members, so that most find gifts. */
+const search: fc.Arbitrary<ContributionsSearch> = members.chain((all) =>
+  fc
+    .subarray(Object.entries(all), { maxLength: 3 })
+    .map((some) => readContributionsSearch(Object.fromEntries(some))),
+);
+
+function selectionOf(columns: GiftColumns, filter: GiftFilter) {
+  const unplaced = filter.location?.includes(defaultLocation) ?? false;
+  return selectGifts(columns, filter, { words: [], unplaced });
+}
+
+/** What an address lists, as its page asks for it. */
+async function listed(columns: GiftColumns, address: ContributionsSearch) {
+  const { filter } = await giftQuery(readContributionsSearch({ ...address }), '');
+  return sumGifts(columns, selectionOf(columns, filter));
+}
+
+const nothing = { gifts: 0, cents: 0 };
+
+test('the list of each group has the gifts and the sum of the group; together they are the list that is grouped', async () => {
+  const counts = { linked: 0, unlinked: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(gift, { maxLength: 30 }),
+      search,
+      fc.constantFrom(...groupings),
+      async (gifts, address, grouping) => {
+        const columns = createGiftColumns();
+        gifts.forEach((one, place) => {
+          putGift(columns, place, one);
+        });
+        const { filter } = await giftQuery(address, '');
+        const by = isPeriod(grouping) ? { period: grouping } : { by: grouping };
+        const { groups, total } = atOnce(
+          groupGifts(columns, selectionOf(columns, filter), by, { zone, defaultLocation }),
+        );
+        const rows = groupRows(grouping, { ...address, group: grouping }, groups);
+        const measured = rows.flatMap(({ measures }) => measures ?? []);
+        expect(measured).toHaveLength(groups.length);
+        for (const outcome of giftOutcomes) {
+          const sums = measured.map(({ sum }) => sum[outcome]);
+          expect(sums.reduce((all, { gifts: own }) => all + own, 0)).toBe(total.sum[outcome].gifts);
+          expect(sums.reduce((all, { cents }) => all + cents, 0)).toBe(total.sum[outcome].cents);
+        }
+        // Between the gifts of two years there are hundreds of days without any.
+        const empty = rows.filter(({ measures }) => measures === null).slice(0, 2);
+        for (const { all, search: received, measures } of [
+          ...rows.filter((row) => row.measures !== null),
+          ...empty,
+        ]) {
+          counts[all ? 'linked' : 'unlinked'] += 1;
+          if (!all) continue;
+          expect(all).not.toHaveProperty('group');
+          expect(all).not.toHaveProperty('page');
+          const sum = await listed(columns, all);
+          for (const outcome of giftOutcomes) expect(sum[outcome]).toEqual(measures?.sum[outcome] ?? nothing);
+          if (!received) continue;
+          const { received: counted, ...others } = await listed(columns, received);
+          expect(counted).toEqual(measures?.sum.received ?? nothing);
+          expect([others.pending.gifts, others.failed.gifts, others.returned.gifts]).toEqual([0, 0, 0]);
+        }
+      },
+    ),
+    { numRuns: process.env.SOAK ? 2_000 : 60 },
+  );
+  // Gifts without a date, and those of a subcampaign that the address names as a campaign, have no list of their own.
+  expect(counts.unlinked).toBeLessThan(counts.linked / 5);
+});
