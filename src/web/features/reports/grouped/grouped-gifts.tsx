@@ -49,7 +49,10 @@ function Grouped({ grouping, search, text }: GroupedProps) {
             <GivingChart label={`Received by ${label}`} period={grouping} rows={dated} beforeTitle={null} />
           </Card>
         ) : null}
-        <Card title={`Gifts by ${label}`} aside={count(hasGifts.length, 'group', 'groups')}>
+        <Card
+          title={`Gifts by ${label}`}
+          aside={isCounted(grouping) ? count(hasGifts.length, label, `${label}s`) : null}
+        >
           <GroupTable
             key={grouping}
             grouping={grouping}
@@ -63,3 +66,7 @@ function Grouped({ grouping, search, text }: GroupedProps) {
     </PageBody>
   );
 }
+
+/** Groupings with many rows. */
+const isCounted = (grouping: GivingGrouping): boolean =>
+  isPeriod(grouping) || grouping === 'campaign' || grouping === 'subcampaign' || grouping === 'location';
