@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
-import { firstPlaces, mergedRuns, type Order, type SortValues, sortRange } from './places-in-order.ts';
+import { firstPlaces, mergedRuns, orderOf, type SortValues, sortRange } from './places-in-order.ts';
 import type { Selection } from './select-gifts.ts';
 
 const measuredSorts = {
@@ -30,13 +30,12 @@ export function pageOfGifts(
   columns: GiftColumns,
   selected: Selection,
   { offset, limit, ...sorting }: Page,
-  heapUntil = mostInHeap,
+  { heapUntil = mostInHeap, sampled = 61 } = {},
 ): number[] {
-  const values = sortValues(columns, sorting);
-  const comesFirst = comparison(values);
+  const sorted = sortValues(columns, sorting);
   const end = offset + limit;
-  const places = end > heapUntil ? placesOf(selected) : firstPlaces(selected, end, values, comesFirst);
-  sortRange(places, offset, end, comesFirst);
+  const places = end > heapUntil ? placesOf(selected) : firstPlaces(selected, end, sorted, sampled);
+  sortRange(places, offset, end, orderOf(sorted));
   return places.slice(offset, end);
 }
 
@@ -56,7 +55,7 @@ export async function* allInOrder(
   sorting: Sorting,
   { batch, run: runLength = 10_000 }: { batch: number; run?: number },
 ): AsyncGenerator<number[]> {
-  const comesFirst = comparison(sortValues(columns, sorting));
+  const comesFirst = orderOf(sortValues(columns, sorting));
   const runs: number[][] = [];
   for (let place = 0; place < selected.length; ) {
     const run: number[] = [];
@@ -81,24 +80,11 @@ async function* inBatches(places: Iterable<number>, batch: number): AsyncGenerat
   if (some.length > 0) yield some;
 }
 
-function comparison({ of, sign }: SortValues): Order {
-  return (a, b) => {
-    const [x, y] = [of(a), of(b)];
-    if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return a < b;
-    if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
-    return (x - y) * sign < 0;
-  };
-}
-
 function sortValues(columns: GiftColumns, { sort, direction }: Sorting): SortValues {
   const sign = direction === 'ASC' ? 1 : -1;
-  if (isMeasured(sort)) {
-    const values = columns.measured[measuredSorts[sort]];
-    return { sign, of: (place) => values[place] ?? Number.NaN };
-  }
-  const codes = columns.coded[codedSorts[sort]];
-  const ranks = columns.codes[codedSorts[sort]].ranks();
-  return { sign, of: (place) => ranks[codes[place] ?? 0] ?? Number.NaN };
+  if (isMeasured(sort)) return { sign, values: columns.measured[measuredSorts[sort]], codes: null };
+  const name = codedSorts[sort];
+  return { sign, values: columns.codes[name].ranks(), codes: columns.coded[name] };
 }
 
 const isMeasured = (sort: GiftSort): sort is keyof typeof measuredSorts => Object.hasOwn(measuredSorts, sort);

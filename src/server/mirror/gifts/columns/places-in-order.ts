@@ -6,36 +6,73 @@ export type Order = (a: number, b: number) => boolean;
 
 /** What places are sorted by. */
 export type SortValues = {
-  /** NaN for null, which comes last. */
-  of: (place: number) => number;
+  /** By place, or by code where there are codes. NaN for null, which comes last. */
+  values: Float64Array;
+  /** By place. */
+  codes: Uint32Array | null;
   /** 1 if the least value comes first, -1 if the greatest does. */
   sign: 1 | -1;
 };
 
-/** The first `most` selected places, in any order: one pass, with a heap of them. */
+/** NaN for null. */
+const valueAt = ({ values, codes }: SortValues, place: number): number =>
+  (codes ? values[codes[place] ?? 0] : values[place]) ?? Number.NaN;
+
+/** By value; equal ones in the order of their places. */
+export const orderOf =
+  (sorted: SortValues): Order =>
+  (a, b) => {
+    const [x, y] = [valueAt(sorted, a), valueAt(sorted, b)];
+    if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return a < b;
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
+    return (x - y) * sorted.sign < 0;
+  };
+
+/**
+ * The first `most` selected places, in any order: one pass, with a heap of them.
+ * @param sampled every how many places a sample is taken from
+ */
 export function firstPlaces(
   selected: Selection,
   most: number,
-  { of, sign }: SortValues,
-  comesFirst: Order,
+  sorted: SortValues,
+  sampled: number,
 ): number[] {
+  // Without the sample, places that happen to be in the opposite order would all go through the heap.
+  const sample = firstOfEvery(sampled, selected, most, sorted, Number.NaN);
+  const bound = sample.length === most ? valueAt(sorted, sample[0] ?? 0) : Number.NaN;
+  return firstOfEvery(1, selected, most, sorted, bound);
+}
+
+/**
+ * The first `most` of every `step`-th place, the last of them at index 0.
+ * @param bound no place with a value after this one is among them; NaN if none is known
+ */
+function firstOfEvery(
+  step: number,
+  selected: Selection,
+  most: number,
+  sorted: SortValues,
+  bound: number,
+): number[] {
+  const comesFirst = orderOf(sorted);
+  const { sign } = sorted;
   // The one that comes last is on top.
   const heap: number[] = [];
-  /** The value of the place on top of a full heap. */
-  let last = Number.NaN;
-  for (let place = 0; place < selected.length; place += 1) {
+  let last = bound;
+  for (let place = 0; place < selected.length; place += step) {
     if (selected[place] === 0) continue;
+    // Most places come after all in the heap. NaN is never greater.
+    if ((valueAt(sorted, place) - last) * sign > 0) continue;
     if (heap.length < most) {
       heap.push(place);
       rise(heap, comesFirst);
     } else {
-      // Most places come after all in the heap. NaN is never greater.
-      if ((of(place) - last) * sign > 0) continue;
       if (heap[0] === undefined || !comesFirst(place, heap[0])) continue;
       heap[0] = place;
       sink(heap, comesFirst);
     }
-    if (heap.length === most && heap[0] !== undefined) last = of(heap[0]);
+    if (heap.length === most && heap[0] !== undefined) last = valueAt(sorted, heap[0]);
   }
   return heap;
 }

@@ -89,8 +89,8 @@ describe('a filter over the columns', () => {
         });
         const expected = sorted.map(([place]) => place + 1);
         const selected = selectGifts(columns, {});
-        for (const heapUntil of [0, 1_000])
-          expect(pageOfGifts(columns, selected, at, heapUntil)).toEqual(
+        for (const way of [{ heapUntil: 0 }, { heapUntil: 1_000 }, { sampled: 3 }])
+          expect(pageOfGifts(columns, selected, at, way)).toEqual(
             expected.slice(at.offset, at.offset + at.limit),
           );
         const batches: number[][] = [];
