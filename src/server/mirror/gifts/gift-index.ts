@@ -4,6 +4,7 @@ import type { GiftHistory, GiftIndexState } from '#contract/steward/gifts/gift-i
 import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { atMost } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import { sharedRuns } from '../../shared-runs.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import type { EarlierGifts } from './columns/earlier-gifts.ts';
 import type { GroupedGifts } from './columns/group-gifts.ts';
@@ -72,10 +73,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
 
   return {
     enabled: refreshMs !== null,
-    state: async () => ({
+    state: sharedRuns(async () => ({
       ...(await giftIndexState(database, clock.now(), await giftsNow())),
       checking: keeper?.isAuditing() ?? false,
-    }),
+    })),
     search: async (filter, page, among) => {
       await loading;
       return memory.search(filter, page, among);

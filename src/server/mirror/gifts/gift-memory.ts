@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import type { LocationRecord } from '#contract/steward/mirror.ts';
+import { sharedRuns } from '../../shared-runs.ts';
 import { readInBatches } from '../batches.ts';
 import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
@@ -76,7 +77,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     return inSteps(() => begin(select()), { pause: inTurn, version: () => version });
   };
   /** What another server on the same PostgreSQL has stored meanwhile. */
-  async function readStored(): Promise<void> {
+  const readStored = sharedRuns(async () => {
     const rows = await db
       .selectFrom('gifts')
       .selectAll()
@@ -85,7 +86,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       .execute();
     stored(rows);
     lastStored = rows.at(-1)?.stored ?? lastStored;
-  }
+  });
   /** Reads what the filter needs from the database. */
   async function selector(filter: GiftFilter): Promise<() => Selection> {
     if (kind === 'postgres') await readStored();
