@@ -8,12 +8,14 @@ import type { SharedAddress } from '../address.ts';
 import type { Hosted } from './host.ts';
 
 export const coreFile = 'core-sandbox.sqlite';
+/** The organization's. */
+export const timeZone = 'America/Los_Angeles';
 const world = {
   SANDBOX_GIFTS: '1500',
   SANDBOX_SEED: '7',
   SANDBOX_LIFE: 'off',
   SANDBOX_CONTROL: 'on',
-  ORG_TIMEZONE: 'America/Los_Angeles',
+  ORG_TIMEZONE: timeZone,
   ORG_NAME: 'Harbor Light Mission',
   // What a journey counts is what its screens ask for.
   MIRROR_REFRESH_SECONDS: '0',
