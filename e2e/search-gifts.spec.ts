@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
-import { listAt, moneyOf } from './report-figures.ts';
+import { listsAt, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
 
@@ -198,10 +198,13 @@ ownTest(
         ),
       );
     expect(figures.length).toBeGreaterThan(3);
-    // The others are compared in tests/system/grouped-gifts.test.ts.
-    for (const [gifts, received] of figures.slice(0, 2)) {
-      expect(moneyOf(gifts?.text ?? '')).toBe((await listAt(page, gifts?.href ?? '')).gifts);
-      if (received) expect(moneyOf(received.text)).toBe((await listAt(page, received.href)).received);
+    const lists = await listsAt(
+      page,
+      figures.flat().map(({ href }) => href),
+    );
+    for (const [gifts, received] of figures) {
+      expect(moneyOf(gifts?.text ?? '')).toBe(lists.get(gifts?.href ?? '')?.gifts);
+      if (received) expect(moneyOf(received.text)).toBe(lists.get(received.href)?.received);
     }
     expect(await reads(steward)).toBe(0);
 
