@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
 import { ofFirstVisit } from './scripts/first-visit.mjs';
+import { subsetFonts } from './scripts/subset-fonts.mjs';
 
 /** Libraries of a first visit: all of them but the parts that only records and forms use. */
 const libraries =
@@ -62,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) =>
             routeFileIgnorePattern: '\\.(test|module)\\.',
           }),
           react(),
+          subsetFonts(),
           cardDocument(),
           compressAssets(),
         ],

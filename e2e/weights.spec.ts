@@ -4,6 +4,7 @@ import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
 const most = 143_000;
+const mostOfFonts = 60_000;
 
 /** Bytes of the bodies as they come where gzip is all that is understood. */
 async function gzipped(urls: Iterable<string>): Promise<number> {
@@ -22,19 +23,30 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Gifts' }).getByRole('link').first()).toBeVisible();
 }
 
-test('a first visit to the list of gifts loads at most 143 KB of script', async ({ page }) => {
+test('a first visit to the list of gifts loads at most 143 KB of script and 60 KB of fonts', async ({
+  page,
+}) => {
   await signIn(page, 'Administrator');
   // What the screen after signing in still loads is no part of it.
   await page.goto('about:blank');
   const scripts = new Set<string>();
+  const fonts = new Set<string>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url());
+    const type = response.request().resourceType();
+    if (type === 'script') scripts.add(response.url());
+    if (type === 'font') fonts.add(response.url());
   });
   await openList(page);
+  await page.evaluate(() => document.fonts.ready);
   const bytes = await gzipped(scripts);
   console.log(`first visit: ${bytes} bytes of script in ${scripts.size} files`);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(most);
+  let ofFonts = 0;
+  for (const url of fonts) ofFonts += (await (await fetch(url)).arrayBuffer()).byteLength;
+  console.log(`first visit: ${ofFonts} bytes of fonts in ${fonts.size} files`);
+  expect(ofFonts).toBeGreaterThan(20_000);
+  expect(ofFonts).toBeLessThanOrEqual(mostOfFonts);
 });
 
 test('the tab is named after the screen it shows, also where there is none', async ({ page }) => {
