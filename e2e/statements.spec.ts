@@ -1,27 +1,14 @@
 /** Giving statements: from a donor's page to paper in a few clicks, and everyone's in one print run. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mostGiving } from './donor-world.ts';
+import { countPrints, pagesOf } from './looks/paper.ts';
 import { mask } from './looks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
 /** The world's gifts end in 2026. */
 const year = new Date().getUTCFullYear();
-
-/** Counts presses of Print; the browser's own dialog stays away. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      prints: 0,
-      print: () => Object.assign(window, { prints: Reflect.get(window, 'prints') + 1 }),
-    });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'prints')));
-}
-
-/** Pages of paper. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 const money = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 

@@ -1,6 +1,7 @@
 /** The thank-you list: who to thank, how to reach them, and marks of who was thanked. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { countPrints, pagesOf } from './looks/paper.ts';
 import { mask, shown } from './looks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
@@ -64,5 +65,34 @@ ownTest(
     expect(masked).not.toContain(email);
     await all.click();
     await expect(page.getByText(text).first()).toBeVisible();
+  },
+);
+
+ownTest(
+  'letters for selected gifts are one print run, and mark the gifts; that can be undone',
+  async ({ page }) => {
+    const prints = await countPrints(page);
+    await signIn(page, 'Staff', thisYear);
+    const list = page.getByRole('list', { name: 'Gifts' });
+    const boxes = list.getByRole('checkbox');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByLabel('Note (optional)').fill('See you at the gala.');
+    await page.getByRole('button', { name: /^Print \d letters?$/ }).click();
+    await expect.poll(prints).toBe(1);
+    const letters = page.getByRole('article', { name: 'Thank-you letter', includeHidden: true });
+    const count = await letters.count();
+    await expect(page.getByText('2 gifts marked as thanked by letter')).toBeVisible();
+    await expect(list.getByText(/^Thanked by letter today/)).toHaveCount(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(letters.first()).toContainText(
+      /^Harbor Light Mission.*Dear .*Thank you for your gift.*See you at the gala/s,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(count);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(list.getByText(/^Thanked by letter/)).toHaveCount(0);
+    await expect(boxes.nth(0)).toBeVisible();
   },
 );

@@ -8,6 +8,7 @@ import { roleIds } from '#contract/steward/roles.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
 import { declaredReply } from './declared-reply.ts';
 import { type LooseInput, requestOf } from './operation-request.ts';
+import { callLetterOperations } from './steward-letter-operations.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -188,39 +189,7 @@ test('the donors of a year', async () => {
   expect(lapsed.data.every(({ gifts, giftsBefore }) => gifts === 0 && giftsBefore > 0)).toBe(true);
 });
 
-test('letters to donors, thanks, and notes', async () => {
-  const { version, footer } = await call('GET /api/letterhead', {});
-  const body = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR', footer, version };
-  expect((await call('POST /api/letterhead', { body })).organization).toBe('Harbor Light');
-  const { data } = await call('POST /api/statements', { body: { year: 2026, least: 10_000 } });
-  expect(data.every(({ cents, gifts }) => cents >= 10_000 && gifts.length > 0)).toBe(true);
-  const donor = firstOf(data).donor.id;
-  expect((await call('POST /api/statements', { body: { year: 1900, donor } })).data).toMatchObject([
-    { donor: { id: donor }, gifts: [], cents: 0 },
-  ]);
-  await call('GET /api/donor-attention/{donorId}', { path: { donorId: donor } });
-
-  const { data: gifts } = await call('POST /api/thanks', { body: { least: 100_000, thanked: false } });
-  const path = { giftId: firstOf(gifts).gift.id };
-  expect(await call('POST /api/thanks/{giftId}', { path, body: { way: 'phone' } })).toMatchObject(path);
-  expect((await call('GET /api/thanks/{giftId}', { path })).thanked?.way).toBe('phone');
-  await call('POST /api/thanks/{giftId}/undo', { path });
-  expect((await call('GET /api/thanks/{giftId}', { path })).thanked).toBeNull();
-
-  const [id, about] = [randomUUID(), { kind: 'donor', record: 'd1' } as const];
-  await call('POST /api/notes', { body: { ...about, id, note: 'Prefers calls' } });
-  await call('POST /api/notes/{noteId}', { path: { noteId: id }, body: { note: 'Prefers email' } });
-  expect((await call('GET /api/notes', { query: about })).notes).toMatchObject([{ note: 'Prefers email' }]);
-  const { found } = await call('POST /api/find/notes', { body: { text: 'email pref' } });
-  expect(found).toMatchObject([{ id, recordId: 'd1', note: 'Prefers email' }]);
-  await call('POST /api/notes/{noteId}/remove', { path: { noteId: id } });
-
-  const [planId, mark] = ['p1', 'called'] as const;
-  await call('POST /api/plan-calls/{planId}', { path: { planId }, body: { mark } });
-  const { calls } = await call('POST /api/plan-calls', { body: { plans: [planId] } });
-  expect(calls).toMatchObject([{ planId, mark }]);
-  await call('POST /api/plan-calls/{planId}/undo', { path: { planId } });
-});
+test('letters to donors, thanks, and notes', () => callLetterOperations(call));
 
 test('a month is closed, and reopened', async () => {
   const path = { month: '2026-01' };

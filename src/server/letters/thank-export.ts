@@ -1,6 +1,11 @@
 /** The export of the thank-you list, for calls and cards. */
 import * as z from 'zod/mini';
-import { thankExport as kind, type ThankReason, type ToThank } from '#contract/steward/letters/thanks.ts';
+import {
+  thankExport as kind,
+  type ThankReason,
+  type ToThank,
+  thankWayNames,
+} from '#contract/steward/letters/thanks.ts';
 import { thankFilter } from '#contract/steward/operations/thanks.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -14,11 +19,11 @@ const Filter = z.strictObject(thankFilter);
 const reasons: Record<ThankReason, string> = {
   first: 'First gift',
   returned: 'Back after a year or more',
+  tenth: 'Tenth gift in a row',
   largest: 'Largest gift yet',
   dedicated: 'In memory or honor',
   amount: 'Amount',
 };
-const ways = { phone: 'Phone', card: 'Card', email: 'Email' } as const;
 
 type Column = ExportColumn & { cell: (row: ToThank, time: (text: string | null) => string | null) => Cell };
 
@@ -33,7 +38,7 @@ const columns: readonly Column[] = [
   { title: 'Campaign', width: 26, cell: ({ gift }) => gift.campaign?.name ?? null },
   { title: 'Why', width: 24, cell: ({ reason }) => reasons[reason] },
   { title: 'Dedication', isPersonal: true, width: 30, cell: ({ gift }) => gift.dedication },
-  { title: 'Thanked', cell: ({ thanked }) => (thanked ? ways[thanked.way] : null) },
+  { title: 'Thanked', cell: ({ thanked }) => (thanked ? thankWayNames[thanked.way] : null) },
   { title: 'Thanked on', holds: 'time', width: 20, cell: ({ thanked }, time) => time(thanked?.at ?? null) },
   { title: 'Thanked by', cell: ({ thanked }) => thanked?.by ?? null },
   { title: 'Gift ID', width: 26, cell: ({ gift }) => gift.id },

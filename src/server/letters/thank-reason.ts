@@ -12,6 +12,7 @@ export function thankReason(
   if (gift.donor_id !== null && earlier && gift.given_at !== null) {
     if (earlier.gifts === 0) return 'first';
     if (earlier.lastAt !== null && gift.given_at - earlier.lastAt > yearMs) return 'returned';
+    if (earlier.inRow === 9) return 'tenth';
     if (gift.amount_cents !== null && gift.amount_cents > (earlier.largestCents ?? Number.POSITIVE_INFINITY))
       return 'largest';
   }

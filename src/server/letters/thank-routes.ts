@@ -21,4 +21,11 @@ export const thankRoutes = (
     await thanks.undo(by(session, request), path.giftId);
     return null;
   },
+  'POST /api/thank-marks': async ({ body: { giftIds, way }, session, request }) => ({
+    marked: await thanks.markAll(by(session, request), giftIds, way),
+  }),
+  'POST /api/thank-marks/undo': async ({ body, session, request }) => {
+    await thanks.undoAll(by(session, request), body.giftIds);
+    return null;
+  },
 });

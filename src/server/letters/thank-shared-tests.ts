@@ -41,4 +41,34 @@ export function thankSharedTests(open: () => Promise<Database>): void {
     ]);
     await database.close();
   });
+
+  test('many are marked at once, but for those that have a mark; all of it can be taken back', async () => {
+    const database = await open();
+    const entries: ActivityEntry[] = [];
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const thanks = createThanks({ database, activity, clock: createManualClock() });
+    await thanks.mark(by('u1'), 'g2', 'phone');
+    // Two print runs of the same gifts at the same time.
+    const runs = await Promise.all([
+      thanks.markAll(by('u1'), ['g3', 'g1', 'g2', 'g1'], 'letter'),
+      thanks.markAll(by('u2'), ['g1', 'g2', 'g3'], 'letter'),
+    ]);
+    expect(
+      runs
+        .flat()
+        .map(({ giftId, way }) => [giftId, way])
+        .sort(),
+    ).toEqual([
+      ['g1', 'letter'],
+      ['g3', 'letter'],
+    ]);
+    expect(entries).toHaveLength(3);
+    await thanks.undoAll(by('u1'), ['g3', 'g1', 'g4']);
+    expect([...(await thanks.since(0)).keys()]).toEqual(['g2']);
+    expect(entries.slice(3).map(({ operation, target }) => [operation, target?.id])).toEqual([
+      ['thanks.undo', 'g1'],
+      ['thanks.undo', 'g3'],
+    ]);
+    await database.close();
+  });
 }

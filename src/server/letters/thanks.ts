@@ -2,7 +2,7 @@
 import type { ThankMark, ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 
 export type Thanks = {
   get(giftId: string): Promise<ThankMark | null>;
@@ -11,6 +11,9 @@ export type Thanks = {
   /** The mark of whoever was first stays. */
   mark(by: By, giftId: string, way: ThankWay): Promise<ThankMark>;
   undo(by: By, giftId: string): Promise<void>;
+  /** All or none. Returns the marks that are new. */
+  markAll(by: By, giftIds: readonly string[], way: ThankWay): Promise<ThankMark[]>;
+  undoAll(by: By, giftIds: readonly string[]): Promise<void>;
 };
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
@@ -25,6 +28,36 @@ export function createThanks({ database, activity, clock }: Parts): Thanks {
     const row = await rows(db).where('gift_id', '=', giftId).executeTakeFirst();
     return row ? markOf(row) : null;
   };
+  /** Null if the gift has a mark already. */
+  async function markIn(trx: Trx, by: By, giftId: string, way: ThankWay): Promise<ThankMark | null> {
+    await database.lock(trx, `thanks ${giftId}`);
+    if (await read(trx, giftId)) return null;
+    await trx
+      .insertInto('thanks')
+      .values({ gift_id: giftId, way, thanked_at: clock.now(), thanked_by: by.actor.id })
+      .execute();
+    await activity.recordIn(trx, {
+      operation: 'thanks.mark',
+      outcome: 'done',
+      ...by,
+      target: { type: 'contribution', id: giftId },
+      input: { way },
+    });
+    return read(trx, giftId);
+  }
+  async function undoIn(trx: Trx, by: By, giftId: string): Promise<void> {
+    await database.lock(trx, `thanks ${giftId}`);
+    const known = await read(trx, giftId);
+    if (!known) return;
+    await trx.deleteFrom('thanks').where('gift_id', '=', giftId).execute();
+    await activity.recordIn(trx, {
+      operation: 'thanks.undo',
+      outcome: 'done',
+      ...by,
+      target: { type: 'contribution', id: giftId },
+      input: { way: known.way },
+    });
+  }
   return {
     get: (giftId) => read(database.db, giftId),
     since: async (at) => {
@@ -33,40 +66,29 @@ export function createThanks({ database, activity, clock }: Parts): Thanks {
     },
     mark: (by, giftId, way) =>
       database.write(async (trx) => {
-        await database.lock(trx, `thanks ${giftId}`);
-        const known = await read(trx, giftId);
-        if (known) return known;
-        await trx
-          .insertInto('thanks')
-          .values({ gift_id: giftId, way, thanked_at: clock.now(), thanked_by: by.actor.id })
-          .execute();
-        await activity.recordIn(trx, {
-          operation: 'thanks.mark',
-          outcome: 'done',
-          ...by,
-          target: { type: 'contribution', id: giftId },
-          input: { way },
-        });
-        const marked = await read(trx, giftId);
+        const marked = (await markIn(trx, by, giftId, way)) ?? (await read(trx, giftId));
         if (!marked) throw new Error('a mark vanished within its transaction');
         return marked;
       }),
-    undo: (by, giftId) =>
+    undo: (by, giftId) => database.write((trx) => undoIn(trx, by, giftId)),
+    markAll: (by, giftIds, way) =>
       database.write(async (trx) => {
-        await database.lock(trx, `thanks ${giftId}`);
-        const known = await read(trx, giftId);
-        if (!known) return;
-        await trx.deleteFrom('thanks').where('gift_id', '=', giftId).execute();
-        await activity.recordIn(trx, {
-          operation: 'thanks.undo',
-          outcome: 'done',
-          ...by,
-          target: { type: 'contribution', id: giftId },
-          input: { way: known.way },
-        });
+        const marked: ThankMark[] = [];
+        for (const giftId of inOrder(giftIds)) {
+          const mark = await markIn(trx, by, giftId, way);
+          if (mark) marked.push(mark);
+        }
+        return marked;
+      }),
+    undoAll: (by, giftIds) =>
+      database.write(async (trx) => {
+        for (const giftId of inOrder(giftIds)) await undoIn(trx, by, giftId);
       }),
   };
 }
+
+/** Each once, and always in the same order: two people who lock the same gifts don't wait for each other forever. */
+const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
 
 type Row = { gift_id: string; way: ThankWay; thanked_at: number; name: string | null };
 

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { screenRoute } from '../app/screen-route.ts';
 import { StatementPage } from '../features/statements/statement-page.tsx';
 import { yearOf } from '../features/statements/statement-years.ts';
-import { letterheadOptions, statementsOptions } from '../features/statements/statements-queries.ts';
+import { statementsOptions } from '../features/statements/statements-queries.ts';
+import { letterheadOptions } from '../labels/letters/letterhead-queries.ts';
 
 export const Route = createFileRoute('/_app/statements/$donorId/$year')({
   loader: ({ context, params: { donorId, year } }) =>

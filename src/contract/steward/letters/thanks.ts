@@ -3,8 +3,17 @@ import type { Reply } from '../../giving/operations.ts';
 import type { GiftIndexState } from '../gifts/gift-index.ts';
 import type { GiftSum } from '../gifts/gift-query.ts';
 
-export const thankWays = ['phone', 'card', 'email'] as const;
+export const thankWays = ['phone', 'card', 'email', 'letter'] as const;
 export type ThankWay = (typeof thankWays)[number];
+export const thankWayNames: Readonly<Record<ThankWay, string>> = {
+  phone: 'Phone',
+  card: 'Card',
+  email: 'Email',
+  letter: 'Letter',
+};
+
+/** The most gifts that are marked at once: as many as a page has. */
+export const mostMarkedAtOnce = 100;
 
 /** A gift that its donor was thanked for. */
 export type ThankMark = {
@@ -18,9 +27,9 @@ export type ThankMark = {
 
 /**
  * Why a gift stands out, the most notable first. `first`: the donor's first gift. `returned`: their first in more than a year.
- * `largest`: more than any before. `dedicated`: in memory or honor of someone. `amount`: only its amount.
+ * `tenth`: the tenth in a row, with at most two months between any two. `largest`: more than any before. `dedicated`: in memory or honor of someone. `amount`: only its amount.
  */
-export const thankReasons = ['first', 'returned', 'largest', 'dedicated', 'amount'] as const;
+export const thankReasons = ['first', 'returned', 'tenth', 'largest', 'dedicated', 'amount'] as const;
 export type ThankReason = (typeof thankReasons)[number];
 
 export type ToThank = {

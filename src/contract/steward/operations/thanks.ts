@@ -3,10 +3,16 @@ import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { GiftFilter } from '../gifts/gift-query.ts';
-import { type ThankList, type ThankMark, thankReasons, thankWays } from '../letters/thanks.ts';
+import {
+  mostMarkedAtOnce,
+  type ThankList,
+  type ThankMark,
+  thankReasons,
+  thankWays,
+} from '../letters/thanks.ts';
 import type { StewardTable } from '../operation.ts';
 import { giftIndexState, giftSum } from './gift-index.ts';
-import { paging } from './inputs.ts';
+import { paging, plainId } from './inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
 const mark: z.ZodMiniType<ThankMark> = z.strictObject({
@@ -38,6 +44,8 @@ export const thankFilter = {
   thanked: z.optional(z.boolean()),
 };
 
+const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(mostMarkedAtOnce));
+
 /** The thank-you list. */
 export const thankOperations = {
   // 404 where gifts aren't kept.
@@ -61,4 +69,17 @@ export const thankOperations = {
   },
   // Succeeds also when there is no mark.
   'POST /api/thanks/{giftId}/undo': { id: 'thanks.undo', access: 'thanks.mark', reply: nothing },
+  // All or none, such as letters of one print run. Returns the marks that are new: those of gifts that had one stay.
+  'POST /api/thank-marks': {
+    id: 'thanks.markAll',
+    access: 'thanks.mark',
+    body: z.strictObject({ giftIds, way: z.enum(thankWays) }),
+    reply: z.strictObject({ marked: z.array(mark) }),
+  },
+  'POST /api/thank-marks/undo': {
+    id: 'thanks.undoAll',
+    access: 'thanks.mark',
+    body: z.strictObject({ giftIds }),
+    reply: nothing,
+  },
 } as const satisfies StewardTable;

@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
-import { letterheadOptions } from './statements-queries.ts';
+import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 
 /** Changes the letterhead over the version that was seen; also one that failed shows what it is now. */
 export function useChangeLetterhead() {

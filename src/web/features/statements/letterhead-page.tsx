@@ -6,6 +6,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { nearText } from '../../data/format/format.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
+import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
@@ -18,7 +19,6 @@ import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { TeamTabs } from '../activity/team-tabs.tsx';
 import { useChangeLetterhead } from './letterhead-mutations.ts';
 import styles from './statements.module.css';
-import { letterheadOptions } from './statements-queries.ts';
 
 /** What giving statements say about the organization, for administrators. */
 export function LetterheadPage() {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { mostStatements, statementExport } from '#contract/steward/letters/statements.ts';
 import { downloadExport } from '../../data/api/download.ts';
 import { countText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
+import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
+import { PrintRun } from '../../labels/letters/print-run.tsx';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useStatementNote } from './statement-note.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
-import styles from './statements.module.css';
-import { letterheadOptions, statementsOptions } from './statements-queries.ts';
+import { statementsOptions } from './statements-queries.ts';
 
 type Props = { filter: { year: number; least?: number }; total: number };
 
@@ -66,32 +66,23 @@ function Run({ filter, run }: { filter: Props['filter']; run: { page: number } }
   const note = useStatementNote();
   const statements = useQuery(statementsOptions({ ...filter, limit: mostStatements, page: run.page }));
   const { data: letterhead } = useQuery(letterheadOptions);
-  const printed = useRef<typeof run>(null);
-  const isReady = statements.data !== undefined && letterhead !== undefined;
-  useEffect(() => {
-    if (!isReady || printed.current === run) return;
-    printed.current = run;
-    window.print();
-  }, [isReady, run]);
-  const main = document.getElementById('main');
-  if (!letterhead || !main)
-    return statements.error ? (
-      <WriteFailure error={statements.error} what="the statements were printed" />
-    ) : (
-      <span role="status">Preparing…</span>
-    );
-  return createPortal(
-    <div className={`${styles.letters} ${styles.run}`}>
-      {statements.data?.data.map((statement) => (
-        <StatementSheet
-          key={statement.donor.id}
-          statement={statement}
-          letterhead={letterhead}
-          year={filter.year}
-          note={note}
-        />
-      ))}
-    </div>,
-    main,
+  return (
+    <PrintRun
+      run={run}
+      isReady={statements.data !== undefined && letterhead !== undefined}
+      failure={statements.error}
+      what="the statements were printed"
+    >
+      {letterhead &&
+        statements.data?.data.map((statement) => (
+          <StatementSheet
+            key={statement.donor.id}
+            statement={statement}
+            letterhead={letterhead}
+            year={filter.year}
+            note={note}
+          />
+        ))}
+    </PrintRun>
   );
 }

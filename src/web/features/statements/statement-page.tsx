@@ -9,6 +9,7 @@ import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorLink } from '../../labels/donor-link.tsx';
+import { LetterPage } from '../../labels/letters/letter-sheet.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
@@ -32,7 +33,7 @@ export function StatementPage() {
   const statements = useQuery(statementsOptions({ year, donor: donorId }));
   const donor = statements.data?.data[0]?.donor;
   return (
-    <div className={styles.letters}>
+    <LetterPage>
       <Page
         title="Giving statement"
         sentence={
@@ -95,7 +96,7 @@ export function StatementPage() {
           )}
         </StatementState>
       </Page>
-    </div>
+    </LetterPage>
   );
 }
 

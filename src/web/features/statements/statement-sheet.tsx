@@ -6,9 +6,8 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
-import { DonorName } from '../../labels/donor-name.tsx';
 import { methodLabel } from '../../labels/gift.ts';
-import { AddressLines } from '../../ui/text/address-lines.tsx';
+import { LetterLines, LetterSheet } from '../../labels/letters/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { thisYear } from './statement-years.ts';
 import styles from './statements.module.css';
@@ -17,23 +16,10 @@ type Props = { statement: Statement; letterhead: Letterhead; year: number; note:
 
 /** A giving statement as it is printed: one donor, one year, on paper of its own. */
 export const StatementSheet = ({ statement: { donor, gifts, ...total }, letterhead, year, note }: Props) => (
-  <article className={styles.sheet} aria-label={`Giving statement ${year}`}>
-    <div className={styles.from}>
-      <b>
-        <NameText>{letterhead.organization}</NameText>
-      </b>
-      <div className={styles.lines}>{letterhead.address}</div>
-    </div>
-    <div className={styles.to}>
-      <div>
-        <DonorName donor={donor} />
-        {donor.address ? <AddressLines address={donor.address} /> : null}
-      </div>
-      <div>{longDayText(new Date(), new Date(0))}</div>
-    </div>
+  <LetterSheet letterhead={letterhead} donor={donor} label={`Giving statement ${year}`}>
     <h2>Giving statement {year}</h2>
     <p>Gifts received {periodText(year)}</p>
-    {note ? <p className={styles.lines}>{note}</p> : null}
+    <LetterLines>{note}</LetterLines>
     {gifts.length === 0 ? (
       <p>No gifts in {year}.</p>
     ) : (
@@ -69,7 +55,7 @@ export const StatementSheet = ({ statement: { donor, gifts, ...total }, letterhe
       <p>The total doesn't include {count(total.unpriced, 'gift', 'gifts')} without a stated amount.</p>
     ) : null}
     {letterhead.footer ? <p className={styles.footer}>{letterhead.footer}</p> : null}
-  </article>
+  </LetterSheet>
 );
 
 const never = new Date(0);

@@ -8,11 +8,12 @@ import type { Statements } from '#contract/steward/letters/statements.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
+import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { fillText } from '../gift-index/fill-text.ts';
 import styles from './statements.module.css';
-import { isYearComplete, letterheadOptions } from './statements-queries.ts';
+import { isYearComplete } from './statements-queries.ts';
 
 type Read = { data: Statements | undefined; error: Error | null; refetch: () => unknown };
 type Props = {

@@ -1,16 +1,9 @@
-/** Giving statements and what they say about the organization, from our own server: reading them takes no call to the platform. */
+/** Giving statements, from our own server: reading them takes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { startOfDay } from '../../data/format/day-range.ts';
-
-export const letterheadOptions = queryOptions({
-  queryKey: ['letterhead'],
-  queryFn: ({ signal }) => callSteward('GET /api/letterhead', {}, signal),
-  // Whoever is about to print or change it sees what it is now.
-  staleTime: 0,
-});
 
 const fillingMs = 2_000;
 

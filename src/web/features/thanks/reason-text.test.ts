@@ -10,6 +10,7 @@ test.each([
   ['Back after 12 months', { reason: 'returned', previousAt: '2025-11-19T12:00:00.000Z', gift }],
   ['Back after 14 months', { reason: 'returned', previousAt: '2025-09-15T12:00:00.000Z', gift }],
   ['Back after 3 years', { reason: 'returned', previousAt: '2023-06-01T12:00:00.000Z', gift }],
+  ['Tenth gift in a row · In memory of Rosa', { reason: 'tenth', previousAt: '2026-10-20', gift: rosa }],
   ['Largest gift yet', { reason: 'largest', previousAt: '2026-10-01T12:00:00.000Z', gift }],
   ['In memory of Rosa', { reason: 'dedicated', previousAt: null, gift: rosa }],
   ['$1,000.00 or more', { reason: 'amount', previousAt: null, gift }],

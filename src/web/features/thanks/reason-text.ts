@@ -14,6 +14,7 @@ export function reasonText({ reason, previousAt, gift }: Why, least: number): st
   const main = {
     first: 'First gift ever',
     returned: `Back after ${awayText(readTime(previousAt), readTime(gift.contributionDate))}`,
+    tenth: 'Tenth gift in a row',
     largest: 'Largest gift yet',
     dedicated: dedication,
     amount: least > 0 ? `${moneyText(cents(least))} or more` : 'Gift',

@@ -1,4 +1,4 @@
-import { type ThankMark, type ThankWay, thankWays } from '#contract/steward/letters/thanks.ts';
+import { type ThankMark, type ThankWay, thankWayNames } from '#contract/steward/letters/thanks.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -8,7 +8,8 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './thanks.module.css';
 import { useThank } from './thanks-mutations.ts';
 
-const names: Record<ThankWay, string> = { phone: 'Phone', card: 'Card', email: 'Email' };
+/** Letters are marked when they are printed. */
+const oneByOne = ['phone', 'card', 'email'] as const satisfies readonly ThankWay[];
 
 /** How a donor was thanked for a gift, with undo; until then a button for each way. */
 export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: ThankMark | null }) {
@@ -20,7 +21,7 @@ export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: Thank
       {thanked ? (
         <>
           <span role="status">
-            Thanked by {names[thanked.way].toLowerCase()}
+            Thanked by {thankWayNames[thanked.way].toLowerCase()}
             {time ? ` ${nearText(time)}` : ''}
             {thanked.by ? (
               <>
@@ -38,14 +39,14 @@ export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: Thank
       ) : may ? (
         <>
           <span id={`thank-${giftId}`}>Thanked by</span>
-          {thankWays.map((way) => (
+          {oneByOne.map((way) => (
             <Button
               key={way}
               aria-describedby={`thank-${giftId}`}
               pending={thank.isPending && thank.variables === way && 'Saving…'}
               onClick={() => thank.mutate(way)}
             >
-              {names[way]}
+              {thankWayNames[way]}
             </Button>
           ))}
         </>

@@ -5,6 +5,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { DonorLink } from '../../labels/donor-link.tsx';
+import { donorName } from '../../labels/donor-name.tsx';
 import { statusLabel } from '../../labels/gift.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { EmailText } from '../../ui/text/email-text.tsx';
@@ -13,8 +14,17 @@ import { reasonText } from './reason-text.ts';
 import { ThankMarks } from './thank-marks.tsx';
 import styles from './thanks.module.css';
 
+type Props = {
+  row: ToThank;
+  /** In cents. */
+  least: number;
+  /** Null where it can't be selected. */
+  picked: boolean | null;
+  onPick: (checked: boolean) => void;
+};
+
 /** A gift to thank for: who gave it, why it stands out, how to reach them, and the marks. */
-export function ThankRow({ row, least }: { row: ToThank; least: number }) {
+export function ThankRow({ row, least, picked, onPick }: Props) {
   const { gift, donor, thanked } = row;
   const shared = useScreenShare();
   const date = readTime(gift.contributionDate);
@@ -23,7 +33,17 @@ export function ThankRow({ row, least }: { row: ToThank; least: number }) {
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <span className={styles.name}>{donor ? <DonorLink donor={donor} /> : 'No donor'}</span>
+        <span className={styles.name}>
+          {picked === null ? null : (
+            <input
+              type="checkbox"
+              aria-label={`Select the gift of ${dollarText(gift.amount)} by ${donorName(donor)}`}
+              checked={picked}
+              onChange={({ target }) => onPick(target.checked)}
+            />
+          )}
+          {donor ? <DonorLink donor={donor} /> : 'No donor'}
+        </span>
         <span className={styles.line}>
           <NameText>{reasonText(row, least)}</NameText>
         </span>

@@ -19,7 +19,7 @@ import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { fillText } from '../gift-index/fill-text.ts';
 import { ThankFilters } from './thank-filters.tsx';
-import { ThankRow } from './thank-row.tsx';
+import { ThankRows } from './thank-rows.tsx';
 import styles from './thanks.module.css';
 import { thankListOptions } from './thanks-queries.ts';
 import { leastOf, periodOf, thankQuestion } from './thanks-question.ts';
@@ -117,11 +117,7 @@ function Rows({ list: { data, state }, search }: { list: ThankList; search: Than
           <p>Choose a longer period or a lower amount to see more gifts.</p>
         </StatePanel>
       ) : (
-        <ul className={styles.rows} aria-label="Gifts">
-          {data.map((row) => (
-            <ThankRow key={row.gift.id} row={row} least={leastOf(search)} />
-          ))}
-        </ul>
+        <ThankRows key={JSON.stringify(search)} rows={data} least={leastOf(search)} />
       )}
     </>
   );

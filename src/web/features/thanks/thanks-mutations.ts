@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ThankList, ThankMark, ThankWay } from '#contract/steward/letters/thanks.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
@@ -16,17 +16,46 @@ export function useThank(giftId: string) {
         ? callSteward('POST /api/thanks/{giftId}/undo', { path: { giftId } })
         : callSteward('POST /api/thanks/{giftId}', { path: { giftId }, body: { way } }),
     onSuccess: async (thanked) => {
-      client.setQueryData(thankMarkOptions(giftId).queryKey, { thanked });
-      client.setQueriesData<ThankList>(
-        { queryKey: thankListKey },
-        (list) =>
-          list && {
-            ...list,
-            data: list.data.map((row) => (row.gift.id === giftId ? { ...row, thanked } : row)),
-          },
-      );
-      await client.invalidateQueries({ queryKey: thankListKey, refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: activityKey });
+      await showMarks(client, new Map([[giftId, thanked]]));
     },
   });
+}
+
+type Change = { mark: readonly string[] } | { undo: readonly string[] };
+
+/** Marks gifts as thanked by letter, or takes these marks back. Returns the IDs of those it has marked. */
+export function useThankAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Change): Promise<string[]> => {
+      if ('undo' in change) {
+        await callSteward('POST /api/thank-marks/undo', { body: { giftIds: [...change.undo] } });
+        await showMarks(client, new Map(change.undo.map((id) => [id, null])));
+        return [];
+      }
+      const { marked } = await callSteward('POST /api/thank-marks', {
+        body: { giftIds: [...change.mark], way: 'letter' },
+      });
+      await showMarks(client, new Map(marked.map((mark) => [mark.giftId, mark])));
+      return marked.map(({ giftId }) => giftId);
+    },
+  });
+}
+
+/** By gift; null for a mark that was taken back. Rows stay in their place. */
+async function showMarks(client: QueryClient, marks: ReadonlyMap<string, ThankMark | null>): Promise<void> {
+  for (const [giftId, thanked] of marks) client.setQueryData(thankMarkOptions(giftId).queryKey, { thanked });
+  client.setQueriesData<ThankList>(
+    { queryKey: thankListKey },
+    (list) =>
+      list && {
+        ...list,
+        data: list.data.map((row) => {
+          const thanked = marks.get(row.gift.id);
+          return thanked === undefined ? row : { ...row, thanked };
+        }),
+      },
+  );
+  await client.invalidateQueries({ queryKey: thankListKey, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: activityKey });
 }

@@ -2,13 +2,30 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { anyGift } from '../plain-filter-fixture.ts';
-import { earlierGifts } from './earlier-gifts.ts';
+import { earlierGifts, longestPauseMs } from './earlier-gifts.ts';
 import { firstGifts } from './first-gifts.ts';
 import { createGiftColumns, putGift } from './gift-columns.ts';
 
+/** Gifts of a few donors over three years. */
+const spread = fc
+  .tuple(anyGift, fc.constantFrom('d1', 'd2', null), fc.option(fc.integer({ min: 0, max: 36 }), { freq: 9 }))
+  .map(([gift, donor, month]) => ({
+    ...gift,
+    donor_id: donor,
+    given_at: month === null ? null : Date.UTC(2024, month, 15),
+  }));
+
+/** Goes back from a time as long as there is another within the pause. */
+function inRow(time: number, earlier: readonly number[]): number {
+  const last = Math.max(...earlier);
+  if (earlier.length === 0 || time - last > longestPauseMs) return 0;
+  const index = earlier.indexOf(last);
+  return 1 + inRow(last, [...earlier.slice(0, index), ...earlier.slice(index + 1)]);
+}
+
 test('what a donor gave before a gift is what a plain search through all gifts finds', () => {
   fc.assert(
-    fc.property(fc.array(anyGift, { maxLength: 60 }), (gifts) => {
+    fc.property(fc.array(spread, { maxLength: 60 }), (gifts) => {
       const columns = createGiftColumns();
       for (const [place, gift] of gifts.entries()) putGift(columns, place, gift);
       const found = earlierGifts(columns, [...gifts.keys()]);
@@ -26,6 +43,10 @@ test('what a donor gave before a gift is what a plain search through all gifts f
         const amounts = before.flatMap(({ amount_cents: amount }) => amount ?? []);
         expect(found.get(place)).toEqual({
           gifts: before.length,
+          inRow: inRow(
+            gift.given_at ?? 0,
+            before.map(({ given_at: at }) => at ?? 0),
+          ),
           lastAt: before.length > 0 ? Math.max(...before.map(({ given_at: at }) => at ?? 0)) : null,
           largestCents: amounts.length > 0 ? Math.max(...amounts) : null,
         });

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { longDayText } from '../../data/format/format.ts';
+import { AddressLines } from '../../ui/text/address-lines.tsx';
+import { NameText } from '../../ui/text/name-text.tsx';
+import { DonorName } from '../donor-name.tsx';
+import styles from './letters.module.css';
+
+type Props = {
+  letterhead: Letterhead;
+  donor: Pick<DonorRecord, 'id' | 'firstName' | 'lastName' | 'email' | 'address'>;
+  /** What it is: "Giving statement 2026". */
+  label: string;
+  /** Below the addresses and the date. */
+  children: ReactNode;
+};
+
+/** A letter to a donor as it is printed, on paper of its own. */
+export const LetterSheet = ({ letterhead, donor, label, children }: Props) => (
+  <article className={styles.sheet} aria-label={label}>
+    <div className={styles.from}>
+      <b>
+        <NameText>{letterhead.organization}</NameText>
+      </b>
+      <div className={styles.lines}>{letterhead.address}</div>
+    </div>
+    <div className={styles.to}>
+      <div>
+        <DonorName donor={donor} />
+        {donor.address ? <AddressLines address={donor.address} /> : null}
+      </div>
+      <div>{longDayText(new Date(), new Date(0))}</div>
+    </div>
+    {children}
+  </article>
+);
+
+/** Text with its line breaks. */
+export const LetterLines = ({ children }: { children: string }) =>
+  children ? <p className={styles.lines}>{children}</p> : null;
+
+/** A page that shows a letter: printed, it is nothing but the letter. */
+export const LetterPage = ({ children }: { children: ReactNode }) => (
+  <div className={styles.letters}>{children}</div>
+);
