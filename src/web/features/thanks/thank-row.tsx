@@ -35,12 +35,14 @@ export function ThankRow({ row, least, picked, onPick }: Props) {
       <div className={styles.who}>
         <span className={styles.name}>
           {picked === null ? null : (
-            <input
-              type="checkbox"
-              aria-label={`Select the gift of ${dollarText(gift.amount)} by ${donorName(donor)}`}
-              checked={picked}
-              onChange={({ target }) => onPick(target.checked)}
-            />
+            <label className={styles.pick}>
+              <input
+                type="checkbox"
+                aria-label={`Select the gift of ${dollarText(gift.amount)} by ${donorName(donor)}`}
+                checked={picked}
+                onChange={({ target }) => onPick(target.checked)}
+              />
+            </label>
           )}
           {donor ? <DonorLink donor={donor} /> : 'No donor'}
         </span>
