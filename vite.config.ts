@@ -93,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) =>
                   // What comes with the first record, form or dialog.
                   {
                     name: 'record-parts',
-                    test: /\/src\/web\/(ui\/(?!charts)|data\/|labels\/|record\/|list\/)|\/@tanstack\//,
+                    test: /\/src\/web\/(?!\w+\/live\/)(ui\/(?!charts)|data\/|labels\/|record\/|list\/)|\/@tanstack\//,
                   },
                 ],
               },

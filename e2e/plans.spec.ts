@@ -93,6 +93,10 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
     skip: 1,
     fault: { kind: 'error', status: 503 },
   });
+  await steward.control('POST', 'faults', {
+    operation: 'subscriptions.list',
+    fault: { kind: 'error', status: 503 },
+  });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Donor asked');

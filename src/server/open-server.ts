@@ -30,6 +30,10 @@ import { thankExport } from './letters/thank-export.ts';
 import { createThankList } from './letters/thank-list.ts';
 import { thankRoutes } from './letters/thank-routes.ts';
 import { createThanks } from './letters/thanks.ts';
+import { announceMirror } from './live/announce-mirror.ts';
+import { announceWrite } from './live/announce-write.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
 import { moneyExports } from './mirror/exports/money-exports.ts';
 import { giftExport } from './mirror/gifts/gift-export.ts';
@@ -109,6 +113,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const { cardEntry } = config;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
+  const live = openLive({ config: config.database, clock, log });
+  const changed = announceMirror(live.changes, gateway);
   const mirror = await openMirror({
     config: config.mirror.database,
     source: mirrorSource(config, service),
@@ -117,12 +123,17 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     gateway,
     clock,
     log,
+    changed,
   });
-  const remembering = rememberSeen(gateway, { mirror, clock, log });
+  const remembering = rememberSeen(gateway, { mirror, clock, log, changed });
   const writes = createWrites({
     gateway: {
       ...remembering,
-      send: (id, input) => gateway.send(id, input).finally(() => mirror.touched(id)),
+      send: (id, input) =>
+        gateway.send(id, input).finally(() => {
+          mirror.touched(id);
+          announceWrite(live.changes, id, input);
+        }),
     },
     store,
     clock,
@@ -163,6 +174,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
     ...findRoutes({ mirror, notes, gateway }),
+    ...liveRoutes(live.streams),
     ...exportRoutes({
       database,
       activity,
@@ -214,12 +226,14 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     port: server.port,
     stop: async () => {
       clearInterval(hourly);
+      live.streams.close();
       await Promise.all([
         server.stop(),
         readingAgain.stop(),
         backups?.stop(),
         recording?.stop(),
         mirror.stop(),
+        live.stop(),
       ]);
       await access.close();
       await Promise.all([database.close(), mirror.close()]);

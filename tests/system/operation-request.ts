@@ -18,8 +18,8 @@ export function requestOf(route: StewardRoute, { path = {}, query = {}, body }: 
     target: filters.size > 0 ? `${target}?${filters}` : target,
     init: {
       ...(method === 'GET' ? {} : { method, body: JSON.stringify(body ?? {}) }),
-      // A link to a file is followed by the browser itself, which says where it is.
-      ...(stewardOperationOf(route).caller === 'download'
+      // Links to files, and streams, are opened by the browser itself, which says where it is.
+      ...(['download', 'stream'].includes(stewardOperationOf(route).caller ?? '')
         ? { headers: { 'sec-fetch-site': 'same-origin' } }
         : {}),
     },

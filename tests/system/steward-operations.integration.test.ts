@@ -263,7 +263,7 @@ test('card entry, health, the API document, and policy reports', async () => {
   await call('POST /api/csp-report', {}, '');
 });
 
-test('every operation was called', () => {
-  expect(stewardRoutes.filter((route) => !called.has(route))).toEqual([]);
+test('every operation was called, except the stream that live.integration.test.ts reads', () => {
+  expect(stewardRoutes.filter((route) => !called.has(route))).toEqual(['GET /api/events']);
   console.log(`${called.size} operations called, every reply as declared`);
 });

@@ -68,6 +68,8 @@ type Wishes = {
    * reads.
    */
   mirror?: boolean;
+  /** How often the mirror reads changes. 0, never, by default. */
+  refreshSeconds?: number;
 };
 
 export async function openSystem(wishes: Wishes = {}): Promise<System> {
@@ -77,6 +79,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     nonprofit = 0,
     serviceAheadMs = 0,
     mirror = false,
+    refreshSeconds = 0,
     offers = 'all',
     dates = 'any',
   } = wishes;
@@ -93,7 +96,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     LOG_LEVEL: 'silent',
     SANDBOX_OFFERS: offers,
     MIRROR: mirror ? 'on' : 'off',
-    MIRROR_REFRESH_SECONDS: '0',
+    MIRROR_REFRESH_SECONDS: String(refreshSeconds),
   });
   if (!pair || !other || !parsed.ok) throw new Error('The fixture cannot be set up');
   const { config } = parsed;

@@ -26,11 +26,12 @@ test('the document contains every declared operation once, under its own id, and
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('each says what it replies: JSON of a declared form, a file, or nothing', () => {
+test('each says what it replies: JSON of a declared form, a file, events, or nothing', () => {
   const kinds: Record<string, string[]> = {
     'application/json': [],
     [fileTypes.csv]: [],
     [fileTypes.xlsx]: [],
+    'text/event-stream': [],
     nothing: [],
   };
   for (const { route, responses } of described) {

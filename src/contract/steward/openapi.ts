@@ -50,11 +50,13 @@ const files = Object.fromEntries(
   Object.values(fileTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 );
 
+const events = { 'text/event-stream': { schema: { type: 'string' } } };
+
 /** By status. A null reply is sent as 204; one that can be null has both. */
 function successes({ reply, status, caller }: StewardOperation): Json {
   const empty = { 204: { description: 'Success, with nothing to say' } };
   if (reply instanceof z.ZodMiniNull) return empty;
-  const content = caller === 'download' ? files : json(reply);
+  const content = caller === 'download' ? files : caller === 'stream' ? events : json(reply);
   return {
     [status ?? 200]: { description: 'Success', content },
     ...(reply instanceof z.ZodMiniNullable ? empty : {}),

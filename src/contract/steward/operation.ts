@@ -27,9 +27,9 @@ export type StewardOperation = {
   large?: true;
   /**
    * Who calls it, if not the app: `monitor` is a load balancer, `report` is the browser itself, `download` is a link to a
-   * file.
+   * file, `stream` is a page's EventSource.
    */
-  caller?: 'monitor' | 'report' | 'download';
+  caller?: 'monitor' | 'report' | 'download' | 'stream';
 };
 
 /** A file that the browser downloads. Its name ends in .csv or .xlsx. */

@@ -44,6 +44,7 @@ test('these operations need no permission, and no others', () => {
     'auth.signOut',
     'auth.stepUp',
     'csp-report',
+    'events',
     'find.names',
     'find.record',
     'health',

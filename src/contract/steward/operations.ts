@@ -8,6 +8,7 @@ import { exportOperations } from './operations/exports.ts';
 import { findOperations } from './operations/find.ts';
 import { donorAttentionOperations, giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
+import { liveOperations } from './operations/live/live.ts';
 import { mirrorOperations } from './operations/mirror.ts';
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
@@ -46,6 +47,7 @@ export const stewardOperations = {
   ...exportOperations,
   ...intentOperations,
   ...cardEntryOperations,
+  ...liveOperations,
   ...serviceOperations,
 } as const;
 

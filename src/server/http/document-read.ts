@@ -17,7 +17,8 @@ export async function runInside(
   const body = route.method === 'GET' ? undefined : await readJsonObject(visit.raw);
   const url = new URL(visit.raw.url);
   refuseCardNumbers({ url, params: visit.params, body });
-  return route.handler({ ...visit, url, body, atHand: true });
+  const sessionNow = async () => visit.session;
+  return route.handler({ ...visit, sessionNow, url, body, atHand: true });
 }
 
 export const readRequest = ({ method, target, body }: FirstRead, { origin }: URL): Request =>

@@ -50,6 +50,8 @@ export async function listen(requestHandler: RequestHandler, bind: Bind): Promis
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
+  // Longer than any reply takes to begin: cuts off whoever has stopped reading theirs.
+  server.timeout = 120_000;
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket, bind.publicUrl));
   await new Promise<void>((resolve, reject) => {

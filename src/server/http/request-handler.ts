@@ -20,7 +20,7 @@ import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } 
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
 import { requireRecentStepUp } from './recent-step-up.ts';
-import { checkRoutes, type Route, type Session } from './route.ts';
+import { checkRoutes, quiet, type Route, type Session } from './route.ts';
 
 export type Denied = {
   route: Route;
@@ -153,12 +153,13 @@ async function runRoute(
   exchange.routeId = route.id;
   const unsafe = route.method !== 'GET';
   if (route.body !== 'report' && !route.plain) {
-    if (route.download) checkDownload(raw.headers);
+    if (route.download || route.stream) checkDownload(raw.headers);
     else checkAppHeader(raw.headers);
     if (unsafe) checkUnsafe(raw.headers, options.publicUrl);
   }
   const { requestId, address } = exchange;
-  const session = route.policy.kind === 'open' ? null : await options.session(raw, address);
+  const sessionNow = async () => options.session(route.stream ? quiet(raw) : raw, address);
+  const session = route.policy.kind === 'open' ? null : await sessionNow();
   exchange.userId = session?.user.id ?? null;
   try {
     enforce(route.policy, session);
@@ -166,7 +167,7 @@ async function runRoute(
     const url = new URL(raw.url);
     refuseCardNumbers({ url, params, body });
     if (route.stepUp && session) requireRecentStepUp(session, options.clock);
-    return await route.handler({ requestId, raw, url, params, session, address, body });
+    return await route.handler({ requestId, raw, url, params, session, sessionNow, address, body });
   } catch (thrown) {
     if (isRefusal(thrown))
       await options.denied({ route, session, requestId, address, status: thrown.status });

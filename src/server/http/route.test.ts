@@ -15,13 +15,19 @@ const route = (change: Partial<Route> = {}): Route => ({
   ...change,
 });
 
-const gateWith = (routes: readonly Route[], { log } = createRecordingLog()) => {
+const gateWith = (
+  routes: readonly Route[],
+  {
+    log = createRecordingLog().log,
+    session = async () => null,
+  }: Partial<Pick<RequestHandlerOptions, 'log' | 'session'>> = {},
+) => {
   const options: RequestHandlerOptions = {
     routes,
     publicUrl: new URL('http://127.0.0.1:4173'),
     assets: new Map(),
     cardProcessor: null,
-    session: async () => null,
+    session,
     address: (address) => address,
     denied: async () => undefined,
     clock: createManualClock(),
@@ -100,4 +106,26 @@ test('answers 404 for a path that no route covers', async () => {
     expect([path, answer.status, problem.type]).toEqual([path, 404, 'not-found']);
   }
   await running.stop();
+});
+
+test('a stream reads its session without counting as activity, at first and for as long as it is open', async () => {
+  const asked: (string | null)[] = [];
+  const session = async ({ headers }: Request) => {
+    asked.push(headers.get('x-steward-quiet'), headers.get('cookie'));
+    return null;
+  };
+  const stream = route({
+    stream: true,
+    policy: { kind: 'visitor' },
+    handler: async ({ sessionNow }) => new Response(String(await sessionNow())),
+  });
+  const plain = route({ id: 'plain', path: '/api/plain', policy: { kind: 'visitor' } });
+  const handler = gateWith([stream, plain], { session });
+  for (const path of ['/api/sample', '/api/plain'])
+    await handler.fetch(
+      new Request(`http://127.0.0.1:4173${path}`, {
+        headers: { host: '127.0.0.1:4173', 'x-steward': '1', 'sec-fetch-site': 'same-origin', cookie: 'a=b' },
+      }),
+    );
+  expect(asked).toEqual(['1', 'a=b', '1', 'a=b', null, 'a=b']);
 });

@@ -35,6 +35,8 @@ export type RouteRequest = {
   params: Readonly<Record<string, string>>;
   /** Null under an open policy, and under a visitor policy if nobody is signed in. */
   session: Session | null;
+  /** Reads the session again, for a response that stays open: null once it has ended. */
+  sessionNow: () => Promise<Session | null>;
   /** The client's IP address. */
   address: string;
   /** The parsed JSON object of a POST, PATCH, or DELETE; undefined for GET. */
@@ -63,6 +65,11 @@ export type Route = {
    * come from one of our pages (by Sec-Fetch-Site) and from a signed-in person.
    */
   download?: true;
+  /**
+   * A GET whose response stays open, which the browser opens by itself and again after each break. Checked like a download; it doesn't count
+   * as activity of the person.
+   */
+  stream?: true;
   handler: (request: RouteRequest) => Promise<Response> | Response;
 };
 
@@ -76,11 +83,15 @@ export function checkRoutes(routes: readonly Route[]): void {
       throw new Error(`Route ${route.id} has no policy`);
     if (route.plain && (policy.kind !== 'open' || route.method !== 'GET' || /[:*]/.test(route.path)))
       throw new Error(`Route ${route.id} cannot be plain`);
-    if (route.download && (policy.kind === 'open' || route.method !== 'GET'))
-      throw new Error(`Route ${route.id} cannot be a download`);
+    if ((route.download || route.stream) && (policy.kind === 'open' || route.method !== 'GET'))
+      throw new Error(`Route ${route.id} cannot be a download or stream`);
     for (const name of [`id ${route.id}`, `${route.method} ${route.path}`]) {
       if (seen.has(name)) throw new Error(`Two routes share ${name}`);
       seen.add(name);
     }
   }
 }
+
+/** The same person's request, without counting as their activity. */
+export const quiet = ({ url, headers }: Request): Request =>
+  new Request(url, { headers: { cookie: headers.get('cookie') ?? '', 'x-steward-quiet': '1' } });

@@ -17,11 +17,12 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { donorIndex } from './donor-index.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { createGiftIndex, type GiftIndex } from './gifts/gift-index.ts';
+import type { ListedGift } from './gifts/gift-row.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { planIndex } from './plan-index.ts';
 import { keepMirror, type MirrorKeeper } from './reading/keep-mirror.ts';
 import { goneAfter } from './reading/keep-records.ts';
-import { sources } from './sets.ts';
+import { type AnyRecord, sources } from './sets.ts';
 
 export type Mirror = {
   database: MirrorDatabase;
@@ -58,7 +59,12 @@ type Parts = {
   refreshMs: number | null;
   /** Whether gifts are kept too. */
   keepsGifts: boolean;
+  /** Called with records that turned out to be new or changed, once they can be read here. */
+  changed?: MirrorChanged;
 };
+
+/** Gifts are complete records of the platform's list; so is what sets hold. */
+export type MirrorChanged = (set: MirrorSet | 'gifts', records: readonly (ListedGift | AnyRecord)[]) => void;
 
 const longestWaitMs = 2_000;
 
@@ -69,9 +75,14 @@ export async function openMirror(options: Parts): Promise<Mirror> {
   const database = await openMirrorDatabase(enabled, source);
   const { db, kind } = database;
   const indexes = { donors: donorIndex(kind), plans: planIndex };
-  const parts = { database, gateway, clock, indexes, owner: randomUUID(), log };
+  const { changed = () => undefined } = options;
+  const parts = { database, gateway, clock, indexes, owner: randomUUID(), log, changed };
   let keeper: MirrorKeeper | null = null;
-  const giftIndex = createGiftIndex({ ...parts, refreshMs: keepsGifts ? refreshMs : null });
+  const giftIndex = createGiftIndex({
+    ...parts,
+    refreshMs: keepsGifts ? refreshMs : null,
+    changed: (found) => changed('gifts', found),
+  });
   const gifts = createGiftNames(database, gateway, refreshMs !== null);
   return {
     database,

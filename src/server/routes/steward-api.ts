@@ -49,6 +49,7 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>):
     ...(caller === 'monitor' ? { plain: true } : {}),
     ...(caller === 'report' ? { body: 'report' } : {}),
     ...(caller === 'download' ? { download: true } : {}),
+    ...(caller === 'stream' ? { stream: true } : {}),
     handler: async (request) => {
       const { session } = request;
       // Checked by the schemas that the type is derived from; only public operations can be reached without a

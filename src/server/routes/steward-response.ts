@@ -18,11 +18,13 @@ export class WithHeaders<Reply> {
 export async function responseOf(operation: StewardOperation, answer: unknown, { raw }: RouteRequest) {
   const { reply, headers } = answer instanceof WithHeaders ? answer : { reply: answer, headers: [] };
   const response =
-    operation.caller === 'download'
-      ? fileResponse(reply)
-      : reply === null
-        ? new Response(null, { status: 204 })
-        : await jsonResponse(reply, operation, raw);
+    operation.caller === 'stream'
+      ? streamResponse(reply)
+      : operation.caller === 'download'
+        ? fileResponse(reply)
+        : reply === null
+          ? new Response(null, { status: 204 })
+          : await jsonResponse(reply, operation, raw);
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }
@@ -35,6 +37,13 @@ function fileResponse(reply: unknown): Response {
       'content-type': fileName.endsWith('.xlsx') ? fileTypes.xlsx : fileTypes.csv,
       'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`,
     },
+  });
+}
+
+function streamResponse(reply: unknown): Response {
+  // Every stream in the table has this reply. Some proxies would hold events back without the second header.
+  return new Response(reply as ReadableStream<Uint8Array>, {
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   });
 }
 

@@ -16,6 +16,7 @@ export type Cache = {
   get(key: string): Cached | undefined;
   /** Does nothing if the resource was invalidated after `generation` was read. */
   set(id: ReadId, key: string, cached: Cached, size: number, generation: number): void;
+  drop(key: string): void;
   /** Changes each time the resource is invalidated. */
   generation(id: ReadId): number;
   /** Drops everything cached for these resources. */
@@ -44,6 +45,7 @@ export function createCache(maxBytes = 16 * 1024 * 1024): Cache {
     set: (id, key, value, size, startedIn) => {
       if (startedIn === generation(nounOf(id))) cached.set(key, value, { size: Math.max(size, 1) });
     },
+    drop: (key) => void cached.delete(key),
     generation: (id) => generation(nounOf(id)),
     invalidate: (nouns) => {
       for (const noun of nouns) generations.set(noun, generation(noun) + 1);

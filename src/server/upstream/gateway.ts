@@ -29,6 +29,10 @@ export type Gateway = {
    * errors.ts.
    */
   send<Id extends WriteId>(id: Id, input: LooseInput): Promise<{ reply: Reply<Id>; status: number }>;
+  /**
+   * Replaces what the cache has as the reply of a read, which became known in another way; null drops it. It counts as read at this moment.
+   */
+  keep<Id extends ReadId>(id: Id, input: LooseInput, reply: Reply<Id> | null): void;
   /** Calls of this minute that are left for people. */
   budgetLeft(): number;
   credentialsAccepted(): boolean;
@@ -72,6 +76,8 @@ export type GatewayOptions = {
 const dayMs = 24 * 3_600_000;
 const askAgainMs = 60_000;
 const longestWaitMs = 2_000;
+/** Generous for the record of a list, for what the cache may take in all. */
+const keptBytes = 4_096;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, log } = options;
@@ -139,6 +145,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       } finally {
         cache.invalidate(invalidatedBy(id));
       }
+    },
+    keep: (id, input, reply) => {
+      const key = cacheKey(id, endpoint.request(id, input).path);
+      if (reply === null) cache.drop(key);
+      else cache.set(id, key, { reply, asOf: clock.now() }, keptBytes, cache.generation(id));
     },
     budgetLeft: () => parts.budget.left(),
     credentialsAccepted: () => parts.guard.accepted(),

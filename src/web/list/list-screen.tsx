@@ -4,6 +4,7 @@ import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { PeekSplit } from '../ui/details/peek-split.tsx';
 import { Page } from '../ui/frame/page.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { RecordList } from '../ui/table/record-list.tsx';
 import { type Column, RecordTable } from '../ui/table/record-table.tsx';
 import { besideOnClick } from '../ui/table/row-click.ts';
@@ -12,6 +13,12 @@ import { ListPager } from './list-pager.tsx';
 import { ListSentence } from './list-sentence.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
+
+/** No part of a first visit: fetched once the screen has what it needs. */
+const NewRows = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  return (await import('./live/new-rows.tsx')).NewRows;
+});
 
 /** A column of a list. */
 export type ListColumn<Row, Field extends string = never> = Omit<Column<Row>, 'sort'> & {
@@ -106,6 +113,18 @@ export function ListScreen<
         <Page title={title} sentence={sentence} actions={actions} late>
           {tabs}
           {filters}
+          {list.arrivals && !instead ? (
+            <Suspense>
+              <NewRows
+                arrivals={list.arrivals}
+                rows={rows}
+                total={list.total}
+                first={page === 1}
+                one={one}
+                many={many}
+              />
+            </Suspense>
+          ) : null}
           {instead && list.state.kind === 'rows' ? (
             instead
           ) : (

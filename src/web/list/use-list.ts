@@ -45,6 +45,16 @@ export type List<Row, Search> = {
   filter: (patch: SearchPatch<Search>) => void;
   /** The rows of another page. */
   readPage: (page: number) => Promise<readonly Row[]>;
+  /** The page as it is by now; absent for a list that is read some other way. */
+  arrivals?: Arrivals;
+};
+
+/** A page of a list that is read beside the one on screen. */
+export type Arrivals = {
+  key: QueryKey;
+  read: () => Promise<Page<{ id: string }>>;
+  /** Puts a page on screen. */
+  show: (page: Page<{ id: string }>) => void;
 };
 
 /**
@@ -53,12 +63,26 @@ export type List<Row, Search> = {
  *
  *     const list = useList(search, depositsOptions, { words: depositFilterWords(search) });
  */
-export function useList<Row, Key extends QueryKey, Search extends ListSearch>(
+export function useList<Row extends { id: string }, Key extends QueryKey, Search extends ListSearch>(
   search: Search,
   query: (search: Search) => ListQuery<Page<Row>, Key>,
   parts: Parts<Row>,
 ): List<Row, Search> {
-  return useListOf(search, query, { ...parts, page: asItIs });
+  const client = useQueryClient();
+  const { queryKey, queryFn } = query(search);
+  const key: QueryKey = queryKey;
+  const arrivals: Arrivals = {
+    key,
+    read: () =>
+      client.fetchQuery({
+        queryKey: [...key, 'arrivals'],
+        // Options of a read always carry their function, which takes nothing from its key.
+        queryFn: queryFn as QueryFunction<Page<Row>>,
+        gcTime: 0,
+      }),
+    show: (page) => void client.setQueryData(key, page),
+  };
+  return { ...useListOf(search, query, { ...parts, page: asItIs }), arrivals };
 }
 
 const asItIs = <Data>(data: Data): Data => data;

@@ -5,6 +5,7 @@ import { useTabTitle } from '../data/tab-title.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import type { RecordProps } from './beside.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import styles from './record.module.css';
 import { RecordAge } from './record-age.tsx';
 import { RecordFrame } from './record-frame.tsx';
@@ -44,6 +45,7 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
   if (beside)
     return (
       <RecordPanel id={id} beside={beside} label={label} page={page}>
+        <ChangedNotice key={id} id={id} />
         <RecordFrame state={state} what={noun}>
           {(record) => <Fragment key={id}>{children(record)}</Fragment>}
         </RecordFrame>
@@ -59,6 +61,7 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
     <RecordFrame state={state} what={noun} back={back}>
       {(record) => (
         <div key={id} className={styles.page}>
+          <ChangedNotice id={id} />
           <div className={styles.back} data-print="no">
             {back}
           </div>

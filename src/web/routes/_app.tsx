@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { AppShell } from '../app/app-shell.tsx';
@@ -21,6 +22,10 @@ const FindDialog = lazyPart(loadFind, function FindMissing() {
 });
 /** When a screen has what it came for: Find opens at once from then on. */
 const findAfterMs = 2500;
+/** Changes that happen meanwhile. */
+const followChanges = async (client: QueryClient) =>
+  (await import('../data/live/live-stream.ts')).followChanges(client);
+const followAfterMs = 2000;
 const ScreenShareSwitch = lazy(async () => ({
   default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
 }));
@@ -53,10 +58,14 @@ export const Route = createFileRoute('/_app')({
 
 function SignedIn() {
   const params = useAsked();
+  const client = useQueryClient();
   useEffect(() => {
-    const timer = setTimeout(() => void loadFind().catch(() => undefined), findAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+    const timers = [
+      setTimeout(() => void loadFind().catch(() => undefined), findAfterMs),
+      setTimeout(() => void followChanges(client).catch(() => undefined), followAfterMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [client]);
   return (
     <AppShell>
       {/* Drawn anew when masking begins or ends: nothing that a screen holds stays as it was. */}

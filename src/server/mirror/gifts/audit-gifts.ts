@@ -3,10 +3,10 @@ import type { Clock } from '../../clock.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { lead } from '../reading/leader.ts';
 import type { GiftMemory } from './gift-memory.ts';
-import { giftRow } from './gift-row.ts';
+import { giftRow, type ListedGift } from './gift-row.ts';
 import { readWindows, timedWindows } from './read-windows.ts';
 import { countGifts, type GiftGateway, giftPages } from './request-gifts.ts';
-import { dropMissing, storeGifts } from './store-gifts.ts';
+import { changedOf, dropMissing, storeGifts } from './store-gifts.ts';
 
 export type GiftParts = {
   database: MirrorDatabase;
@@ -15,6 +15,8 @@ export type GiftParts = {
   clock: Clock;
   /** ID of this process. */
   owner: string;
+  /** Called with gifts that are new or changed, once all were read. */
+  changed: (gifts: readonly ListedGift[]) => void;
 };
 
 /** From its first to its last millisecond. */
@@ -91,6 +93,7 @@ async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): P
     });
     memory.stored(stored);
     memory.dropped(dropped);
+    parts.changed(changedOf(rows, stored));
   }
 }
 

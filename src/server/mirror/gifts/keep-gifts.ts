@@ -13,7 +13,7 @@ import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading
 import { giftRow, type ListedGift } from './gift-row.ts';
 import { readWindows, timedWindows } from './read-windows.ts';
 import { countGifts, giftPages } from './request-gifts.ts';
-import { storeGifts } from './store-gifts.ts';
+import { changedOf, storeGifts } from './store-gifts.ts';
 
 export type GiftKeeper = {
   /** Call after a write: what it changed is read now. */
@@ -117,10 +117,15 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       // After our own write somebody waits to see it, so it doesn't wait until people need no more calls.
       const pages = giftPages(gateway, 'updated', kind === 'write' ? 1 : 3, signal);
       const windows = readWindows(pages, window);
-      for await (const { rows, readFrom: from, readTo: to } of timedWindows(windows, platformNow))
-        memory.stored(
-          await inLead((trx) => storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince })),
+      const { done: isFilled } = await filledUntil(database);
+      for await (const { rows, readFrom: from, readTo: to } of timedWindows(windows, platformNow)) {
+        const stored = await inLead((trx) =>
+          storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince }),
         );
+        memory.stored(stored);
+        // Until then lists show what the platform has.
+        if (isFilled) parts.changed(changedOf(rows, stored));
+      }
       await inLead((trx) =>
         trx
           .updateTable('gift_reading')

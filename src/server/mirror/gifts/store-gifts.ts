@@ -4,6 +4,9 @@ import type { MirrorTrx } from '../mirror-tables.ts';
 import { type GiftReading, keepStatuses } from './gift-statuses.ts';
 import type { GiftRow, StoredGift } from './gift-tables.ts';
 
+/** `changed`: new, or different from what was stored before. */
+export type StoredNow = StoredGift & { changed: boolean };
+
 /**
  * Stores gifts, and the statuses they were seen to get; an older reading never replaces a newer one. Returns those that were stored. Known
  * gifts are updated one by one: an upsert would use up a number for each on PostgreSQL.
@@ -12,7 +15,7 @@ export async function storeGifts(
   trx: MirrorTrx,
   rows: readonly GiftRow[],
   reading: GiftReading,
-): Promise<StoredGift[]> {
+): Promise<StoredNow[]> {
   const newest = new Map<string, GiftRow>();
   for (const row of rows)
     if (row.updated_at >= (newest.get(row.id)?.updated_at ?? 0)) newest.set(row.id, row);
@@ -23,22 +26,28 @@ export async function storeGifts(
   }
   await keepStatuses(trx, [...newest.values()], known, reading);
   const marks = { stored: await nextStored(trx), gone: 0, read_at: reading.from } as const;
-  const stored: StoredGift[] = [];
+  const stored: StoredNow[] = [];
   const added: (GiftRow & typeof marks)[] = [];
   for (const row of newest.values()) {
     const next = { ...row, ...marks };
-    const number = known.get(row.id)?.number;
-    if (number === undefined) {
+    const old = known.get(row.id);
+    if (!old) {
       added.push(next);
       continue;
     }
+    const { number } = old;
     await trx.updateTable('gifts').set(next).where('number', '=', number).execute();
-    stored.push({ ...next, number });
+    stored.push({ ...next, number, changed: old.gone === 1 || isDifferent(row, old) });
   }
   for (const some of batchesOf(added))
-    stored.push(...(await trx.insertInto('gifts').values(some).returningAll().execute()));
+    for (const gift of await trx.insertInto('gifts').values(some).returningAll().execute())
+      stored.push({ ...gift, changed: true });
   return stored;
 }
+
+// Object.keys loses the names of the columns.
+const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
+  (Object.keys(row) as (keyof GiftRow)[]).some((column) => (row[column] ?? null) !== old[column]);
 
 /** Under the lead, so no other transaction takes the same. */
 async function nextStored(trx: MirrorTrx): Promise<number> {
@@ -55,6 +64,15 @@ async function knownGifts(trx: MirrorTrx, ids: readonly string[]): Promise<Map<s
     for (const gift of await trx.selectFrom('gifts').selectAll().where('id', 'in', some).execute())
       known.set(gift.id, gift);
   return known;
+}
+
+/** The gifts that `storeGifts` found to be new or different. */
+export function changedOf<Gift extends { id: string }>(
+  gifts: readonly Gift[],
+  stored: readonly StoredNow[],
+): Gift[] {
+  const ids = new Set(stored.flatMap(({ id, changed }) => (changed ? [id] : [])));
+  return gifts.filter(({ id }) => ids.has(id));
 }
 
 /**

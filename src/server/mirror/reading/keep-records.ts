@@ -15,22 +15,22 @@ export type SetIndex = {
 /** Such records are hidden, not deleted: one that was left out by mistake can return. */
 export const goneAfter = 2;
 
-/** Stores records. An older one never replaces a newer one. */
+/** Stores records. An older one never replaces a newer one. Returns those that are new or differ from what was stored. */
 export async function keepRecords(
   trx: MirrorTrx,
   set: MirrorSet,
   records: readonly AnyRecord[],
   sweep: number,
   index: SetIndex | undefined,
-): Promise<void> {
-  if (records.length === 0) return;
+): Promise<AnyRecord[]> {
+  if (records.length === 0) return [];
   const once = [...new Map(records.map((record) => [record.id, record])).values()];
   const ids = once.map(({ id }) => id);
   const known = new Map(
     (
       await trx
         .selectFrom('directory_records')
-        .select(['id', 'updated_at', 'absent'])
+        .select(['id', 'updated_at', 'absent', 'record'])
         .where('set_name', '=', set)
         .where('id', 'in', ids)
         .execute()
@@ -67,6 +67,7 @@ export async function keepRecords(
   const isNewer = new Set(newer.map(({ id }) => id));
   const returned = ids.filter((id) => !isNewer.has(id) && (known.get(id)?.absent ?? 0) >= goneAfter);
   if (index && returned.length > 0) await index.put(trx, await storedRecords(trx, set, returned));
+  return newer.filter((record) => known.get(record.id)?.record !== JSON.stringify(record));
 }
 
 /** What is stored of records that are back, older than when they were last seen. */

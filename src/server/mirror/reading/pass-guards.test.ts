@@ -55,7 +55,13 @@ describe('a pass', () => {
       },
       // Only what a pass uses of it.
     } as unknown as PassParts['gateway'];
-    return runPass({ database, gateway, clock, indexes: {}, owner: 'one' }, set, kind, 3, signal);
+    return runPass(
+      { database, gateway, clock, indexes: {}, owner: 'one', changed: () => undefined },
+      set,
+      kind,
+      3,
+      signal,
+    );
   };
   const donors = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => donorWith(from + index, {}));
@@ -80,7 +86,7 @@ describe('a pass', () => {
       },
       // Only what a pass uses of it.
     } as unknown as PassParts['gateway'];
-    const parts = { database, gateway, clock, indexes: {}, owner: 'one' };
+    const parts = { database, gateway, clock, indexes: {}, owner: 'one', changed: () => undefined };
     await expect(runPass(parts, 'donors', 'sweep', 3, signal)).rejects.toThrow('stopped');
     await clock.advance(age);
     await passOver(rows);

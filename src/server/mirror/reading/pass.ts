@@ -20,7 +20,11 @@ export type PassParts = {
   indexes: Partial<Record<MirrorSet, SetIndex>>;
   /** ID of this process. */
   owner: string;
+  /** Called with records that changed since they were first read. */
+  changed: SetChanged;
 };
+
+export type SetChanged = (set: MirrorSet, records: readonly AnyRecord[]) => void;
 
 export type PassKind = 'sweep' | 'increment';
 type Cursor = {
@@ -74,11 +78,14 @@ export async function runPass(
     try {
       const { cursor: next, done } = take(cursor, sources[set], window, data, totalCount);
       cursor = next;
-      await database.write(async (trx) => {
+      const changed = await database.write(async (trx) => {
         await lead(database, trx, parts.owner, clock.now());
-        await keepRecords(trx, set, data, sweep, parts.indexes[set]);
+        const different = await keepRecords(trx, set, data, sweep, parts.indexes[set]);
         await (done ? finish(trx, set, cursor, sweep, parts.indexes[set]) : saveCursor(trx, set, cursor));
+        return different;
       });
+      // Everything is new to the first sweep.
+      if (row.swept_at !== null) parts.changed(set, changed);
       if (done) return;
       repeats = 0;
     } catch (thrown) {

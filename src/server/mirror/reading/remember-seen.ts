@@ -12,7 +12,7 @@ import type { Gateway } from '../../upstream/gateway.ts';
 import type { Mirror } from '../mirror.ts';
 import { type AnyRecord, sources } from '../sets.ts';
 import { keepRecords } from './keep-records.ts';
-import { readSet } from './pass.ts';
+import { readSet, type SetChanged } from './pass.ts';
 
 /** `unlisted`: only while the platform doesn't have the list of the set. */
 const seenIn: Partial<Record<ReadId, { set: MirrorSet; unlisted?: true }>> = {
@@ -26,12 +26,18 @@ const seenIn: Partial<Record<ReadId, { set: MirrorSet; unlisted?: true }>> = {
   'tap.groups.get': { set: 'groups', unlisted: true },
 };
 
-type Parts = { mirror: Pick<Mirror, 'database' | 'enabled'>; clock: Clock; log: Log };
+type Parts = {
+  mirror: Pick<Mirror, 'database' | 'enabled'>;
+  clock: Clock;
+  log: Log;
+  /** Called with records that differ from what was stored. */
+  changed: SetChanged;
+};
 
 /** Wraps a gateway. What a read brought is stored before it returns. */
 export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
   gateway: Wrapped,
-  { mirror: { database, enabled }, clock, log }: Parts,
+  { mirror: { database, enabled }, clock, log, changed }: Parts,
 ): Wrapped {
   const read = async (id: ReadId, ...rest: [input: object, options?: object]) => {
     const startedAt = clock.now();
@@ -48,8 +54,9 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
     return result;
   };
   async function store(set: MirrorSet, records: AnyRecord[]): Promise<void> {
-    const { sweeps } = await readSet(database, set);
-    await database.write((trx) => keepRecords(trx, set, records, sweeps, undefined));
+    const { sweeps, swept_at: sweptAt } = await readSet(database, set);
+    const different = await database.write((trx) => keepRecords(trx, set, records, sweeps, undefined));
+    if (sweptAt !== null) changed(set, different);
   }
   // The wrapper returns exactly what the gateway returned.
   return { ...gateway, read: read as Gateway['read'] };

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { ownTest as test } from './steward.ts';
+
+test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
+
+/** Sends a write past the app, so that its page knows no more of it than of a colleague's. */
+const elsewhere = (page: Page, method: 'POST' | 'PATCH', path: string, body: object) =>
+  page.evaluate(
+    async ([verb, address, key, text]) => {
+      const headers = { 'x-steward': '1', 'content-type': 'application/json', 'idempotency-key': key };
+      return (await fetch(address, { method: verb, headers, body: text })).status;
+    },
+    [method, `/api/v3/${path}`, randomUUID(), JSON.stringify(body)] as const,
+  );
+
+test('gifts arrive on an open list, which moves only when asked; a record and an open form show what a colleague changed', async ({
+  page,
+  steward,
+}) => {
+  const { donor, method } = steward.world<{ donor: string; method: string }>(
+    `select d.id as donor, m.id as method from payment_methods m join donors d on d.seq = m.donor
+     join subscriptions s on s.method = m.seq where s.status = 'active' order by s.seq limit 1`,
+  );
+  // So that records have different times.
+  await steward.control('POST', 'time', { run: true });
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await signIn(page, 'Administrator', '/contributions');
+  expect((await stream).status()).toBe(200);
+  const rows = page.locator('tr[data-record]');
+  const first = () => rows.first().getAttribute('data-record');
+  const before = await first();
+  const gift = { donorId: donor, paymentMethodId: method, amount: 71 };
+  expect(await elsewhere(page, 'POST', 'contributions', gift)).toBe(201);
+  await expect(page.getByRole('button', { name: '1 new gift', exact: true })).toBeVisible();
+  expect(await elsewhere(page, 'POST', 'contributions', { ...gift, amount: 72 })).toBe(201);
+  const pill = page.getByRole('button', { name: '2 new gifts' });
+  await expect(pill).toBeVisible();
+  expect(await first()).toBe(before);
+  await pill.click();
+  await expect(pill).toBeHidden();
+  await expect(rows.nth(0)).toContainText('$72');
+  await expect(rows.nth(1)).toContainText('$71');
+  await expect(rows.nth(2)).toHaveAttribute('data-record', before ?? '');
+
+  await page.goto(`/donors/${donor}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.waitForResponse((response) => response.url().includes('/api/events'));
+  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
+  await expect(heading).toContainText('Rosalind');
+  await expect(page.getByText('Updated just now')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const form = page.getByRole('dialog', { name: /^Edit/ });
+  await form.getByLabel('Last name').fill('Ashgrove');
+  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Marguerite' })).toBe(200);
+  await expect(form.getByRole('alert')).toContainText('Someone changed this profile while you were editing');
+  await expect(form.getByLabel('Last name')).toHaveValue('Ashgrove');
+  await expect(form.getByLabel('First name')).toHaveValue('Rosalind');
+});

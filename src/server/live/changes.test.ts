@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createChanges, type Numbered } from './changes.ts';
+
+const open = () => createChanges(createManualClock());
+
+test('whoever breaks off at any time and returns has every change once and in order, or is asked to read everything', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.constant('change'), fc.constant('leave'), fc.constant('return')), {
+        minLength: 1,
+        maxLength: 60,
+      }),
+      (steps) => {
+        const changes = open();
+        const heard: string[] = [];
+        let last = changes.last();
+        const hear = ({ id, change }: Numbered) => {
+          heard.push(...(change?.ids ?? []));
+          last = id;
+        };
+        let leave: (() => void) | null = changes.subscribe(hear);
+        let count = 0;
+        const comeBack = () => {
+          if (leave) return;
+          for (const missed of changes.since(last) ?? []) hear(missed);
+          leave = changes.subscribe(hear);
+        };
+        for (const step of steps) {
+          if (step === 'return') comeBack();
+          else if (step === 'leave') {
+            leave?.();
+            leave = null;
+          } else {
+            changes.announce('donors', [String(count)]);
+            count += 1;
+          }
+        }
+        comeBack();
+        expect(heard).toEqual(Array.from({ length: count }, (_, index) => String(index)));
+      },
+    ),
+  );
+});
+
+test('only the newest changes are known; older ones, and those of another process, are unknown', () => {
+  const changes = open();
+  const first = changes.last();
+  expect(changes.since(first)).toEqual([]);
+  for (let count = 0; count < 5_000; count += 1) changes.announce('refunds', [`r${count}`]);
+  expect(changes.since(first)).toBeNull();
+  const late = changes.last();
+  changes.announce('refunds', ['last']);
+  expect(changes.since(late)?.map(({ change }) => change?.ids)).toEqual([['last']]);
+  for (const id of [open().last(), '', 'nonsense', `${late}0`, late.replace(/\d+$/, '-1')])
+    expect([id, changes.since(id)]).toEqual([id, null]);
+});
+
+test('more records than a page could show one by one are announced without their IDs; none, not at all', () => {
+  const told: unknown[] = [];
+  const changes = createChanges(createManualClock(), ({ ids }) => void told.push(ids));
+  changes.announce('tap', []);
+  changes.announce(
+    'tap',
+    Array.from({ length: 101 }, (_, index) => `d${index}`),
+  );
+  expect(told).toEqual([null]);
+});

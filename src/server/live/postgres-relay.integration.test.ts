@@ -1,0 +1,61 @@
+/** Servers on one PostgreSQL hear of each other's changes, also after the connection between them was lost. */
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import type { LiveChange } from '#contract/steward/live/live-changes.ts';
+import { systemClock } from '../clock.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import type { Secret } from '../secret.ts';
+import { createRecordingLog } from '../tests/recording-log.ts';
+import { createPostgresRelay } from './postgres-relay.ts';
+
+function open(url: Secret, schema?: string) {
+  const { log } = createRecordingLog();
+  const config = { kind: 'postgres', url, ...(schema ? { schema } : {}) } as const;
+  const relay = createPostgresRelay({ config, clock: systemClock, log });
+  const heard: (LiveChange | null)[] = [];
+  relay.listen((change) => heard.push(change));
+  return { ...relay, heard };
+}
+const changeOf = (id: string): LiveChange => ({ noun: 'refunds', ids: [id], at: '2026-11-23T05:00:00.000Z' });
+
+test('each server hears what the others announce, not itself, and nothing of another schema', async () => {
+  const url = await freshPostgres();
+  const [one, two, apart] = [open(url), open(url), open(url, 'other')];
+  await expect
+    .poll(() => {
+      one.tell(changeOf('r1'));
+      return two.heard.length;
+    })
+    .toBeGreaterThan(0);
+  two.tell({ noun: 'tap', ids: null, at: '2026-11-23T05:00:01.000Z' });
+  await expect.poll(() => one.heard).toEqual([{ noun: 'tap', ids: null, at: '2026-11-23T05:00:01.000Z' }]);
+  expect(two.heard[0]).toEqual(changeOf('r1'));
+  expect(apart.heard).toEqual([]);
+  await Promise.all([one, two, apart].map(({ stop }) => stop()));
+});
+
+test('after a lost connection a server knows that it may have missed something, and hears again', async () => {
+  const url = await freshPostgres();
+  const [one, two] = [open(url), open(url)];
+  const hears = (id: string) =>
+    expect
+      .poll(
+        () => {
+          one.tell(changeOf(id));
+          return two.heard.some((change) => change?.ids?.includes(id));
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+  await hears('before');
+  const admin = new pg.Client(url.reveal());
+  await admin.connect();
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await admin.query("select pg_notify('steward_any', 'not JSON')");
+  await admin.end();
+  await expect.poll(() => two.heard.includes(null), { timeout: 15_000 }).toBe(true);
+  await hears('after');
+  await Promise.all([one.stop(), two.stop()]);
+}, 40_000);

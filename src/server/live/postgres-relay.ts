@@ -1,0 +1,104 @@
+/** Passes changes between servers that share a PostgreSQL, by its LISTEN and NOTIFY. */
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { type LiveChange, liveNounNames } from '#contract/steward/live/live-changes.ts';
+import type { Clock } from '../clock.ts';
+import type { DatabaseConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+
+export type Relay = {
+  /** Passes a change on to the other servers. */
+  tell(change: LiveChange): void;
+  /** Calls this with what other servers tell; with null after a lost connection, when some may have been missed. */
+  listen(hear: (change: LiveChange | null) => void): void;
+  stop(): Promise<void>;
+};
+
+type Parts = { config: Extract<DatabaseConfig, { kind: 'postgres' }>; clock: Clock; log: Log };
+
+const retryMs = 2_000;
+
+const message = z.strictObject({
+  from: z.string(),
+  change: z.strictObject({
+    noun: z.enum(liveNounNames),
+    ids: z.nullable(z.array(z.string())),
+    at: z.string(),
+  }),
+});
+
+/** One connection, which listens and tells; it is opened again when it is lost. */
+export function createPostgresRelay({ config, clock, log }: Parts): Relay {
+  const own = randomUUID();
+  // Servers of another schema have other records.
+  const channel = `steward_${createHash('sha256')
+    .update(config.schema ?? '')
+    .digest('hex')
+    .slice(0, 16)}`;
+  const ended = new AbortController();
+  const { signal } = ended;
+  let hear: (change: LiveChange | null) => void = () => undefined;
+  let client: pg.Client | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function keepListening(): Promise<void> {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      await listenOnce(isFirst).catch(() => undefined);
+      client = null;
+      if (signal.aborted) return;
+      log.warn('changes of other servers are not heard');
+      await clock.sleep(retryMs, signal).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when the connection ends. */
+  async function listenOnce(isFirst: boolean): Promise<void> {
+    const connection = new pg.Client({ connectionString: config.url.reveal(), keepAlive: true });
+    const over = new Promise<void>((resolve) => {
+      connection.once('end', resolve);
+      connection.on('error', () => resolve());
+    });
+    const stop = () => void connection.end().catch(() => undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await connection.connect();
+      connection.on('notification', ({ payload }) => take(payload ?? ''));
+      await connection.query(`listen ${channel}`);
+      client = connection;
+      if (!isFirst) hear(null);
+      await over;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      stop();
+    }
+  }
+
+  function take(payload: string): void {
+    const parsed = message.safeParse(parse(payload));
+    if (parsed.success && parsed.data.from !== own) hear(parsed.data.change);
+  }
+
+  return {
+    tell: (change) => {
+      const text = JSON.stringify({ from: own, change });
+      client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined);
+    },
+    listen: (next) => {
+      hear = next;
+      running = keepListening();
+    },
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+/** Parts of a page that have to know of changes themselves. */
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
+import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+
+type Heard = (noun: LiveNoun) => void;
+const listeners = new Set<Heard>();
+
+/** Calls this after each change, gathered by kind. Returns the function that ends it. */
+export const onChange = (listener: Heard): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const changed = createAtom<{ ids: readonly string[]; at: number }>({ ids: [], at: 0 });
+
+/** What changed a moment ago, for records that say so. */
+export function noteHeard(noun: LiveNoun, ids: readonly string[] | null): void {
+  if (ids) changed.set({ ids, at: Date.now() });
+  for (const listener of listeners) listener(noun);
+}
+
+/** Calls this when the record with this ID was changed by someone, or by the platform. */
+export function useRecordChanged(id: string, onChanged: () => void): void {
+  const { ids, at } = useSelector(changed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
+  useEffect(() => {
+    // Not what changed before this record was opened.
+    if (ids.includes(id) && Date.now() - at < 1_000) onChanged();
+  }, [ids, at, id]);
+}

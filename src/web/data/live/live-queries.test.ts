@@ -1,0 +1,63 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { readKey } from '../api/read.ts';
+import { holdList, readChanged } from './live-queries.ts';
+
+const keys = {
+  list: ['service', 'contributions', 'list', { page: 1 }, ''],
+  otherPage: ['service', 'contributions', 'list', { page: 2 }, ''],
+  sums: ['service', 'contributions', 'index', { filter: {} }],
+  platformList: readKey('contributions.list', { query: { limit: 25 } }),
+  record: readKey('contributions.get', { path: { contributionId: 'g1' } }),
+  otherRecord: readKey('contributions.get', { path: { contributionId: 'g2' } }),
+  donors: ['service', 'donors', '/api/mirror/donors', { q: 'a' }],
+};
+type Name = keyof typeof keys;
+
+/** Every query is on screen. Returns which were read again and which are stale, after a change. */
+async function after(ids: readonly string[] | null, release?: (client: QueryClient) => void) {
+  const client = new QueryClient();
+  const read: Name[] = [];
+  // Object.keys loses the names.
+  const names = Object.keys(keys) as Name[];
+  for (const name of names) {
+    const queryKey = keys[name];
+    client.setQueryData(queryKey, 'before');
+    const options = {
+      queryKey,
+      queryFn: () => {
+        read.push(name);
+        return 'after';
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    };
+    new QueryObserver(client, options).subscribe(() => undefined);
+  }
+  release?.(client);
+  readChanged(client, 'contributions', ids);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  const stale = names.filter((name) => client.getQueryState(keys[name])?.isInvalidated);
+  client.clear();
+  return { read: read.toSorted(), stale: stale.toSorted() };
+}
+
+test('what our server has at hand is read again, and the record that changed; lists of the platform only become stale', async () => {
+  expect(await after(['g1'])).toEqual({
+    read: ['list', 'otherPage', 'record', 'sums'],
+    stale: ['platformList'],
+  });
+});
+
+test('where it is not known which records changed, none of those on screen is read from the platform', async () => {
+  expect(await after(null)).toEqual({
+    read: ['list', 'otherPage', 'sums'],
+    stale: ['otherRecord', 'platformList', 'record'],
+  });
+});
+
+test('a held list stays as it is, and only for as long as it is held', async () => {
+  const release = holdList(keys.list);
+  expect((await after(['g1'])).read).toEqual(['otherPage', 'record', 'sums']);
+  release();
+  expect((await after(['g1'])).read).toContain('list');
+});

@@ -1,0 +1,54 @@
+/** What is read again when records changed elsewhere: what our server answers from its own copy, and the records that changed. */
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+
+/** Lists whose rows stay where they are until the person wants the new ones. */
+const held = new Set<string>();
+
+/** Keeps a list as it is. Returns the function that ends it. */
+export function holdList(key: QueryKey): () => void {
+  const hash = hashKey(key);
+  held.add(hash);
+  return () => void held.delete(hash);
+}
+
+/** Third words of keys whose answers our server has at hand. */
+const ownAnswers = new Set([
+  'attention',
+  'directory',
+  'donor-report',
+  'groups',
+  'history',
+  'index',
+  'list',
+  'newest',
+  'pulse',
+]);
+
+/** True for what costs the platform no call, however many pages read it. */
+export const isOwnAnswer = ([, , what]: QueryKey): boolean =>
+  typeof what === 'string' && (what.startsWith('/api/mirror/') || ownAnswers.has(what));
+
+/** One record, read by its ID: our server has the new one at hand, or reads it once for all pages. */
+const isRecordOf = ([, , what, input]: QueryKey, ids: readonly string[]): boolean =>
+  typeof what === 'string' && what.endsWith('.get') && ids.some((id) => idsIn(input).includes(id));
+
+function idsIn(input: unknown): unknown[] {
+  const path = typeof input === 'object' && input !== null && 'path' in input ? input.path : null;
+  return typeof path === 'object' && path !== null ? Object.values(path) : [];
+}
+
+/** `ids` null: not known which. Then records on screen are read again when they are opened the next time. */
+export function readChanged(client: QueryClient, noun: LiveNoun, ids: readonly string[] | null): void {
+  const isHeld = (key: QueryKey) => held.has(hashKey(key));
+  const isReadNow = (key: QueryKey) =>
+    !isHeld(key) && (isOwnAnswer(key) || (ids !== null && isRecordOf(key, ids)));
+  const queryKey = ['service', noun];
+  void client.invalidateQueries({ queryKey, predicate: (query) => isReadNow(query.queryKey) });
+  void client.invalidateQueries({
+    queryKey,
+    predicate: ({ queryKey: key }) =>
+      !isHeld(key) && !isOwnAnswer(key) && (ids === null || !String(key[2]).endsWith('.get')),
+    refetchType: 'none',
+  });
+}

@@ -1,0 +1,84 @@
+/** The page's one stream of changes, while the page is visible: a hidden one closes it, and gets what it missed when it is visible again. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type LiveChange,
+  type LiveNoun,
+  type liveEvents,
+  liveNounNames,
+} from '#contract/steward/live/live-changes.ts';
+import { onLeaving } from '../session/session-events.ts';
+import { gatherChanges } from './gather.ts';
+import { noteHeard } from './heard.ts';
+import { readChanged } from './live-queries.ts';
+
+type EventName = keyof typeof liveEvents;
+
+/** A page that was hidden for a moment needs no new connection. In ms. */
+const hiddenMs = 20_000;
+/** Refused, for instance because the session has ended: tried again, less and less often. In ms. */
+const firstRetryMs = 15_000;
+const lastRetryMs = 5 * 60_000;
+
+let started = false;
+
+/** Begins to follow changes; further calls do nothing. */
+export function followChanges(client: QueryClient): void {
+  if (started) return;
+  started = true;
+  const gather = gatherChanges((noun, ids) => {
+    readChanged(client, noun, ids);
+    noteHeard(noun, ids);
+  });
+  followStream(gather);
+}
+
+function followStream(hear: (noun: LiveNoun, ids: readonly string[] | null) => void): void {
+  let source: EventSource | null = null;
+  let last = '';
+  let retryMs = firstRetryMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    clearTimeout(timer);
+    if (source || document.hidden) return;
+    const stream = new EventSource(`/api/events${last && `?after=${last}`}`);
+    source = stream;
+    const on = (name: EventName, take: (data: string) => void) =>
+      stream.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        last = lastEventId;
+        retryMs = firstRetryMs;
+        take(data);
+      });
+    on('ready', () => undefined);
+    on('change', (data) => {
+      // Our server writes what the contract says.
+      const { noun, ids } = JSON.parse(data) as LiveChange;
+      hear(noun, ids);
+    });
+    on('resync', () => {
+      for (const noun of liveNounNames) hear(noun, null);
+    });
+    stream.addEventListener('error', () => {
+      // A connection that broke is opened again by the browser.
+      if (stream.readyState !== EventSource.CLOSED) return;
+      close();
+      timer = setTimeout(open, retryMs);
+      retryMs = Math.min(2 * retryMs, lastRetryMs);
+    });
+  };
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(close, hiddenMs);
+    else open();
+  });
+  // A page with an open connection can't be kept for going back.
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', open);
+  onLeaving(close);
+  open();
+}

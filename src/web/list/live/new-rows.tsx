@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { countText } from '../../data/format/format.ts';
+import { onChange } from '../../data/live/heard.ts';
+import { holdList, isOwnAnswer } from '../../data/live/live-queries.ts';
+import type { Arrivals } from '../use-list.ts';
+import { arrived, withNewest } from './arrived.ts';
+import styles from './new-rows.module.css';
+
+type Props = {
+  arrivals: Arrivals;
+  /** The rows on screen. */
+  rows: readonly { id: string }[];
+  /** Rows that matched when they were read; null while unknown. */
+  total: number | null;
+  /** On the first page. */
+  first: boolean;
+  /** "gift", "gifts". */
+  one: string;
+  many: string;
+};
+
+/**
+ * "3 new gifts", above a list to which they belong by its filters and its order; pressed, they are shown. Rows that are on screen already are
+ * updated where they are: nothing moves by itself.
+ */
+export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
+  const client = useQueryClient();
+  const [newest, setNewest] = useState<Awaited<ReturnType<Arrivals['read']>> | null>(null);
+  const current = useRef(arrivals);
+  current.current = arrivals;
+  const key = JSON.stringify(arrivals.key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the key of the list on screen.
+  useEffect(() => {
+    const { key: listKey } = current.current;
+    if (!isOwnAnswer(listKey)) return;
+    const release = holdList(listKey);
+    let isOver = false;
+    const stop = onChange((noun) => {
+      if (noun !== listKey[1]) return;
+      const { read, show } = current.current;
+      // A list that can't be read now is read at the next change.
+      void read()
+        .then((page) => {
+          const shown = client.getQueryData<typeof page>(listKey);
+          if (isOver || !shown) return;
+          show(withNewest(shown, page));
+          setNewest(page);
+        })
+        .catch(() => undefined);
+    });
+    return () => {
+      isOver = true;
+      release();
+      stop();
+      setNewest(null);
+    };
+  }, [client, key]);
+  const count = newest && first ? arrived({ data: rows, totalCount: total }, newest.reply) : null;
+  return (
+    <div className={styles.place} role="status" data-print="no">
+      {count && newest ? (
+        <button
+          type="button"
+          className={styles.pill}
+          onClick={() => {
+            arrivals.show(newest);
+            setNewest(null);
+            window.scrollTo({ top: 0 });
+          }}
+        >
+          <ArrowUp size={15} strokeWidth={2} aria-hidden="true" />
+          {count === 'others' ? `Show latest ${many}` : `${countText(count)} new ${count === 1 ? one : many}`}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** Open pages hear of changes of the platform and of colleagues, without further calls to the platform, for as long as their session lasts. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Reply } from '#contract/giving/operations.ts';
+import { mostOfOneAccount } from '../../src/server/live/event-streams.ts';
+import { type EventStream, openStream } from '../server/event-stream.ts';
+import { openSystem, type System } from './system-fixture.ts';
+
+const refreshSeconds = 30;
+const second = 1_000;
+
+let system: System;
+let admin: string;
+let opened: EventStream[] = [];
+/** A donor with a stored payment method. */
+let donorId = '';
+let paymentMethodId = '';
+beforeAll(async () => {
+  system = await openSystem({ gifts: 300, mirror: true, refreshSeconds });
+  admin = await system.signIn('admin');
+  for (let isComplete = false; !isComplete; ) {
+    await system.clock.advance(5 * second);
+    // The reply of our own operation.
+    const state = (await (await system.ask(admin, '/api/gift-index')).json()) as { checkedAt: string | null };
+    isComplete = state.checkedAt !== null;
+  }
+  const { data: plans } = await system.read(admin, 'subscriptions.list', { query: { limit: 100 } });
+  const plan = plans.find(({ status, paymentMethod }) => status === 'active' && paymentMethod?.id);
+  donorId = plan?.donorId ?? '';
+  paymentMethodId = plan?.paymentMethod?.id ?? '';
+});
+afterEach(() => {
+  for (const { leave } of opened) leave();
+  opened = [];
+});
+afterAll(() => system.stop());
+
+async function open(cookie: string): Promise<EventStream> {
+  const stream = await system.clock.during(openStream(system.url, { cookie }));
+  opened.push(stream);
+  expect(stream.status).toBe(200);
+  return stream;
+}
+/** Lets time pass until the mirror has read what changed. */
+const refreshed = async () => {
+  for (let seconds = 0; seconds < refreshSeconds + 5; seconds += 5) await system.clock.advance(5 * second);
+};
+const idsIn = (stream: EventStream, noun: string) =>
+  stream.changes().flatMap((change) => (change.noun === noun ? (change.ids ?? []) : []));
+
+/** A gift that comes from elsewhere. */
+async function giftFromElsewhere(): Promise<string> {
+  const answer = await system.callService('ours', 'contributions.charge', {
+    body: { donorId, paymentMethodId, amount: 25 },
+  });
+  expect(answer.status).toBe(201);
+  // The sandbox answers what the contract declares.
+  return ((await answer.json()) as Reply<'contributions.charge'>).data.id;
+}
+
+test('a gift from elsewhere reaches every open page, and reading it there costs the platform nothing', async () => {
+  const cookies = [admin, await system.signIn('staff'), await system.signIn('finance')];
+  const streams: EventStream[] = [];
+  for (const cookie of cookies)
+    for (let count = 0; count < mostOfOneAccount; count += 1) streams.push(await open(cookie));
+  await refreshed();
+  const gift = await giftFromElsewhere();
+  system.control.mark();
+  const isHeard = () => streams.every((stream) => idsIn(stream, 'contributions').includes(gift));
+  for (let seconds = 0; seconds < refreshSeconds + 5 && !isHeard(); seconds += 1) {
+    await system.clock.advance(second);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(isHeard()).toBe(true);
+  const reads = system.upstreamRequests();
+  const answers = await Promise.all(
+    cookies.map((cookie) => system.read(cookie, 'contributions.get', { path: { contributionId: gift } })),
+  );
+  expect(answers.map(({ data }) => data.amount)).toEqual([25, 25, 25]);
+  expect(system.upstreamRequests()).toEqual(reads);
+  // The mirror's own reading of changes: each list that has such a filter once.
+  console.log(`${streams.length} pages, ${reads.length} calls to the platform`);
+  expect(reads.length).toBeLessThanOrEqual(10);
+});
+
+test('nothing is announced when nothing changed, and a field manager hears of devices only', async () => {
+  const cookie = await system.signIn('staff');
+  const field = await open(await system.signIn('field'));
+  let staff = await open(cookie);
+  await refreshed();
+  // Gifts of the tests before are still being paid.
+  for (let rounds = 0; rounds < 10 && staff.changes().length > 0; rounds += 1) {
+    staff = await open(cookie);
+    await refreshed();
+  }
+  expect(staff.changes()).toEqual([]);
+  const gift = await giftFromElsewhere();
+  await refreshed();
+  await expect.poll(() => idsIn(staff, 'contributions')).toContain(gift);
+  expect(field.changes().filter(({ noun }) => noun !== 'tap')).toEqual([]);
+});
+
+test("a colleague's change is announced at once", async () => {
+  const staff = await open(await system.signIn('staff'));
+  const answer = await system.write(admin, 'donors.update', {
+    path: { donorId },
+    body: { firstName: 'Rosalind' },
+  });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => idsIn(staff, 'donors')).toContain(donorId);
+  const events = JSON.stringify(staff.events);
+  for (const personal of ['Rosalind', '@', 'amount']) expect(events).not.toContain(personal);
+});
+
+test('a stream ends within half a minute of its session: after signing out, in another role, and when the account is disabled', async () => {
+  const ends = async (stream: EventStream) => {
+    let hasEnded = false;
+    void stream.ended.then(() => {
+      hasEnded = true;
+    });
+    for (let seconds = 0; seconds < 30 && !hasEnded; seconds += 5) {
+      await system.clock.advance(5 * second);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return hasEnded;
+  };
+  const body = (value: object) => ({ method: 'POST', body: JSON.stringify(value) });
+  // The reply of our own operation.
+  const { people } = (await (await system.ask(admin, '/api/team')).json()) as {
+    people: { id: string; email: string }[];
+  };
+  const idOf = (role: string) => people.find(({ email }) => email.startsWith(role))?.id ?? '';
+
+  const other = await system.signIn('staff');
+  const kept = await open(await system.signIn('staff'));
+  const left = await open(other);
+  await system.ask(other, '/api/auth/sign-out', body({}));
+  expect(await ends(left)).toBe(true);
+  const changed = await open(await system.signIn('finance'));
+  await system.ask(admin, `/api/team/${idOf('finance')}/role`, body({ role: 'field' }));
+  expect(await ends(changed)).toBe(true);
+  expect(await Promise.race([kept.ended.then(() => 'ended'), Promise.resolve('open')])).toBe('open');
+  await system.ask(admin, `/api/team/${idOf('staff')}/disable`, body({}));
+  expect(await ends(kept)).toBe(true);
+});
