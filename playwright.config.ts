@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { cameraArguments } from './e2e/camera.ts';
 import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
@@ -27,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...browserArguments, ...oneProcess],
+      args: [...browserArguments, ...oneProcess, ...cameraArguments],
     },
   },
 });

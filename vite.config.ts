@@ -46,6 +46,11 @@ export default defineConfig(({ isSsrBuild }) =>
             '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/lucide-icon.ts'),
           },
         },
+        // The server sends the one worker with a policy of its own, by its name.
+        worker: {
+          format: 'es',
+          rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+        },
         css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
         // Nothing of the server's environment can reach the app.
         envPrefix: 'VITE_PUBLIC_',

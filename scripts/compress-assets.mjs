@@ -1,4 +1,4 @@
-/** Vite plugin: writes a brotli and a gzip sibling next to each text asset, so that the server never compresses assets at run time. */
+/** Vite plugin: writes a brotli and a gzip sibling next to each asset that isn't compressed yet, so that the server never compresses assets at run time. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const zopfli = promisify(gzip);
 /** What every first visit loads: a second and a half of building saves 4 % of it for browsers without brotli, which needs https. */
 const isFirst = /(^|[/\\])first-[^/\\]+\.js$/;
 
-const textual = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const compressible = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
 
 /** @returns {import('vite').Plugin} */
 export function compressAssets() {
@@ -22,7 +22,7 @@ export function compressAssets() {
     },
     closeBundle: async () => {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !textual.test(entry.name)) continue;
+        if (!entry.isFile() || !compressible.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const bytes = readFileSync(path);
         const quality = {

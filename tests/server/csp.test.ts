@@ -11,7 +11,7 @@ import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { headersFor } from '../../src/server/http/headers.ts';
-import { scriptPath, writeBuiltApp } from '../../src/server/tests/built-app.ts';
+import { scannerPath, scriptPath, writeBuiltApp } from '../../src/server/tests/built-app.ts';
 import { ids } from './known-records.ts';
 import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
 
@@ -75,15 +75,26 @@ test('the evaluator finds nothing bad in our policies, and something in each wea
     ],
     data: policyOf(await running.call('GET', '/api/v3/campaigns')),
     script: policyOf(await running.call('GET', scriptPath)),
+    scanner: policyOf(await running.call('GET', scannerPath)),
   };
   const found = Object.entries(sent).flatMap(([kind, policy]) =>
     badFindings(policy ?? '').map((finding) => `${kind}: ${finding}`),
   );
   const blind = Object.keys(weak).filter((name) => badFindings(weak[name] ?? '').length === 0);
-  console.log(`${found.length} findings in 5 policies, ${blind.length} of 5 weak ones undetected`);
+  console.log(`${found.length} findings in 6 policies, ${blind.length} of 5 weak ones undetected`);
   expect(found).toEqual([]);
   expect(blind).toEqual([]);
   expect(sent.page).toContain("require-trusted-types-for 'script'");
+});
+
+test('WebAssembly runs in the script that reads codes, and nowhere else', async () => {
+  const scanner = policyOf(await running.call('GET', scannerPath));
+  expect(scanner).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+  for (const address of addresses()) {
+    const other = await running.clock.during(running.call('GET', address, { as: 'admin' }));
+    expect([address, policyOf(other).includes('unsafe')]).toEqual([address, false]);
+    await other.arrayBuffer();
+  }
 });
 
 /** Every address of the server, with existing and unknown IDs. */
@@ -123,7 +134,9 @@ test('every response has the policy of its kind, at every address and for every 
       const answer = await running.clock.during(running.call('GET', address, { as }));
       answers += 1;
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-      const expected = isPage ? "trusted-types 'none'" : '; sandbox';
+      const isCard = address.startsWith('/take-gift');
+      const pagePolicy = `trusted-types ${isCard ? "'none'" : 'steward-worker'}`;
+      const expected = isPage ? pagePolicy : '; sandbox';
       if (!policyOf(answer).includes(expected)) bad.push(`${as} ${address} ${answer.status}`);
       if (isPage && answer.headers.get('x-content-type-options') !== 'nosniff')
         bad.push(`sniffed ${address}`);

@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
+  wasm: 'application/wasm',
   txt: 'text/plain; charset=utf-8',
 };
 

@@ -20,7 +20,7 @@ test('pages may load from and call only Steward', () => {
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    'trusted-types': 'steward-worker',
   });
 });
 
@@ -29,6 +29,6 @@ test('the card document may call only Steward while no processor is configured',
 });
 
 test('no content security policy contains a wildcard', () => {
-  for (const kind of ['api', 'html', 'card', 'asset'] as const)
+  for (const kind of ['api', 'html', 'card', 'scanner', 'asset'] as const)
     expect(headersFor(kind, publicUrl)['content-security-policy']).not.toContain('*');
 });

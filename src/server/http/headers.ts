@@ -1,8 +1,8 @@
 /** The headers of every response, by kind of response. */
 import { cardPolicy } from './card-document.ts';
 
-/** `card` is the HTML document for card entry. */
-export type AnswerKind = 'api' | 'html' | 'card' | 'asset';
+/** `card` is the HTML document for card entry; `scanner` is the script that reads codes in the camera's pictures. */
+export type AnswerKind = 'api' | 'html' | 'card' | 'scanner' | 'asset';
 
 const pagePolicy = [
   "default-src 'none'",
@@ -17,12 +17,25 @@ const pagePolicy = [
   "frame-ancestors 'none'",
   "worker-src 'self'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // For the addresses of our own workers; the policy refuses all others.
+  'trusted-types steward-worker',
   'report-to csp',
   'report-uri /api/csp-report',
 ].join('; ');
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/** A worker has the policy of its own response: WebAssembly runs in this one script and nowhere else. */
+const scannerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const isScanner = (pathname: string): boolean => /^\/assets\/scan-worker-[\w-]+\.js$/.test(pathname);
 
 const switchedOff = [
   'accelerometer',
@@ -69,7 +82,13 @@ export function headersFor(
   publicUrl: URL,
   cardProcessor: string | null = null,
 ): Readonly<Record<string, string>> {
-  const policies = { api: dataPolicy, asset: dataPolicy, html: pagePolicy, card: cardPolicy(cardProcessor) };
+  const policies = {
+    api: dataPolicy,
+    asset: dataPolicy,
+    html: pagePolicy,
+    card: cardPolicy(cardProcessor),
+    scanner: scannerPolicy,
+  };
   return {
     ...always,
     // Under `require-corp`, a third-party iframe loads only if it opts in, and the processor's iframes don't.
@@ -79,6 +98,26 @@ export function headersFor(
       : {}),
     'content-security-policy': policies[kind],
     ...(isPage(kind) ? { 'reporting-endpoints': 'csp="/api/csp-report"' } : {}),
-    ...(kind === 'asset' ? {} : { 'cache-control': 'no-store' }),
+    ...(kind === 'asset' || kind === 'scanner' ? {} : { 'cache-control': 'no-store' }),
+  };
+}
+
+export type HeadersByKind = Readonly<Record<AnswerKind, readonly (readonly [name: string, value: string])[]>>;
+
+/** Computed once: they are the same for every response of a kind. */
+export function headersByKind({
+  publicUrl,
+  cardProcessor,
+}: {
+  publicUrl: URL;
+  cardProcessor?: string | null | undefined;
+}): HeadersByKind {
+  const made = (kind: AnswerKind) => Object.entries(headersFor(kind, publicUrl, cardProcessor));
+  return {
+    api: made('api'),
+    html: made('html'),
+    card: made('card'),
+    scanner: made('scanner'),
+    asset: made('asset'),
   };
 }

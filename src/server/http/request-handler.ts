@@ -15,7 +15,7 @@ import { refuseCardNumbers } from './card-digits.ts';
 import { isCardDocument } from './card-document.ts';
 import { targetFault } from './check-target.ts';
 import { readRequest, runInside } from './document-read.ts';
-import { type AnswerKind, headersFor } from './headers.ts';
+import { type AnswerKind, type HeadersByKind, headersByKind, isScanner } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
@@ -66,7 +66,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
   checkRoutes(options.routes);
   const app = createRouter(options);
-  const always = alwaysHeaders(options);
+  const always = headersByKind(options);
   const plain = new Set(options.routes.filter((route) => route.plain).map(({ path }): string => path));
   return {
     fetch: async (request, connection) => {
@@ -191,7 +191,7 @@ const isRefusal = (thrown: unknown): thrown is ProblemError =>
 
 function finish(
   options: RequestHandlerOptions,
-  always: AlwaysHeaders,
+  always: HeadersByKind,
   request: Request,
   response: Response,
   exchange: Exchange,
@@ -215,16 +215,8 @@ function finish(
 
 function kindOf(pathname: string, type: string): AnswerKind {
   if (isApi(pathname) || type.includes('json')) return 'api';
-  if (!type.startsWith('text/html')) return 'asset';
+  if (!type.startsWith('text/html')) return isScanner(pathname) ? 'scanner' : 'asset';
   return isCardDocument(pathname) ? 'card' : 'html';
-}
-
-type AlwaysHeaders = Readonly<Record<AnswerKind, readonly (readonly [name: string, value: string])[]>>;
-
-/** Computed once: they are the same for every response of a kind. */
-function alwaysHeaders({ publicUrl, cardProcessor }: RequestHandlerOptions): AlwaysHeaders {
-  const made = (kind: AnswerKind) => Object.entries(headersFor(kind, publicUrl, cardProcessor));
-  return { api: made('api'), html: made('html'), card: made('card'), asset: made('asset') };
 }
 
 /** True if the client disconnected before the response was ready, which is not an error. */

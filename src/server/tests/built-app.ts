@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const scriptPath = '/assets/app-Ab3dE5gh.js';
+export const scannerPath = '/assets/scan-worker-Ab3dE5gh.js';
 
 /** Returns the folder. The caller must remove it. */
 export function writeBuiltApp(): string {
@@ -17,6 +18,7 @@ export function writeBuiltApp(): string {
   writeFileSync(join(root, 'take-gift.html'), '<!doctype html><title>Take a gift</title>');
   writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(root, scriptPath), script);
+  writeFileSync(join(root, scannerPath), script);
   writeFileSync(join(root, `${scriptPath}.br`), brotliCompressSync(script));
   writeFileSync(join(root, `${scriptPath}.gz`), gzipSync(script));
   return root;

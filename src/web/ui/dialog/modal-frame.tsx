@@ -8,6 +8,8 @@ type Props = Omit<
 > & {
   /** Escape, or a press outside. Nothing closes it but its owner, by rendering it no more. */
   onAskToClose: () => void;
+  /** Where the focus goes when it closes; where it came from, unless given. */
+  focusAfter?: () => HTMLElement | null;
 };
 
 /**
@@ -19,7 +21,7 @@ type Props = Omit<
  *       <Title>Find anything</Title>
  *     </ModalFrame>
  */
-export function ModalFrame({ onAskToClose, children, ...rest }: Props) {
+export function ModalFrame({ onAskToClose, focusAfter, children, ...rest }: Props) {
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open>
@@ -40,7 +42,8 @@ export function ModalFrame({ onAskToClose, children, ...rest }: Props) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus();
+            const next = focusAfter?.() ?? opener;
+            if (next instanceof HTMLElement) next.focus();
           }}
         >
           {children}

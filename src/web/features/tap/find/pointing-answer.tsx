@@ -4,12 +4,18 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../tap.module.css';
+import { useFindings } from '../tap-queries.ts';
 import { type DestinationBrief, destinationLine, messageUrl, openableUrl, serialOf } from '../tap-records.ts';
+import { answerTone } from './answer-tone.ts';
 import type { Pointing } from './where-it-points.ts';
 
 /** What a donor sees who taps this device, in large type. */
 export function PointingAnswer({ pointing }: { pointing: Pointing }) {
   const { device, destination, group, state } = pointing;
+  const { data: findings } = useFindings();
+  const elsewhere =
+    findings?.find(({ kind }) => kind === 'other-site')?.ids.has(destination?.id ?? '') ?? false;
+  const tone = answerTone(pointing, elsewhere);
   const kind = device.deviceType ?? 'Device';
   const subject = (
     <>
@@ -18,7 +24,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
   );
   if (!destination)
     return (
-      <div className={styles.answer} role="status">
+      <div className={styles.answer} data-tone={tone} role="status">
         <p>{subject} opens</p>
         <h2>Nothing</h2>
         {group ? (
@@ -33,7 +39,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
       </div>
     );
   return (
-    <div className={styles.answer} role="status">
+    <div className={styles.answer} data-tone={tone} role="status">
       <p>{subject} opens</p>
       <h2>
         <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
@@ -42,6 +48,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
         <bdi>{destinationLine(destination)}</bdi>
       </p>
       {archivedLabels[state] ? <p>{archivedLabels[state]}</p> : null}
+      {elsewhere ? <p>This page isn't on your usual site.</p> : null}
       <Openers destination={destination} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search, Sprout } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { useMe } from '../../../data/session/session.ts';
@@ -12,6 +12,7 @@ import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import { progressText } from '../fleet/fleet-waiting.tsx';
 import { checkOptions, knownDeviceOptions } from '../fleet/single-devices-queries.ts';
+import { ScanButton } from '../scan/scan-button.tsx';
 import styles from '../tap.module.css';
 import type { Fleet } from '../tap-records.ts';
 import { serialText } from '../tap-search.ts';
@@ -34,6 +35,7 @@ export function TapFindPage() {
     setSerial(text);
     setTyped(text);
   };
+  const field = useRef<HTMLInputElement>(null);
   const navigate = route.useNavigate();
   const me = useMe();
   const state = useFleet();
@@ -75,9 +77,11 @@ export function TapFindPage() {
           // The page is this field: whoever opens it is about to type.
           // biome-ignore lint/a11y/noAutofocus: see above.
           autoFocus
+          ref={field}
           value={typed}
           onChange={(event) => type(event.target.value)}
         />
+        <ScanButton field={field} onSerial={type} />
       </div>
       {answered ? (
         <>

@@ -1,0 +1,10 @@
+import type { Pointing } from './where-it-points.ts';
+
+/** At a glance, from a step away: right, worth a look, or wrong. The words beside it say the same. */
+export type AnswerTone = 'good' | 'warn' | 'bad';
+
+/** `elsewhere`: the destination is on another site than the organization's own. */
+export function answerTone({ destination, state }: Pointing, elsewhere: boolean): AnswerTone {
+  if (!destination) return 'bad';
+  return state === 'points' && !elsewhere ? 'good' : 'warn';
+}

@@ -1,0 +1,15 @@
+/** Reads codes in pictures, apart from the page: in WebAssembly, which the server allows this one script only. */
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import reader from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+const options: ReaderOptions = {
+  formats: ['QRCode', 'MicroQRCode', 'DataMatrix', 'Code128', 'Code39', 'ITF', 'EAN13', 'EAN8'],
+  maxNumberOfSymbols: 4,
+};
+
+prepareZXingModule({ overrides: { locateFile: () => reader } });
+
+addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {
+  const found = await readBarcodes(data, options);
+  postMessage(found.filter(({ isValid }) => isValid).map(({ text }) => text));
+});

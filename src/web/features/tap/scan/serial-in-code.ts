@@ -1,0 +1,11 @@
+/**
+ * The serial number in a code that was scanned: the number itself, or an address that ends in it, as Steward's labels have
+ * (https://…/t/114240). Null for any other code.
+ */
+export function serialInCode(text: string): string | null {
+  const plain = text.trim();
+  const [, inAddress] = /^https?:\/\/[^/]+\/t\/(\d{1,15})\/?$/i.exec(plain) ?? [];
+  if (inAddress) return inAddress;
+  const digits = plain.replaceAll(/[\s-]/g, '');
+  return /^\d{1,15}$/.test(digits) ? digits : null;
+}
