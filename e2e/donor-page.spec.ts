@@ -130,6 +130,15 @@ ownTest(
     for (const part of ['Lifetime giving', 'Contact', 'Recurring plans', 'Notes'])
       await expect(page.getByText(part, { exact: true }).first()).toBeInViewport();
     await expect(marked.last()).toBeInViewport();
+    // Someone may say that they aren't, and take it back.
+    await page.getByRole('button', { name: 'Not a duplicate' }).click();
+    const dismissed = page.getByRole('region', { name: 'Not duplicates' });
+    await expect(dismissed).toContainText(
+      /^Not a duplicate: \$50\.00 and \$50\.00, .* apart\. Marked .* by /,
+    );
+    await expect(notice).toHaveCount(0);
+    await expect(marked).toHaveCount(0);
+    await dismissed.getByRole('button', { name: 'Undo' }).click();
     await click('Refund the second');
     await expect(page.getByLabel('Reason (optional)')).toHaveValue('Duplicate gift');
     await click('Refund $50.00');

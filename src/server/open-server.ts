@@ -19,6 +19,7 @@ import type { Config, ServiceConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
+import { createDismissedDoubles } from './donor-attention/dismissed-doubles.ts';
 import { donorAttentionRoutes } from './donor-attention/donor-attention-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
@@ -165,7 +166,11 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...cardEntryRoutes(cardEntry, service.url.origin),
     ...mirrorRoutes({ mirror, reconciliations }),
     ...giftIndexRoutes({ mirror, clock, zone }),
-    ...donorAttentionRoutes({ mirror, clock }),
+    ...donorAttentionRoutes({
+      mirror,
+      clock,
+      dismissals: createDismissedDoubles({ database, activity, clock }),
+    }),
     ...letterRoutes(letterheads, statements),
     ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
     ...reportRoutes(donorReports),

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-test('brings back notes, thanks, refund requests, letterhead, and the daily record of plans after the disk is lost', async () => {
+test('brings back notes, marks, refund requests, letterhead, closed months, pins, and the daily record of plans after the disk is lost', async () => {
   await at.start();
   await at.inDatabase(({ write }) =>
     write(async (trx) => {
@@ -48,6 +48,17 @@ test('brings back notes, thanks, refund requests, letterhead, and the daily reco
         .insertInto('plan_calls')
         .values({ plan_id: 'p1', mark: 'called', marked_at: 1, marked_by: 'u1' })
         .execute();
+      await trx
+        .insertInto('dismissed_doubles')
+        .values({ first_id: 'g1', second_id: 'g2', dismissed_at: 1, dismissed_by: 'u1' })
+        .execute();
+      await trx.insertInto('view_pins').values({ person_id: 'u1', view_id: 'v1', pinned_at: 1 }).execute();
+      const closing = { id: 'c1', month: '2026-10', closed_at: 1, closed_by: 'u1', digest: 'd' } as const;
+      const open = { reopened_at: null, reopened_by: null, reason: null };
+      await trx
+        .insertInto('month_closings')
+        .values({ ...closing, ...open, totals: '{}', records: '[["gift","g1",500,"PAID_OUT"]]' })
+        .execute();
       await trx.insertInto('plan_snapshot_days').values({ day: '2020-01-01', taken_at: 1 }).execute();
       await trx
         .insertInto('plan_snapshots')
@@ -63,6 +74,9 @@ test('brings back notes, thanks, refund requests, letterhead, and the daily reco
     await db.selectFrom('record_notes').select('note').execute(),
     await db.selectFrom('thanks').select('way').execute(),
     await db.selectFrom('plan_calls').select('mark').execute(),
+    await db.selectFrom('dismissed_doubles').select(['first_id', 'second_id']).execute(),
+    await db.selectFrom('view_pins').select(['person_id', 'view_id']).execute(),
+    await db.selectFrom('month_closings').select(['month', 'records']).execute(),
     await db.selectFrom('refund_requests').select(['reason', 'state']).execute(),
     await db.selectFrom('letterhead').select(['organization', 'version']).execute(),
     await db.selectFrom('plan_snapshots').select('monthly_cents').where('plan_id', '=', 'p1').execute(),
@@ -72,6 +86,9 @@ test('brings back notes, thanks, refund requests, letterhead, and the daily reco
     [{ note: 'Prefers calls' }],
     [{ way: 'card' }],
     [{ mark: 'called' }],
+    [{ first_id: 'g1', second_id: 'g2' }],
+    [{ person_id: 'u1', view_id: 'v1' }],
+    [{ month: '2026-10', records: '[["gift","g1",500,"PAID_OUT"]]' }],
     [{ reason: 'Given twice', state: 'open' }],
     [{ organization: 'Harbor Light', version: 2 }],
     [{ monthly_cents: 1_000 }],

@@ -52,8 +52,26 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   );
   for (const { id, donorId } of failing.data)
     if (donorId && all.has(donorId)) expect(all.get(donorId)?.plans.map((plan) => plan.id)).toContain(id);
-  expect(await attentionOf('0'.repeat(24))).toEqual({ doubles: [], disputes: [], plans: [] });
+  expect(await attentionOf('0'.repeat(24))).toEqual({
+    doubles: [],
+    dismissed: [],
+    disputes: [],
+    plans: [],
+  });
   expect(system.upstreamRequests()).toEqual([]);
+
+  // Dismissed, it is listed apart, with who did it; taken back, it returns.
+  const donorId = first.donor?.id ?? '';
+  const pair = JSON.stringify({ firstId: first.id, secondId: second.id });
+  const post = (path: string) =>
+    system.ask(staff, `/api/dismissed-doubles${path}`, { method: 'POST', body: pair });
+  expect((await post('')).status).toBe(200);
+  const dismissed = await attentionOf(donorId);
+  expect(dismissed.doubles).toEqual([]);
+  expect(dismissed.dismissed).toMatchObject([{ first: { id: first.id }, second: { id: second.id } }]);
+  expect(firstOf(dismissed.dismissed).dismissedBy).not.toBeNull();
+  expect((await post('/undo')).status).toBe(200);
+  expect(await attentionOf(donorId)).toMatchObject({ doubles: [{ apartMs: 41_000 }], dismissed: [] });
 
   // Once the second is refunded, there is nothing to refund twice.
   const admin = await system.signIn('admin');

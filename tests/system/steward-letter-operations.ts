@@ -23,6 +23,9 @@ export async function callLetterOperations(call: Call): Promise<void> {
     { donor: { id: donor }, gifts: [], cents: 0 },
   ]);
   await call('GET /api/donor-attention/{donorId}', { path: { donorId: donor } });
+  const pair = { body: { firstId: 'g1', secondId: 'g2' } };
+  await call('POST /api/dismissed-doubles', pair);
+  await call('POST /api/dismissed-doubles/undo', pair);
 
   const { data: gifts } = await call('POST /api/thanks', { body: { least: 100_000, thanked: false } });
   const path = { giftId: firstOf(gifts).gift.id };

@@ -1,6 +1,7 @@
 /** Migrates the tables to this program's version at startup, in one transaction. */
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
+import { dismissedDoubles } from './migrations/dismissed-doubles.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   noteWords,
   planCalls,
   viewPins,
+  dismissedDoubles,
 ];
 
 /**

@@ -35,6 +35,7 @@ export type Schema = {
   tap_notes: TapNotesTable;
   letterhead: LetterheadTable;
   thanks: ThanksTable;
+  dismissed_doubles: DismissedDoublesTable;
   plan_calls: PlanCallsTable;
   month_closings: MonthClosingsTable;
   refund_requests: RefundRequestsTable;
@@ -191,6 +192,14 @@ export type RecordNotesTable = {
 
 /** Row of `thanks`: the donor of a gift was thanked. */
 export type ThanksTable = { gift_id: string; way: ThankWay; thanked_at: number; thanked_by: string };
+
+/** Row of `dismissed_doubles`: two gifts look like one that was charged twice, and aren't. */
+type DismissedDoublesTable = {
+  first_id: string;
+  second_id: string;
+  dismissed_at: number;
+  dismissed_by: string;
+};
 
 /** Row of `plan_calls`: the donor of a plan was called. */
 type PlanCallsTable = { plan_id: string; mark: CallMark; marked_at: number; marked_by: string };

@@ -1,12 +1,14 @@
 /** What is unusual about one donor. None of this calls the platform. */
 import type { donorAttentionOperations } from '#contract/steward/operations/gift-index.ts';
+import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../http/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { DismissedDoubles } from './dismissed-doubles.ts';
 import { donorAttention } from './donor-attention.ts';
 
-type Parts = { mirror: Mirror; clock: Clock };
+type Parts = { mirror: Mirror; clock: Clock; dismissals: DismissedDoubles };
 
 export const donorAttentionRoutes = (
   parts: Parts,
@@ -16,5 +18,13 @@ export const donorAttentionRoutes = (
     if (!enabled) throw notFound();
     await upToDate();
     return donorAttention(parts, donorId);
+  },
+  'POST /api/dismissed-doubles': async ({ body, session, request }) => {
+    await parts.dismissals.dismiss(by(session, request), body);
+    return null;
+  },
+  'POST /api/dismissed-doubles/undo': async ({ body, session, request }) => {
+    await parts.dismissals.undo(by(session, request), body);
+    return null;
   },
 });

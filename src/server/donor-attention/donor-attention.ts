@@ -1,5 +1,5 @@
 /** What is unusual about one donor, from the mirror: no call to the platform. */
-import { likelyDoubles } from '#contract/rules/likely-doubles.ts';
+import { type LikelyDouble, likelyDoubles } from '#contract/rules/likely-doubles.ts';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import type { Clock } from '../clock.ts';
@@ -7,8 +7,13 @@ import { listedGift } from '../mirror/gifts/listed-gift.ts';
 import { plansWithConcern } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { giftsOf } from '../mirror/reversal-list.ts';
+import type { DismissedDoubles } from './dismissed-doubles.ts';
 
-type Parts = { mirror: Pick<Mirror, 'database' | 'giftIndex' | 'records'>; clock: Clock };
+type Parts = {
+  mirror: Pick<Mirror, 'database' | 'giftIndex' | 'records'>;
+  clock: Clock;
+  dismissals: Pick<DismissedDoubles, 'of'>;
+};
 
 type Listed = ReturnType<typeof listedGift>;
 
@@ -18,13 +23,37 @@ const mostGifts = 100;
 const longestAgoMs = 180 * 86_400_000;
 const mostDoubles = 3;
 
-export async function donorAttention({ mirror, clock }: Parts, donorId: string): Promise<DonorAttention> {
-  const [doubles, disputes, plans] = await Promise.all([
+export async function donorAttention(
+  { mirror, clock, dismissals }: Parts,
+  donorId: string,
+): Promise<DonorAttention> {
+  const [found, disputes, plans] = await Promise.all([
     doublesOf(mirror, donorId, clock.now() - longestAgoMs),
     disputesOf(mirror, donorId),
     plansWithConcern(mirror.database, donorId),
   ]);
-  return { doubles, disputes, plans };
+  return { ...(await withoutDismissed(found, dismissals)), disputes, plans };
+}
+
+/** Apart from those that someone has dismissed; some of each. */
+async function withoutDismissed(
+  found: readonly LikelyDouble<Listed>[],
+  dismissals: Pick<DismissedDoubles, 'of'>,
+): Promise<Pick<DonorAttention, 'doubles' | 'dismissed'>> {
+  const known = await dismissals.of(found.map(({ second }) => second.id));
+  const doubles: DonorAttention['doubles'] = [];
+  const dismissed: DonorAttention['dismissed'] = [];
+  for (const double of found) {
+    const dismissal = known.find(
+      ({ firstId, secondId }) => firstId === double.first.id && secondId === double.second.id,
+    );
+    if (!dismissal) doubles.push(double);
+    else {
+      const { dismissedAt, dismissedBy } = dismissal;
+      dismissed.push({ ...double, dismissedAt, dismissedBy });
+    }
+  }
+  return { doubles: doubles.slice(0, mostDoubles), dismissed: dismissed.slice(0, mostDoubles) };
 }
 
 /** Without those where one gift has been refunded, or may yet be. */
@@ -40,7 +69,7 @@ async function doublesOf({ giftIndex, records }: Parts['mirror'], donorId: strin
       gift,
       refunds.filter(({ contributionId }) => contributionId === gift.id),
     ) === 'refund-open';
-  return doubles.filter(({ first, second }) => !isBack(first) && !isBack(second)).slice(0, mostDoubles);
+  return doubles.filter(({ first, second }) => !isBack(first) && !isBack(second));
 }
 
 async function disputesOf({ database, records }: Parts['mirror'], donorId: string) {

@@ -16,7 +16,7 @@ import { GiftFilter, GiftQuery, type GiftSum } from '../gifts/gift-query.ts';
 import { giftDimensions, mostGiftText } from '../gifts/gift-sorts.ts';
 import { TypedSearch } from '../gifts/typed-search.ts';
 import type { StewardTable } from '../operation.ts';
-import { paging } from './inputs.ts';
+import { paging, plainId } from './inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
 export const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
@@ -110,8 +110,12 @@ export const giftIndexOperations = {
 } as const satisfies StewardTable;
 
 const gift = tolerantSchema(Contribution);
+const double = { first: gift, second: gift, apartMs: count };
+/** The two gifts of a likely double charge. */
+const pair = z.strictObject({ firstId: plainId, secondId: plainId });
 const attention: z.ZodMiniType<DonorAttention> = z.strictObject({
-  doubles: z.array(z.strictObject({ first: gift, second: gift, apartMs: count })),
+  doubles: z.array(z.strictObject(double)),
+  dismissed: z.array(z.strictObject({ ...double, dismissedAt: time, dismissedBy: textOrNull })),
   disputes: z.array(tolerantSchema(Chargeback)),
   plans: z.array(tolerantSchema(Subscription)),
 });
@@ -123,5 +127,19 @@ export const donorAttentionOperations = {
     id: 'donorAttention.get',
     access: 'mirror.read',
     reply: attention,
+  },
+  // Each is a gift of its own: nobody is told again that the two may be one. Succeeds also when that was done before.
+  'POST /api/dismissed-doubles': {
+    id: 'dismissedDoubles.add',
+    access: 'refunds.request',
+    body: pair,
+    reply: nothing,
+  },
+  // Succeeds also when it wasn't dismissed.
+  'POST /api/dismissed-doubles/undo': {
+    id: 'dismissedDoubles.undo',
+    access: 'refunds.request',
+    body: pair,
+    reply: nothing,
   },
 } as const satisfies StewardTable;

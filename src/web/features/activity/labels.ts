@@ -37,6 +37,8 @@ const ownActs: Readonly<Record<string, string>> = {
   'refunds.request': 'Request a refund',
   'refunds.declineRequest': 'Decline a refund request',
   'refunds.withdrawRequest': 'Withdraw a refund request',
+  'contributions.dismissDouble': 'Mark as not a duplicate',
+  'contributions.undoDismissDouble': 'Undo "Not a duplicate"',
   'tap.note': 'Edit a placement note',
   'exports.make': 'Export a file',
   'letterhead.change': 'Edit the letterhead',

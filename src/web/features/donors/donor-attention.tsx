@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { DonorAttention as Found } from '#contract/steward/gifts/donor-attention.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { donorAttentionOptions } from '../../data/records/donor-attention-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { DismissedDouble } from '../contributions/doubles/dismissed-double.tsx';
 import { DoubleNotice } from '../contributions/doubles/double-notice.tsx';
 import { rescueText } from '../plans/labels.ts';
 import { PlanSummary } from '../plans/plan-summary.tsx';
@@ -19,20 +21,38 @@ export function useDonorAttention(donorId: string, enabled = true) {
 /** What someone who speaks with this donor should know first: a double charge, an open dispute, a plan at risk. */
 export function DonorAttention({ donorId }: { donorId: string }) {
   const data = useDonorAttention(donorId);
-  if (!data || data.doubles.length + data.disputes.length + data.plans.length === 0) return null;
+  if (!data) return null;
+  const { doubles, disputes, plans, dismissed } = data;
+  return (
+    <>
+      {doubles.length + disputes.length + plans.length > 0 ? (
+        <Attention donorId={donorId} found={data} />
+      ) : null}
+      {dismissed.length > 0 ? (
+        <section className={styles.attention} aria-label="Not duplicates">
+          {dismissed.map((double) => (
+            <DismissedDouble key={double.second.id} double={double} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Attention({ donorId, found }: { donorId: string; found: Found }) {
   return (
     <section className={styles.attention} aria-label="Needs attention">
-      {data.doubles.map((double) => (
+      {found.doubles.map((double) => (
         <DoubleNotice key={double.second.id} double={double} />
       ))}
-      {data.disputes.map(({ id, amountInCents }) => (
+      {found.disputes.map(({ id, amountInCents }) => (
         <Notice key={id} tone="danger">
           <b>Open chargeback.</b> The donor's bank is deciding about{' '}
           {amountInCents === null ? 'a gift' : moneyText(amountInCents)}. Don't refund it as well.{' '}
           <Link {...recordPage('chargeback', id)}>View chargeback</Link>
         </Notice>
       ))}
-      {data.plans.map((plan) => (
+      {found.plans.map((plan) => (
         <Notice key={plan.id} tone="warn">
           <Link {...recordPage('plan', plan.id, donorId)}>
             <PlanSummary plan={plan} />

@@ -1,16 +1,23 @@
 import type { LikelyDouble } from '#contract/rules/likely-doubles.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, nearText } from '../../../data/format/format.ts';
+import { useMay } from '../../../data/session/session.ts';
 import { type Gift, methodLabel } from '../../../labels/gift.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { GiftRowLink } from '../on-records/gift-row-link.tsx';
 import { RefundAct } from '../refund/refund-act.tsx';
 import { RefundRequestOf } from '../refund/request/refund-request-of.tsx';
 import { apartText } from './apart-text.ts';
 import styles from './double-notice.module.css';
+import { useDismissDouble } from './doubles-mutations.ts';
 
 /** Two gifts that were likely charged twice, side by side, with the refund of the second. */
-export function DoubleNotice({ double: { first, second, apartMs } }: { double: LikelyDouble<Gift> }) {
+export function DoubleNotice({ double }: { double: LikelyDouble<Gift> }) {
+  const { first, second, apartMs } = double;
+  const may = useMay()('refunds.request');
+  const dismiss = useDismissDouble(double);
   const at = readTime(first.contributionDate);
   return (
     <Notice tone="warn">
@@ -21,12 +28,22 @@ export function DoubleNotice({ double: { first, second, apartMs } }: { double: L
           {methodLabel(second).filter(Boolean).join(' ')}).
         </p>
         <RefundAct gift={second} label="Refund the second" reason="Duplicate gift" />
+        {may ? (
+          <Button
+            look="quiet"
+            pending={dismiss.isPending && 'Saving…'}
+            onClick={() => dismiss.mutate('dismiss')}
+          >
+            Not a duplicate
+          </Button>
+        ) : null}
       </div>
       <div className={styles.pair}>
         <GiftRowLink gift={first} title="First gift" />
         <GiftRowLink gift={second} title="Second gift" />
       </div>
       <RefundRequestOf giftId={second.id} />
+      <WriteFailure error={dismiss.error} what="this was saved" />
     </Notice>
   );
 }

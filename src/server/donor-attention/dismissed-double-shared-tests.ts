@@ -1,0 +1,40 @@
+/** What marks of dismissed doubles must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+import { expect, test } from 'vitest';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createDismissedDoubles } from './dismissed-doubles.ts';
+
+const by = (id: string): By => ({
+  actor: { id, role: 'staff', sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+});
+
+/** `open` connects to an empty database on each call. */
+export function dismissedDoubleSharedTests(open: () => Promise<Database>): void {
+  test('two gifts are dismissed once, and only these two; that can be taken back', async () => {
+    const database = await open();
+    const entries: ActivityEntry[] = [];
+    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const clock = createManualClock();
+    const doubles = createDismissedDoubles({ database, activity, clock });
+    const pair = { firstId: 'g1', secondId: 'g2' };
+    await Promise.all(['u1', 'u2', 'u3'].map((id) => doubles.dismiss(by(id), pair)));
+    await doubles.dismiss(by('u1'), { firstId: 'g2', secondId: 'g3' });
+    expect(await doubles.of([])).toEqual([]);
+    expect(await doubles.of(['g1', 'g2'])).toEqual([
+      { ...pair, dismissedAt: new Date(clock.now()).toISOString(), dismissedBy: null },
+    ]);
+    await doubles.undo(by('u2'), { firstId: 'g0', secondId: 'g2' });
+    await doubles.undo(by('u2'), pair);
+    await doubles.undo(by('u2'), pair);
+    expect((await doubles.of(['g2', 'g3'])).map(({ secondId }) => secondId)).toEqual(['g3']);
+    expect(entries.map(({ operation, target, input }) => [operation, target?.id, input])).toEqual([
+      ['contributions.dismissDouble', 'g2', { firstId: 'g1' }],
+      ['contributions.dismissDouble', 'g3', { firstId: 'g2' }],
+      ['contributions.undoDismissDouble', 'g2', { firstId: 'g1' }],
+    ]);
+    await database.close();
+  });
+}

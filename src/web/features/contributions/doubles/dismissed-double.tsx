@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { DismissedDouble as Dismissed } from '#contract/steward/gifts/donor-attention.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { dollarText, nearText } from '../../../data/format/format.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { apartText } from './apart-text.ts';
+import styles from './double-notice.module.css';
+import { useDismissDouble } from './doubles-mutations.ts';
+
+/** Two gifts that look like one, and who said that they aren't; that can be undone. */
+export function DismissedDouble({ double }: { double: Dismissed }) {
+  const { first, second, apartMs, dismissedAt, dismissedBy } = double;
+  const may = useMay()('refunds.request');
+  const dismiss = useDismissDouble(double);
+  const at = readTime(dismissedAt);
+  return (
+    <div className={styles.dismissed} role="status">
+      <span>
+        Not a duplicate: <Link {...recordPage('gift', first.id)}>{dollarText(first.amount)}</Link> and{' '}
+        <Link {...recordPage('gift', second.id)}>{dollarText(second.amount)}</Link>, {apartText(apartMs)}{' '}
+        apart. Marked {at ? nearText(at) : null}
+        {dismissedBy ? (
+          <>
+            {' '}
+            by <NameText>{dismissedBy}</NameText>
+          </>
+        ) : null}
+      </span>
+      {may ? (
+        <Button look="quiet" pending={dismiss.isPending && 'Undoing…'} onClick={() => dismiss.mutate('undo')}>
+          Undo
+        </Button>
+      ) : null}
+      <WriteFailure error={dismiss.error} what="this was saved" />
+    </div>
+  );
+}
