@@ -65,12 +65,12 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   const pair = JSON.stringify({ firstId: first.id, secondId: second.id });
   const post = (path: string) =>
     system.ask(staff, `/api/dismissed-doubles${path}`, { method: 'POST', body: pair });
-  expect((await post('')).status).toBe(200);
+  expect((await post('')).status).toBe(204);
   const dismissed = await attentionOf(donorId);
   expect(dismissed.doubles).toEqual([]);
   expect(dismissed.dismissed).toMatchObject([{ first: { id: first.id }, second: { id: second.id } }]);
   expect(firstOf(dismissed.dismissed).dismissedBy).not.toBeNull();
-  expect((await post('/undo')).status).toBe(200);
+  expect((await post('/undo')).status).toBe(204);
   expect(await attentionOf(donorId)).toMatchObject({ doubles: [{ apartMs: 41_000 }], dismissed: [] });
 
   // Once the second is refunded, there is nothing to refund twice.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import {
+  checkStatuses,
   type Month,
   type MonthChange,
   type MonthFigure,
@@ -9,6 +10,7 @@ import {
   type MonthTotals,
   monthKinds,
   type RecordState,
+  totalStatuses,
 } from '#contract/steward/money/months.ts';
 
 /** `type`: of a gift. `deposited`: a refund or chargeback is in a deposit. `reconciled`: by us, of a deposit. None of them is in the digest. */
@@ -50,20 +52,20 @@ const has = (kind: MonthKind, statuses: readonly string[]) => (one: MonthRecord)
 
 export const totalsOf = (records: readonly MonthRecord[]): MonthTotals => ({
   gift: figureOf(records, isGift('received')),
-  refund: figureOf(records, has('refund', ['SUCCEEDED'])),
-  chargeback: figureOf(records, has('chargeback', ['lost'])),
-  deposit: figureOf(records, has('deposit', ['PAID'])),
+  refund: figureOf(records, has('refund', totalStatuses.refund)),
+  chargeback: figureOf(records, has('chargeback', totalStatuses.chargeback)),
+  deposit: figureOf(records, has('deposit', totalStatuses.deposit)),
 });
 
 export const openIn = (records: readonly MonthRecord[]): Month['open'] => {
-  const isPaid = has('deposit', ['PAID']);
-  const isRefunded = has('refund', ['SUCCEEDED']);
-  const isLost = has('chargeback', ['lost']);
+  const isPaid = has('deposit', checkStatuses.unreconciledDeposits);
+  const isRefunded = has('refund', checkStatuses.undepositedRefunds);
+  const isLost = has('chargeback', checkStatuses.undepositedChargebacks);
   return {
-    comingDeposits: figureOf(records, has('deposit', ['PENDING', 'IN_TRANSIT'])),
+    comingDeposits: figureOf(records, has('deposit', checkStatuses.comingDeposits)),
     unreconciledDeposits: figureOf(records, (one) => isPaid(one) && !one.reconciled),
-    openRefunds: figureOf(records, has('refund', ['PENDING', 'REQUIRES_ACTION'])),
-    pendingChargebacks: figureOf(records, has('chargeback', ['pending'])),
+    openRefunds: figureOf(records, has('refund', checkStatuses.openRefunds)),
+    pendingChargebacks: figureOf(records, has('chargeback', checkStatuses.pendingChargebacks)),
     undepositedRefunds: figureOf(records, (one) => isRefunded(one) && !one.deposited),
     undepositedChargebacks: figureOf(records, (one) => isLost(one) && !one.deposited),
     pendingGifts: figureOf(records, isGift('pending')),

@@ -20,6 +20,23 @@ export const monthChecks = [
 ] as const;
 export type MonthCheck = (typeof monthChecks)[number];
 
+/** The platform's statuses that a total counts. Gifts count by their outcome: `received`. */
+export const totalStatuses = {
+  refund: ['SUCCEEDED'],
+  chargeback: ['lost'],
+  deposit: ['PAID'],
+} as const satisfies Record<Exclude<MonthKind, 'gift'>, readonly string[]>;
+
+/** The same of what isn't settled yet. Gifts count by their outcome: `pending`. */
+export const checkStatuses = {
+  comingDeposits: ['PENDING', 'IN_TRANSIT'],
+  unreconciledDeposits: totalStatuses.deposit,
+  openRefunds: ['PENDING', 'REQUIRES_ACTION'],
+  undepositedRefunds: totalStatuses.refund,
+  pendingChargebacks: ['pending'],
+  undepositedChargebacks: totalStatuses.chargeback,
+} as const satisfies Record<Exclude<MonthCheck, 'pendingGifts'>, readonly string[]>;
+
 /** The amount and the platform's status of a record. */
 export type RecordState = { cents: number | null; status: string | null };
 

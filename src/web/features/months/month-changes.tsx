@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { Month, MonthChange, MonthKind, RecordState } from '#contract/steward/money/months.ts';
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import type { Month, MonthChange, MonthKind } from '#contract/steward/money/months.ts';
 import { count } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
 import cardTable from '../../ui/table/card-table.module.css';
 import words from '../../ui/text/words.module.css';
+import { stateText } from './state-text.ts';
 
 const names: Record<MonthKind, string> = {
   gift: 'Gift',
@@ -35,8 +34,8 @@ export const MonthChanges = ({ month: { changes, changed } }: { month: Month }) 
               <td>
                 <RecordLink change={change} />
               </td>
-              <td>{stateText(change.before, 'Not in the month')}</td>
-              <td>{stateText(change.after, 'No longer in the month')}</td>
+              <td>{change.before ? stateText(change.kind, change.before) : 'Not in the month'}</td>
+              <td>{change.after ? stateText(change.kind, change.after) : 'No longer in the month'}</td>
             </tr>
           ))}
         </tbody>
@@ -51,11 +50,3 @@ const RecordLink = ({ change: { kind, id } }: { change: MonthChange }) => (
     {names[kind]} {id.slice(-6)}
   </Link>
 );
-
-/** "$50.00, Confirmed". */
-function stateText(state: RecordState | null, none: string): string {
-  if (!state) return none;
-  const amount = state.cents === null ? 'Unknown amount' : moneyText(cents(state.cents));
-  const word = (state.status ?? 'unknown status').toLowerCase().replaceAll('_', ' ');
-  return `${amount}, ${word}`;
-}

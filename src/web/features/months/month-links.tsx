@@ -2,7 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { daysOfMonth } from '#contract/rules/periods.ts';
-import type { MonthCheck, MonthKind } from '#contract/steward/money/months.ts';
+import {
+  checkStatuses,
+  type MonthCheck,
+  type MonthKind,
+  totalStatuses,
+} from '#contract/steward/money/months.ts';
 import { readContributionsSearch } from '../contributions/list/contributions-search.ts';
 import { readDepositsSearch } from '../deposits/list/deposits-search.ts';
 
@@ -17,27 +22,27 @@ function Gifts({ month, outcome, children }: Props & { outcome: 'received' | 'pe
   );
 }
 
-type Reversals = Props & { status: string[]; deposited?: 'no' };
+type Reversals = Props & { status: readonly string[]; deposited?: 'no' };
 
-function Refunds({ month, children, ...filter }: Reversals) {
+function Refunds({ month, children, status, ...filter }: Reversals) {
   const { from: createdFrom, to: createdTo } = daysOfMonth(month);
   return (
-    <Link to="/refunds" search={{ createdFrom, createdTo, ...filter }}>
+    <Link to="/refunds" search={{ createdFrom, createdTo, status: [...status], ...filter }}>
       {children}
     </Link>
   );
 }
 
-function Chargebacks({ month, children, ...filter }: Reversals) {
+function Chargebacks({ month, children, status, ...filter }: Reversals) {
   const { from: createdFrom, to: createdTo } = daysOfMonth(month);
   return (
-    <Link to="/chargebacks" search={{ tab: 'all', createdFrom, createdTo, ...filter }}>
+    <Link to="/chargebacks" search={{ tab: 'all', createdFrom, createdTo, status: [...status], ...filter }}>
       {children}
     </Link>
   );
 }
 
-function Deposits({ month, children, ...filter }: Props & { status: string[]; closed?: 'no' }) {
+function Deposits({ month, children, ...filter }: Props & { status: readonly string[]; closed?: 'no' }) {
   const { from: arrivesFrom, to: arrivesTo } = daysOfMonth(month);
   return (
     <Link to="/deposits" search={readDepositsSearch({ arrivesFrom, arrivesTo, ...filter })}>
@@ -48,17 +53,23 @@ function Deposits({ month, children, ...filter }: Props & { status: string[]; cl
 
 export const totalLinks: Record<MonthKind, (props: Props) => ReactNode> = {
   gift: (props) => <Gifts outcome="received" {...props} />,
-  refund: (props) => <Refunds status={['SUCCEEDED']} {...props} />,
-  chargeback: (props) => <Chargebacks status={['lost']} {...props} />,
-  deposit: (props) => <Deposits status={['PAID']} {...props} />,
+  refund: (props) => <Refunds status={totalStatuses.refund} {...props} />,
+  chargeback: (props) => <Chargebacks status={totalStatuses.chargeback} {...props} />,
+  deposit: (props) => <Deposits status={totalStatuses.deposit} {...props} />,
 };
 
 export const checkLinks: Record<MonthCheck, (props: Props) => ReactNode> = {
-  comingDeposits: (props) => <Deposits status={['PENDING', 'IN_TRANSIT']} {...props} />,
-  unreconciledDeposits: (props) => <Deposits status={['PAID']} closed="no" {...props} />,
-  openRefunds: (props) => <Refunds status={['PENDING', 'REQUIRES_ACTION']} {...props} />,
-  pendingChargebacks: (props) => <Chargebacks status={['pending']} {...props} />,
-  undepositedRefunds: (props) => <Refunds status={['SUCCEEDED']} deposited="no" {...props} />,
-  undepositedChargebacks: (props) => <Chargebacks status={['lost']} deposited="no" {...props} />,
+  comingDeposits: (props) => <Deposits status={checkStatuses.comingDeposits} {...props} />,
+  unreconciledDeposits: (props) => (
+    <Deposits status={checkStatuses.unreconciledDeposits} closed="no" {...props} />
+  ),
+  openRefunds: (props) => <Refunds status={checkStatuses.openRefunds} {...props} />,
+  pendingChargebacks: (props) => <Chargebacks status={checkStatuses.pendingChargebacks} {...props} />,
+  undepositedRefunds: (props) => (
+    <Refunds status={checkStatuses.undepositedRefunds} deposited="no" {...props} />
+  ),
+  undepositedChargebacks: (props) => (
+    <Chargebacks status={checkStatuses.undepositedChargebacks} deposited="no" {...props} />
+  ),
   pendingGifts: (props) => <Gifts outcome="pending" {...props} />,
 };

@@ -1,0 +1,19 @@
+/** What a record of a month was or is, in plain words. */
+import type { MonthKind, RecordState } from '#contract/steward/money/months.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { chargebackStatusLabel } from '../../labels/chargeback.ts';
+import { statusLabel } from '../../labels/gift.ts';
+import { refundStatusLabel } from '../../labels/refund.ts';
+import { depositStatus } from '../deposits/labels.ts';
+
+const statusLabels: Record<MonthKind, (status: string | null) => { name: string }> = {
+  gift: statusLabel,
+  refund: refundStatusLabel,
+  chargeback: chargebackStatusLabel,
+  deposit: depositStatus,
+};
+
+/** "$50.00, Needs action". */
+export const stateText = (kind: MonthKind, { cents: amount, status }: RecordState): string =>
+  `${amount === null ? 'Unknown amount' : moneyText(cents(amount))}, ${statusLabels[kind](status).name}`;
