@@ -10,6 +10,7 @@ import type { CardEntry } from '../card-entry/card-entry-config.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { createRequestHandler } from '../http/request-handler.ts';
 import { createLog } from '../log.ts';
 import { stewardApi } from '../routes/steward-api.ts';
@@ -66,10 +67,10 @@ export async function openFixture(options: FixtureOptions = {}): Promise<Fixture
 
 async function createFixture(options: FixtureOptions): Promise<Fixture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-access-'));
-  const { database: stored = { kind: 'sqlite', file: ':memory:' } } = options;
-  const database = await createDatabase(
-    stored === 'file' ? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') } : stored,
-  );
+  const { database: stored } = options;
+  const config: DatabaseConfig | undefined =
+    stored === 'file' ? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') } : stored;
+  const database = await (config ? createDatabase(config) : openEmptyDatabase());
   let now = start;
   let hashes = 0;
   const clock: Clock = {

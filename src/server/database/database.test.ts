@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createDatabase } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
+import { openEmptyDatabase } from './empty-database-fixture.ts';
 import { migrations } from './migrate.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-database-'));
@@ -27,6 +28,26 @@ test('uses the settings that make commits durable', async () => {
   expect(await setting('foreign_keys')).toBe(1);
   expect(await setting('trusted_schema')).toBe(0);
   await database.close();
+});
+
+test('the empty database of other tests is the same as a migrated one', async () => {
+  const whole = async (database: Database) => {
+    const read = sql<{
+      name: string;
+      sql: string;
+    }>`select type, name, tbl_name, sql from sqlite_master order by name`;
+    const { rows } = await read.execute(database.db);
+    const contents = await Promise.all(
+      rows.map(({ name, sql: text }) =>
+        /^create table/i.test(text ?? '') ? sql`select * from ${sql.table(name)}`.execute(database.db) : null,
+      ),
+    );
+    await database.close();
+    return rows.map((row, index) => ({ ...row, contents: contents[index]?.rows }));
+  };
+  const migrated = await whole(await createDatabase({ kind: 'sqlite', file: ':memory:' }));
+  expect(migrated.length).toBeGreaterThan(50);
+  expect(await whole(await openEmptyDatabase())).toEqual(migrated);
 });
 
 test('the writes of an earlier version are kept when columns are removed', async () => {

@@ -1,4 +1,4 @@
-import { createDatabase } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { letterheadSharedTests } from './letterhead-shared-tests.ts';
 
-letterheadSharedTests(() => createDatabase({ kind: 'sqlite', file: ':memory:' }));
+letterheadSharedTests(openEmptyDatabase);

@@ -1,4 +1,4 @@
-import { createDatabase } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { thankSharedTests } from './thank-shared-tests.ts';
 
-thankSharedTests(() => createDatabase({ kind: 'sqlite', file: ':memory:' }));
+thankSharedTests(openEmptyDatabase);

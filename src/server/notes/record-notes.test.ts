@@ -1,4 +1,4 @@
-import { createDatabase } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { noteSharedTests } from './note-shared-tests.ts';
 
-noteSharedTests(() => createDatabase({ kind: 'sqlite', file: ':memory:' }));
+noteSharedTests(openEmptyDatabase);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PlanCalls } from '#contract/steward/plan-calls.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import { createDatabase } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { createRecordNotes } from '../notes/record-notes.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
@@ -21,7 +21,7 @@ const plans = [
 
 async function fixture() {
   const mirror = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
-  const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+  const database = await openEmptyDatabase();
   const clock = createManualClock();
   for (const { id, status, concern } of plans) {
     await mirror.db

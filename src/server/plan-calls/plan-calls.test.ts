@@ -1,4 +1,4 @@
-import { createDatabase } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { planCallSharedTests } from './plan-call-shared-tests.ts';
 
-planCallSharedTests(() => createDatabase({ kind: 'sqlite', file: ':memory:' }));
+planCallSharedTests(openEmptyDatabase);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planDay } from '#contract/rules/plan-states.ts';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { dollars } from '#contract/values/money.ts';
-import { createDatabase } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { planPulse } from './plan-pulse.ts';
 import { createPlanSnapshots } from './plan-snapshots.ts';
@@ -29,7 +29,7 @@ const plan = (id: string, changes: Partial<PlanRecord> = {}): PlanRecord => ({
 });
 
 test('a raise is seen between two snapshots, and a month before the first is derived and says so', async () => {
-  const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+  const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse('2026-05-20T12:00:00Z'));
   const snapshots = createPlanSnapshots(database, clock);
   const old = [plan('a'), plan('b')];

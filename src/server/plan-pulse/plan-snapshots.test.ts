@@ -1,4 +1,4 @@
-import { createDatabase } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { planSnapshotSharedTests } from './plan-snapshot-shared-tests.ts';
 
-planSnapshotSharedTests(() => createDatabase({ kind: 'sqlite', file: ':memory:' }));
+planSnapshotSharedTests(openEmptyDatabase);

@@ -4,6 +4,7 @@ import { isRole, type Role } from '#contract/steward/roles.ts';
 import { type AppAccess, type AppOptions, type RunningServer, startServer } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import type { Denied } from '../http/request-handler.ts';
 import type { Session } from '../http/route.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
@@ -55,7 +56,8 @@ const nowhere = { url: 'http://127.0.0.1:1', clientId: 'none', apiKey: 'none' };
 
 export async function startTestServer(settings: RunningSettings = {}): Promise<Running> {
   const { clock = createManualClock(), platform = nowhere } = settings;
-  const database = await createDatabase({ kind: 'sqlite', file: settings.databaseFile ?? ':memory:' });
+  const { databaseFile: file } = settings;
+  const database = await (file ? createDatabase({ kind: 'sqlite', file }) : openEmptyDatabase());
   const { log, lines } = createRecordingLog();
   const denied: Denied[] = [];
   const steps: Running['steps'] = [];

@@ -4,7 +4,8 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
-import { createDatabase, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { readAnswer } from '../upstream/content.ts';
@@ -26,7 +27,7 @@ describe('claims', () => {
   let database: Database;
   let store: IntentStore;
   beforeEach(async () => {
-    database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+    database = await openEmptyDatabase();
     store = createIntentStore(
       database,
       async (_trx, _intent, _step: WriteStep) => undefined,

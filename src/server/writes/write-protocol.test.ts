@@ -1,7 +1,8 @@
 /** Tests single steps of the write protocol on a real store: who may repeat a write, what blocks it, and what a check concludes. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import type { Session } from '../http/route.ts';
 import { createManualClock, type ManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
@@ -40,7 +41,7 @@ describe('on a store', () => {
   let sent: number;
   let offset: number;
   beforeEach(async () => {
-    database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
+    database = await openEmptyDatabase();
     clock = createManualClock();
     [steps, shown, sent, offset] = [[], donor, 0, 0];
     onRead = async () => undefined;

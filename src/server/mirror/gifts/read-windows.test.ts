@@ -32,12 +32,13 @@ function platform(
   const request = async (window: DateWindow, page: number): Promise<WindowReply<Gift>> => {
     calls.count += 1;
     const matching = gifts.filter((gift) => isIn(gift, window));
-    const shuffled = matching.map((gift) => [random(), gift] as const).sort(([a], [b]) => a - b);
-    const rows = (
-      page === 1 && matching.length <= pageRows ? shuffled : matching.map((gift) => [0, gift] as const)
-    )
-      .slice((page - 1) * pageRows, page * pageRows)
-      .map(([, gift]) => gift);
+    const isWhole = page === 1 && matching.length <= pageRows;
+    const shuffled = (all: Gift[]) =>
+      all
+        .map((gift) => [random(), gift] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, gift]) => gift);
+    const rows = isWhole ? shuffled(matching) : matching.slice((page - 1) * pageRows, page * pageRows);
     return { rows, total: matching.length, utcDays: inDays };
   };
   return { request, dateOf: ({ at }: Gift) => at, calls };

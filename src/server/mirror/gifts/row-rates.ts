@@ -26,16 +26,21 @@ export function createRowRates(usual: number): RowRates {
   const hours = new Float64Array(hoursOfWeek);
   let recent = { rows: usual * hoursAsUsual, hours: hoursAsUsual };
   const slotOf = (moment: number) => Math.floor(moment / hourMs) % hoursOfWeek;
-  const rateAt = (moment: number): number => {
-    const slot = slotOf(moment);
-    const mean = recent.rows / recent.hours;
-    return ((rows[slot] ?? 0) + hoursAsUsual * mean) / ((hours[slot] ?? 0) + hoursAsUsual);
+  /** Rows in a part of an hour. `usually`: rows in all the hours at the usual rate. */
+  const heldIn = (start: number, end: number, usually: number): number => {
+    const slot = slotOf(start);
+    const rate = ((rows[slot] ?? 0) + usually) / ((hours[slot] ?? 0) + hoursAsUsual);
+    return (rate * (end - start)) / hourMs;
   };
+  const usually = () => hoursAsUsual * (recent.rows / recent.hours);
+  // A window of years has tens of thousands of hours: these loops make no object for each.
   const beginOf = (to: number, wanted: number, earliest: number): number => {
+    const mean = usually();
     let left = wanted;
-    for (const [from, until] of hoursBack(earliest, to)) {
-      const held = (rateAt(from) * (until - from)) / hourMs;
-      if (held >= left) return Math.floor(until - (left / held) * (until - from));
+    for (let end = to, start = end; end > earliest; end = start) {
+      start = hourBefore(end, earliest);
+      const held = heldIn(start, end, mean);
+      if (held >= left) return Math.floor(end - (left / held) * (end - start));
       left -= held;
     }
     return earliest;
@@ -43,14 +48,19 @@ export function createRowRates(usual: number): RowRates {
   return {
     beginOf,
     expected: ({ from, to }) => {
+      const mean = usually();
       let sum = 0;
-      for (const [start, end] of hoursBack(from, to)) sum += (rateAt(start) * (end - start)) / hourMs;
+      for (let end = to, start = end; end > from; end = start) {
+        start = hourBefore(end, from);
+        sum += heldIn(start, end, mean);
+      }
       return sum;
     },
     learn: ({ from, to }, moments) => {
-      for (const [start, end] of hoursBack(from, to)) {
+      for (let end = to, start = end; end > from; end = start) {
+        start = hourBefore(end, from);
         const part = (end - start) / hourMs;
-        const kept = keptOfOlder ** part;
+        const kept = part === 1 ? keptOfOlder : keptOfOlder ** part;
         const slot = slotOf(start);
         rows[slot] = (rows[slot] ?? 0) * kept;
         hours[slot] = (hours[slot] ?? 0) * kept + part;
@@ -63,11 +73,6 @@ export function createRowRates(usual: number): RowRates {
   };
 }
 
-/** The hours of a window, the last one first; the first and the last may be parts of one. */
-function* hoursBack(from: number, to: number): Generator<[from: number, to: number]> {
-  for (let end = to; end > from; ) {
-    const start = Math.max(from, (Math.ceil(end / hourMs) - 1) * hourMs);
-    yield [start, end];
-    end = start;
-  }
-}
+/** Where the hour begins that ends at `end`, or whose part does; at the earliest at `earliest`. */
+const hourBefore = (end: number, earliest: number): number =>
+  Math.max(earliest, (Math.ceil(end / hourMs) - 1) * hourMs);
