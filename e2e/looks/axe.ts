@@ -8,7 +8,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const { resolve } = createRequire(import.meta.url);
 const ofAxe = createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
-/** Contrast takes four fifths of a look: it is measured once for all rows that have the same colors. */
+/** Contrast takes most of a look: it is measured once for all texts that have the same colors. */
 const source = `${readFileSync(ofAxe, 'utf8')};
 axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not([data-alike])' }] });`;
 
@@ -17,7 +17,7 @@ type Scope = {
   within?: string;
   /** Also rules of good practice, not only those of WCAG. */
   allRules?: boolean;
-  /** What other screens in the same theme and width had, by `lookedAlike`: its contrast was measured there. Grows. */
+  /** What other screens in the same theme and width had, by `markAlike`: its contrast was measured there. Grows. */
   seen?: Set<number>;
 };
 
@@ -26,8 +26,7 @@ export async function axeFaults(
   page: Page,
   { within, allRules = false, seen }: Scope = {},
 ): Promise<string[]> {
-  await markAlike(page);
-  if (seen) for (const look of await markSeen(page, [...seen])) seen.add(look);
+  for (const look of await markAlike(page, within ?? 'body', [...(seen ?? [])])) seen?.add(look);
   // Another look at the same document finds it there: reading it again costs a third of a look.
   const isThere = await page.evaluate(() => 'axe' in window);
   // Without this each look opens another page to gather the results of frames, of which our screens have none.
@@ -41,69 +40,47 @@ export async function axeFaults(
 }
 
 /**
- * Marks what is in rows that differ from one before only in their words and addresses: whatever style sheets can tell
- * apart (elements, classes, states, place among the others, where there is text) is the same.
+ * Marks each text that style sheets can't tell apart from one before it, here or on another screen (`seen`): all it is inside
+ * of, up to the document, has the same elements, classes, states and places among the others. Resolves to the looks of all
+ * texts, as hashes.
  */
-const markAlike = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const words =
-      /^(id|href|title|datetime|data-record|data-alike|aria-(label|labelledby|describedby|controls))$/;
-    const lookOf = (one: Element): string => {
-      const attributes = [...one.attributes].filter(({ name }) => !words.test(name));
-      const hasText = [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-      return [one.tagName, hasText, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(' ');
-    };
-    for (const one of document.querySelectorAll('[data-alike]')) one.removeAttribute('data-alike');
-    for (const list of document.querySelectorAll('tbody, ul, ol')) {
-      const rows = [...list.children];
-      const seen = new Set<string>();
-      for (const [index, row] of rows.entries()) {
-        const parts = [row, ...row.querySelectorAll('*')];
-        const place = [index === 0, index === rows.length - 1, index % 2].join(' ');
-        const look = [place, ...parts.map(lookOf)].join('\n');
-        if (seen.has(look)) for (const part of parts) part.setAttribute('data-alike', '');
-        seen.add(look);
+const markAlike = (page: Page, within: string, seen: number[]): Promise<number[]> =>
+  page.evaluate(
+    ([scope, known]) => {
+      const words =
+        /^(id|href|title|datetime|data-record|data-alike|aria-(label|labelledby|describedby|controls))$/;
+      const hashes = new Map<Element, number>();
+      const hashOf = (text: string, start: number): number => {
+        let hash = start;
+        for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+        return hash;
+      };
+      const lookOf = (one: Element): number => {
+        const before = hashes.get(one);
+        if (before !== undefined) return before;
+        const attributes = [...one.attributes].filter(({ name }) => !words.test(name));
+        const place = [
+          !one.previousElementSibling,
+          !one.nextElementSibling,
+          one.parentElement ? [...one.parentElement.children].indexOf(one) % 2 : 0,
+        ];
+        const own = [one.tagName, ...place, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(
+          ' ',
+        );
+        const look = hashOf(own, one.parentElement ? lookOf(one.parentElement) : 7);
+        hashes.set(one, look);
+        return look;
+      };
+      const looks = new Set(known);
+      for (const one of document.querySelectorAll('[data-alike]')) one.removeAttribute('data-alike');
+      for (const one of document.body.querySelectorAll('*')) {
+        if (![...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) continue;
+        if (!one.closest(scope)) continue;
+        const look = lookOf(one);
+        if (looks.has(look)) one.setAttribute('data-alike', '');
+        looks.add(look);
       }
-    }
-  });
-
-/**
- * Marks each text that style sheets can't tell apart from one of another screen: all it is inside of, up to the document,
- * has the same elements, classes, states and places among the others. Resolves to the looks of all texts, as hashes.
- */
-const markSeen = (page: Page, seen: number[]): Promise<number[]> =>
-  page.evaluate((known) => {
-    const words =
-      /^(id|href|title|datetime|data-record|data-alike|aria-(label|labelledby|describedby|controls))$/;
-    const hashes = new Map<Element, number>();
-    const hashOf = (text: string, start: number): number => {
-      let hash = start;
-      for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-      return hash;
-    };
-    const lookOf = (one: Element): number => {
-      const before = hashes.get(one);
-      if (before !== undefined) return before;
-      const attributes = [...one.attributes].filter(({ name }) => !words.test(name));
-      const place = [
-        !one.previousElementSibling,
-        !one.nextElementSibling,
-        one.parentElement ? [...one.parentElement.children].indexOf(one) % 2 : 0,
-      ];
-      const own = [one.tagName, ...place, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(
-        ' ',
-      );
-      const look = hashOf(own, one.parentElement ? lookOf(one.parentElement) : 7);
-      hashes.set(one, look);
-      return look;
-    };
-    const old = new Set(known);
-    const looks: number[] = [];
-    for (const one of document.body.querySelectorAll('*')) {
-      if (![...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) continue;
-      const look = lookOf(one);
-      looks.push(look);
-      if (old.has(look)) one.setAttribute('data-alike', '');
-    }
-    return looks;
-  }, seen);
+      return [...looks];
+    },
+    [within, seen] as const,
+  );
