@@ -73,3 +73,19 @@ test('a printed list keeps every column, a printed record says whose it is, and 
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^(View|Review|See)/ })).toHaveCount(0);
 });
+
+test('labels of devices fill sheets of label paper, from the first unused label on', async ({ page }) => {
+  await signIn(page, 'Field manager', '/tap/devices');
+  await page.getByRole('link', { name: 'Print labels' }).click();
+  await expect(page.getByRole('img', { name: /^Device \d+$/ })).not.toHaveCount(0);
+  const labels = await page.getByRole('img', { name: /^Device \d+$/ }).count();
+  await page.getByRole('link', { name: /^Avery 5160/ }).click();
+  await page.getByRole('combobox', { name: 'Start at label' }).selectOption('30');
+  const sheets = Math.ceil((labels + 29) / 30);
+  await expect(page.getByText(`${labels} labels for all devices in use, ${sheets} sheets.`)).toBeVisible();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(sheets);
+  expect(paper.match(/\/MediaBox \[0 0 (\d+) (\d+)/)?.slice(1)).toEqual(['612', '792']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await notForPaper(page)).toEqual([]);
+});

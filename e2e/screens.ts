@@ -71,6 +71,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.profile': { person: 'Administrator', path: at('/profile') },
   '_app.tap.index': { person: 'Field manager', path: at('/tap') },
   '_app.tap.find': { person: 'Field manager', path: at('/tap/find?serial=1') },
+  '_app.tap.labels': { person: 'Field manager', path: at('/tap/labels') },
   '_app.tap.findings': { person: 'Field manager', path: at('/tap/findings') },
   '_app.tap.devices.index': { person: 'Field manager', path: at('/tap/devices') },
   '_app.tap.devices.$deviceId': { person: 'Field manager', path: firstOf('/tap/devices') },
@@ -88,7 +89,7 @@ const donorsReport: Screen = {
 };
 
 /** Routes that show nothing of their own. */
-const frames = new Set(['__root', '_app', '_app.index']);
+const frames = new Set(['__root', '_app', '_app.index', 't.$serial']);
 
 /** Throws when a route has no entry above. */
 export const screens: Screen[] = readdirSync('src/web/routes')

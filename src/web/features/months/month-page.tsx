@@ -60,6 +60,9 @@ const stateText = (isClosed: boolean, changed: number): string => {
 
 const Neighbors = ({ month, isLast }: { month: string; isLast: boolean }) => (
   <>
+    <Link to="/deposits" className={buttonClass('quiet')}>
+      All deposits
+    </Link>
     <Link to="/deposits/month/$month" params={{ month: monthsAway(month, -1) }} className={buttonClass()}>
       Previous month
     </Link>

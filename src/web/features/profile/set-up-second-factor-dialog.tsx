@@ -8,10 +8,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { QrCode } from '../../ui/text/qr-code.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 import { secondFactorKeyOptions } from './profile-queries.ts';
-import { QrCode } from './qr-code.tsx';
 
 type Props = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 

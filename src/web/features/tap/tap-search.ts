@@ -11,6 +11,7 @@ import {
   textOf,
   wordOf,
 } from '../../data/search/list-search.ts';
+import { type LabelPaper, labelPaperIds } from './label-sheets/label-papers.ts';
 
 export type DeviceType = (typeof tapDeviceTypes)[number];
 export type DestinationType = (typeof tapDestinationTypes)[number];
@@ -66,6 +67,16 @@ function wallTime(value: unknown): string | undefined {
 
 export type FindSearch = { serial?: string };
 export const readFindSearch = (raw: RawSearch): FindSearch => defined('serial', serialText(raw.serial));
+
+export type LabelsSearch = {
+  /** Id of the group whose devices get labels; all devices without it. */
+  group?: string;
+  paper?: LabelPaper;
+};
+export const readLabelsSearch = (raw: RawSearch): LabelsSearch => ({
+  ...defined('group', isHexId(raw.group) ? String(raw.group) : undefined),
+  ...defined('paper', wordOf(raw.paper, labelPaperIds)),
+});
 
 /** Members that the three lists of tap share. */
 export type Sorted<Field extends string> = ListSearch & {

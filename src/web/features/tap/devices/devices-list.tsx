@@ -1,10 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { devicesOptions } from '../tap-queries.ts';
 import { tapSorts } from '../tap-search.ts';
 import { TapTabs } from '../tap-tabs.tsx';
@@ -24,6 +25,11 @@ export function DevicesList() {
     <ListScreen
       {...listPlace('device')}
       tabs={<TapTabs />}
+      actions={
+        <Link to="/tap/labels" className={buttonClass()} data-wide="">
+          Print labels
+        </Link>
+      }
       filters={<DeviceFilters search={search} onChange={list.filter} />}
       list={list}
       columns={deviceColumns(notes)}

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { countText } from '../../../data/format/format.ts';
 import { recordPlace } from '../../../labels/record-places.ts';
 import type { RecordProps } from '../../../record/beside.ts';
 import { recordPageOf } from '../../../record/record-page-of.tsx';
 import { RecordSheet } from '../../../record/record-sheet.tsx';
 import { useRecord } from '../../../record/use-record.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Card, Columns, Stack } from '../../../ui/details/record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { TapAnswer } from '../find/tap-answer.tsx';
@@ -44,6 +46,11 @@ function GroupSheet({ group }: { group: Group }) {
           </TapAnswer>
           <Card title="Devices" aside={count === null ? undefined : countText(count)}>
             <GroupMembers group={group} />
+            {count ? (
+              <Link to="/tap/labels" search={{ group: group.id }} className={buttonClass()}>
+                Print labels
+              </Link>
+            ) : null}
           </Card>
         </Stack>
         <TapDetails what="group" record={group} />

@@ -1,7 +1,11 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** A text as a QR code, drawn here: it is sent nowhere. In its own file, so that only this screen loads its library. */
+/**
+ * A text as a QR code, drawn here: it is sent nowhere.
+ *
+ *     <QrCode text={address} label="QR code for the authenticator app" />
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 1 });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

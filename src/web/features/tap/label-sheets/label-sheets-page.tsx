@@ -1,0 +1,139 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { countText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+import { useMe } from '../../../data/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { QrCode } from '../../../ui/text/qr-code.tsx';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
+import { type Device, type Fleet, serialOf } from '../tap-records.ts';
+import { labelPaperIds, labelPapers, sheetsOf } from './label-papers.ts';
+import styles from './label-sheets.module.css';
+
+const route = getRouteApi('/_app/tap/labels');
+
+/** A QR code and number for each device, to print on label paper: any phone's camera leads to where it points. */
+export function LabelSheetsPage() {
+  const { group: groupId, paper = labelPaperIds[0] } = route.useSearch();
+  const state = useFleet();
+  const [first, setFirst] = useState(1);
+  const { perSheet } = labelPapers[paper];
+  const group = state.fleet?.groups.find(({ id }) => id === groupId);
+  const devices = state.fleet ? devicesToLabel(state.fleet, groupId) : [];
+  const sheets = sheetsOf(devices, perSheet, Math.min(first, perSheet));
+  return (
+    <div className={styles.labels}>
+      <Page
+        title="Device labels"
+        sentence={
+          state.fleet ? (
+            <>
+              {count(devices.length, 'label', 'labels')}{' '}
+              {group ? (
+                <>
+                  for <NameText>{group.name ?? 'an unnamed group'}</NameText>
+                </>
+              ) : (
+                'for all devices in use'
+              )}
+              , {count(sheets.length, 'sheet', 'sheets')}. Print at 100%, without margins.
+            </>
+          ) : null
+        }
+        actions={
+          <Button look="primary" aria-disabled={devices.length === 0} onClick={() => window.print()}>
+            <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+            Print
+          </Button>
+        }
+      >
+        {state.fleet ? (
+          <>
+            <search className={styles.choices} aria-label="Paper">
+              <LinkChoices label="Paper">
+                {labelPaperIds.map((id) => (
+                  <Link
+                    key={id}
+                    to="."
+                    search={(search) => ({ ...search, paper: id })}
+                    replace
+                    {...linkChoice(id === paper)}
+                  >
+                    {labelPapers[id].name}
+                  </Link>
+                ))}
+              </LinkChoices>
+              <SelectField
+                label="Start at label"
+                value={String(Math.min(first, perSheet))}
+                onChange={(event) => setFirst(Number(event.target.value))}
+                options={Array.from({ length: perSheet }, (_, index) => ({
+                  value: String(index + 1),
+                  label: countText(index + 1),
+                }))}
+              />
+            </search>
+            {devices.length === 0 ? (
+              <StatePanel title="No devices to label">
+                <p>Only devices in use that have a serial number get a label.</p>
+              </StatePanel>
+            ) : (
+              <div className={styles.sheets}>
+                {sheets.map((sheet) => (
+                  <Sheet key={keyOf(sheet)} paper={paper} labels={sheet} />
+                ))}
+              </div>
+            )}
+          </>
+        ) : (
+          <FleetWaiting state={state} />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+/** In the order of their numbers. */
+const devicesToLabel = ({ devices }: Fleet, groupId: string | undefined): Device[] =>
+  devices
+    .filter(
+      (device) =>
+        !device.archivedAt &&
+        device.serialNumber !== null &&
+        (groupId === undefined || device.groupId === groupId),
+    )
+    .toSorted((a, b) => (a.serialNumber ?? 0) - (b.serialNumber ?? 0));
+
+/** Its last label is on no other sheet. */
+const keyOf = (sheet: readonly (Device | null)[]): string => sheet.at(-1)?.id ?? '';
+
+type SheetProps = { paper: keyof typeof labelPapers; labels: readonly (Device | null)[] };
+
+function Sheet({ paper, labels }: SheetProps) {
+  const { organization } = useMe();
+  return (
+    <ul className={`${styles.sheet} ${styles[paper]}`}>
+      {labels.map((device, place) =>
+        device ? (
+          <li key={device.id} className={styles.label}>
+            <QrCode text={`${location.origin}/t/${serialOf(device)}`} label={`Device ${serialOf(device)}`} />
+            <span>
+              <b>{serialOf(device)}</b>
+              <NameText>{organization.name}</NameText>
+            </span>
+          </li>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an unused label has nothing but its place.
+          <li key={place} className={styles.used} />
+        ),
+      )}
+    </ul>
+  );
+}
