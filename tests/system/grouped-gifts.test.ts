@@ -6,6 +6,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupings } from '#contract/steward/reports/groupings.ts';
+import { givingSplits, splitGiving } from '#contract/steward/reports/split-giving.ts';
 import {
   createGiftColumns,
   type GiftColumns,
@@ -17,6 +18,7 @@ import { selectGifts, sumGifts } from '../../src/server/mirror/gifts/columns/sel
 import { atOnce } from '../../src/server/mirror/gifts/columns/steps.ts';
 import { anyGift } from '../../src/server/mirror/gifts/plain-filter-fixture.ts';
 import { setTimeZone } from '../../src/web/data/format/format.ts';
+import { defined } from '../../src/web/data/search/list-search.ts';
 import {
   type ContributionsSearch,
   readContributionsSearch,
@@ -24,6 +26,8 @@ import {
 } from '../../src/web/features/contributions/list/contributions-search.ts';
 import { giftQuery } from '../../src/web/features/contributions/list/gift-query.ts';
 import { groupRows } from '../../src/web/features/reports/grouped/group-rows.ts';
+import { readChoices } from '../../src/web/features/reports/report-choices.ts';
+import { listOf, splitSearch } from '../../src/web/features/reports/report-rows.ts';
 
 const zone = 'America/Los_Angeles';
 beforeAll(() => setTimeZone(zone));
@@ -129,4 +133,53 @@ test('the list of each group has the gifts and the sum of the group; together th
   );
   // Gifts without a date, and those of a subcampaign that the address names as a campaign, have no list of their own.
   expect(counts.unlinked).toBeLessThan(counts.linked / 5);
+});
+
+test('each figure of a split report is that of its list, also "Other", as far as a list can show it', async () => {
+  const days = { from: '2025-01-01', to: '2026-12-31' };
+  const counts = { linked: 0, unlinked: 0, others: 0 };
+  // More campaigns than a chart has room for.
+  const campaign = fc.option(
+    fc.integer({ min: 1, max: 12 }).map((n) => `c-${n}`),
+    { freq: 7 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(gift, campaign), { minLength: 20, maxLength: 60 }),
+      fc.constantFrom(...givingSplits),
+      fc.constantFrom(undefined, 'l1', 'l2'),
+      async (gifts, split, location) => {
+        const columns = createGiftColumns();
+        gifts.forEach(([one, campaignId], place) => {
+          putGift(columns, place, { ...one, campaign_id: campaignId, status: 'PAID_OUT' });
+        });
+        const choices = readChoices(
+          '',
+          { ...days, split, by: 'year', ...defined('location', location) },
+          days.to,
+        );
+        const { filter } = await giftQuery(listOf(choices, days), '');
+        const { groups } = atOnce(
+          groupGifts(
+            columns,
+            selectionOf(columns, { ...filter, outcome: undefined }),
+            { period: 'year', by: split },
+            { zone, defaultLocation },
+          ),
+        );
+        const { series, rows } = splitGiving('year', days, groups);
+        for (const row of rows)
+          for (const [at, one] of series.entries()) {
+            const address = splitSearch({ choices, split, series }, one, row.days);
+            counts[address ? 'linked' : 'unlinked'] += 1;
+            if (!address) continue;
+            if (one.isOther) counts.others += 1;
+            expect((await listed(columns, address)).received).toEqual(row.cells[at]);
+          }
+      },
+    ),
+    { numRuns: process.env.SOAK ? 2_000 : 60 },
+  );
+  expect(counts.others).toBeGreaterThan(0);
+  expect(counts.unlinked).toBe(0);
 });

@@ -202,8 +202,8 @@ test('a month is closed, and reopened', async () => {
 });
 
 test('the mirror, finding records, and tap devices', async () => {
-  const plans = (await call('GET /api/mirror/plans/summary', {})).active.count;
-  expect((await call('GET /api/plan-pulse', { query: {} })).after.plans).toBe(plans);
+  const { count: plans, monthlyCents: cents } = (await call('GET /api/mirror/plans/summary', {})).active;
+  expect((await call('GET /api/plan-pulse', { query: {} })).after).toMatchObject({ plans, cents });
   const refunds = await call('POST /api/mirror/refunds', { body: { status: ['SUCCEEDED'], sort: 'amount' } });
   const chargebacks = await call('POST /api/mirror/chargebacks', {
     body: { sort: 'donor', direction: 'ASC' },

@@ -30,6 +30,8 @@ export const GiftFilter = z.strictObject({
   /** Campaigns or subcampaigns. */
   campaign: ids,
   subcampaign: ids,
+  /** Of none of these campaigns. `none` is for gifts without a campaign. */
+  campaignNot: ids,
   location: ids,
   plan: ids,
   deposit: ids,

@@ -33,5 +33,8 @@ export const lackedDimensions = [
   'method',
 ] as const satisfies GiftDimension[];
 
+/** Among campaigns: gifts without one. */
+export const noCampaign = 'none';
+
 /** Maximum characters of a search. */
 export const mostGiftText = 100;

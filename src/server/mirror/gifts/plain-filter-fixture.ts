@@ -5,7 +5,7 @@ import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import { type GiftDimension, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { type GiftDimension, lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { nameWords, phoneWords, wordsOf } from '../fold.ts';
 import type { PlacedGift } from './columns/gift-columns.ts';
@@ -125,6 +125,7 @@ export const anyFilter: fc.Arbitrary<GiftFilter> = fc.record(
     donor: some(id('d', 7)),
     campaign: some(id('c', 7)),
     subcampaign: some(id('c', 7)),
+    campaignNot: some(fc.oneof(id('c', 7), fc.constant(noCampaign))),
     location: some(id('l', 4)),
     plan: some(id('s', 4)),
     deposit: some(id('p', 4)),
@@ -218,6 +219,7 @@ export function matches(
     isOneOf(wanted.donor, one.donor_id) &&
     isOneOf(wanted.campaign, one.campaign_id, one.subcampaign_id) &&
     isOneOf(wanted.subcampaign, one.subcampaign_id) &&
+    !(wanted.campaignNot ?? []).includes(one.campaign_id ?? noCampaign) &&
     isOneOf(wanted.location, one.location_id ?? defaultLocation ?? null) &&
     isOneOf(wanted.plan, one.plan_id) &&
     isOneOf(wanted.deposit, one.deposit_id) &&

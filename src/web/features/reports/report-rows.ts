@@ -4,8 +4,9 @@ import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import type { Days } from '#contract/rules/periods.ts';
 import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
-import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
+import { lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
+import type { GivingSplit, Series } from '#contract/steward/reports/split-giving.ts';
 import { idOf } from '../../data/search/list-search.ts';
 import type { ContributionsSearch } from '../contributions/list/contributions-search.ts';
 import type { Choices } from './report-choices.ts';
@@ -46,17 +47,38 @@ export const listOf = ({ campaign, location }: Choices, { from, to }: Days): Con
   ...(location ? { locations: [location] } : {}),
 });
 
-/** The same for several values at once; null if no list can show just these. */
-export function valuesSearch(
+type Split = { choices: Choices; split: GivingSplit; series: readonly Series[] };
+
+/** The gifts of one series of a split report in some days; null if no list can show just these. */
+export function splitSearch(
+  { choices, split, series }: Split,
+  { key, values }: Series,
+  days: Days,
+): ContributionsSearch | null {
+  const others = series.flatMap((one) => (one.key === key ? [] : one.values));
+  const part = valuesSearch(split, values, others);
+  return part && { ...listOf(choices, days), ...part };
+}
+
+/** Several values at once. `others`: all that aren't among them. */
+function valuesSearch(
   dimension: GiftDimension,
   values: readonly (string | null)[],
+  others: readonly (string | null)[],
 ): ContributionsSearch | null {
   const [first = null] = values;
   if (values.length <= 1) return valueSearch(dimension, first);
+  if (dimension === 'campaign') return campaignsBut(others);
   const words = values.flatMap((value) => (value === null ? [] : (idOf(value.replaceAll(' ', '-')) ?? [])));
   if (words.length < values.length) return null;
   if (dimension === 'location') return { locations: words };
   return dimension === 'method' ? { methods: words } : null;
+}
+
+/** All campaigns but these; null if an address can't name one of them. */
+function campaignsBut(values: readonly (string | null)[]): ContributionsSearch | null {
+  const ids = values.flatMap((value) => idOf(value ?? noCampaign) ?? []);
+  return ids.length < values.length ? null : { campaignNot: ids };
 }
 
 /** The member of the list's address for a value of a dimension; null if no address can name it. */

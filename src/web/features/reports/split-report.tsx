@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Period } from '#contract/rules/periods.ts';
+import type { Days, Period } from '#contract/rules/periods.ts';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
@@ -8,13 +8,12 @@ import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Card } from '../../ui/details/record.tsx';
-import type { ContributionsSearch } from '../contributions/list/contributions-search.ts';
 import { FigureLink } from './figure-link.tsx';
 import { dollarsAxis } from './giving-chart.tsx';
 import type { Choices } from './report-choices.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { periodAxis, periodName, type useRowName } from './report-labels.ts';
-import { listOf, valuesSearch } from './report-rows.ts';
+import { listOf, splitSearch } from './report-rows.ts';
 import styles from './reports.module.css';
 
 type Props = {
@@ -31,10 +30,7 @@ export function SplitReport({ choices, split, groups, rowName }: Props) {
   const { series, rows, totals, total } = splitGiving(period, days, groups.groups);
   const name = ({ values: [value = null], isOther }: Series): string =>
     isOther ? 'Other' : (rowName({ days: null, value, before: null }) ?? 'Loading…');
-  const searchOf = (one: Series, of: { from: string; to: string }): ContributionsSearch | null => {
-    const part = valuesSearch(split, one.values);
-    return part && { ...listOf(choices, of), ...part };
-  };
+  const searchOf = (one: Series, of: Days) => splitSearch({ choices, split, series }, one, of);
   const money = (amount: number) => moneyText(cents(amount));
   const label = `Received by ${groupingNames[period].toLowerCase()} and ${groupingNames[split].toLowerCase()}`;
   return (

@@ -2,6 +2,7 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import { noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { firstGifts } from './first-gifts.ts';
 import {
@@ -51,6 +52,12 @@ export function selectGifts(
     if (values) keepCoded(columns, selected, [column], values);
   }
   if (filter.campaign) keepCoded(columns, selected, ['campaign_id', 'subcampaign_id'], filter.campaign);
+  if (filter.campaignNot) {
+    const marks = marksOf(columns, 'campaign_id', filter.campaignNot).map((mark) => 1 - mark);
+    // Code 0 is no campaign.
+    marks[0] = filter.campaignNot.includes(noCampaign) ? 0 : 1;
+    keepMarked(columns, selected, [['campaign_id', marks]]);
+  }
   if (filter.last4) keepCoded(columns, selected, ['last4'], [filter.last4]);
   if (filter.location) {
     const marks = marksOf(columns, 'location_id', filter.location);

@@ -65,6 +65,8 @@ type PlatformSearch = {
 /** What only the gift index can answer. */
 export type IndexSearch = {
   donor?: string;
+  /** Gifts of none of these campaigns. */
+  campaignNot?: string[];
   receivedFrom?: string;
   receivedTo?: string;
   /** In cents, both included. */
@@ -111,6 +113,7 @@ export const readContributionsSearch = (raw: RawSearch): ContributionsSearch => 
   ...defined('link', idOf(raw.link)),
   ...defined('pledge', idOf(raw.pledge)),
   ...defined('donor', idOf(raw.donor)),
+  ...defined('campaignNot', idsOf(raw.campaignNot)),
   ...defined('receivedFrom', dayOf(raw.receivedFrom)),
   ...defined('receivedTo', dayOf(raw.receivedTo)),
   ...defined('least', integerOf(raw.least, 0, mostCents)),

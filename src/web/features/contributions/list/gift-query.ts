@@ -26,6 +26,7 @@ export const giftQuery = async (search: ContributionsSearch, text: string): Prom
     updatedBefore: await momentOf(search.updatedTo, 'end'),
     campaign: listed(search.campaign),
     subcampaign: listed(search.subcampaign),
+    campaignNot: search.campaignNot?.slice(0, 100),
     location: search.locations,
     link: listed(search.link),
     pledge: listed(search.pledge),

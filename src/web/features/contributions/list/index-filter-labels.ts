@@ -5,6 +5,7 @@ import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-na
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
+import { count } from '../../../data/format/plural.ts';
 import { rangeText } from '../../../labels/day-range.ts';
 import { frequencyLabel, typeLabel } from '../../../labels/gift.ts';
 import type { IndexSearch, reversals, YesOrNo } from './contributions-search.ts';
@@ -54,6 +55,7 @@ export function indexFilterLabels(search: IndexSearch): string[] {
   const received = rangeText({ from: search.receivedFrom, to: search.receivedTo });
   return [
     search.donor ? 'from the selected donor' : '',
+    search.campaignNot ? `not in ${count(search.campaignNot.length, 'campaign', 'campaigns')}` : '',
     amountLabel(search),
     received && `received ${received}`,
     any(search.types?.map(typeLabel)),

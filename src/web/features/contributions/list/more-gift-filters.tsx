@@ -5,6 +5,7 @@ import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-na
 import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
 import { idOf, type SearchPatch } from '../../../data/search/list-search.ts';
 import { SubcampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
@@ -105,6 +106,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
           },
         ]
       : []),
+    ...(search.campaignNot ? [otherCampaigns(search.campaignNot, onChange)] : []),
     ...(search.outcome
       ? [anyOf('outcome', 'Counted as', giftOutcomes, (outcome) => outcomeLabels[outcome])]
       : []),
@@ -145,6 +147,20 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     oneOf('fees', 'Fees', yesOrNo, (word) => flagLabels.fees[word]),
   ];
 }
+
+/** What the "Other" of a report leads to; there is nothing to choose from. */
+const otherCampaigns = (ids: string[], onChange: Parts['onChange']): Filter => ({
+  id: 'campaignNot',
+  used: true,
+  chip: (
+    <OneOfFilter
+      label="Not in"
+      value="these"
+      choices={[{ value: 'these', label: count(ids.length, 'campaign', 'campaigns') }]}
+      onChange={(kept) => onChange({ campaignNot: kept ? ids : undefined })}
+    />
+  ),
+});
 
 function platformFilters({ search, indexed, onChange }: Parts): Filter[] {
   const { campaign, subcampaign, updatedFrom, updatedTo, link, pledge } = search;

@@ -58,9 +58,15 @@ const End = ({ end, children }: { end: PulseEnd; children: ReactNode }) => (
   <tr className={styles.end}>
     <th scope="row">{endText(end)}</th>
     <td className={styles.number}>
-      {end.source === 'now' ? <Link to="/plans">{countText(end.plans)}</Link> : countText(end.plans)}
+      <ListOf end={end}>{countText(end.plans)}</ListOf>
     </td>
-    <td className={styles.number}>{worthText(end)}</td>
+    <td className={styles.number}>
+      <ListOf end={end}>{worthText(end)}</ListOf>
+    </td>
     <td className={styles.bar}>{children}</td>
   </tr>
 );
+
+/** The list of active plans, for what they are now. No list shows what plans were on an earlier day. */
+const ListOf = ({ end, children }: { end: PulseEnd; children: ReactNode }) =>
+  end.source === 'now' ? <Link to="/plans">{children}</Link> : children;
