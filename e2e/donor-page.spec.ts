@@ -1,6 +1,7 @@
 /** A donor's page: its parts in order, the donor's gifts, and what each role may do. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { clicker } from './clicker.ts';
 import { giftReads, giftsCard, openDonor } from './donor-world.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
@@ -111,11 +112,8 @@ ownTest(
     await signIn(page, 'Administrator', '/campaigns');
     const { id, phone } = await chargeTwice(page);
     const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
-    let clicks = 0;
-    const click = async (name: string | RegExp) => {
-      await page.getByRole('button', { name }).first().click();
-      clicks += 1;
-    };
+    const { click: clickOn, count: clicks } = clicker();
+    const click = (name: string | RegExp) => clickOn(page.getByRole('button', { name }).first());
     await click(/^Find anything/);
     await page.getByRole('combobox', { name: 'Find anything' }).fill(`+1 (${area}) ${office}-${line}`);
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -144,7 +142,7 @@ ownTest(
     await click('Refund $50.00');
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Refund');
     expect(await effectsOf(steward, 'contributions.initiateRefund')).toHaveLength(1);
-    expect(clicks).toBe(3);
+    expect(clicks()).toBe(3);
     // Nothing is left to refund twice.
     await expect(notice).toHaveCount(0);
   },

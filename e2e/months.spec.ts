@@ -1,5 +1,6 @@
 /** Closing a month: what is open in it, its totals, and what changed after. */
 import { expect, type Page } from '@playwright/test';
+import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
@@ -10,18 +11,14 @@ const shownTotal = (page: Page) =>
 ownTest(
   'finance closes October in four clicks; each total leads to the list that makes it',
   async ({ page }) => {
-    let clicks = 0;
-    const click = async (target: ReturnType<Page['getByRole']>) => {
-      clicks += 1;
-      await target.click();
-    };
+    const { click, count: clicks } = clicker();
     await signIn(page, 'Finance', '/overview');
     await click(page.getByRole('link', { name: 'Deposits', exact: true }).first());
     await click(page.getByRole('link', { name: 'October 2026' }));
     await click(page.getByRole('button', { name: 'Close October 2026' }));
     await click(page.getByRole('dialog').getByRole('button', { name: 'Close October 2026' }));
     await expect(page.getByText('Nothing changed since the month was closed.')).toBeVisible();
-    expect(clicks).toBe(4);
+    expect(clicks()).toBe(4);
     expect(await axeFaults(page)).toEqual([]);
 
     const main = page.getByRole('main');

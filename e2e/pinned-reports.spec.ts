@@ -1,9 +1,10 @@
 /** Saved reports, and those of them that are pinned to the overview. */
 import { expect } from '@playwright/test';
+import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
 import { waitForIdle } from './looks/settled.ts';
 import { layoutShift, watchLayout } from './looks/shift.ts';
-import { clicker, listsAt, main, moneyOf } from './report-figures.ts';
+import { listsAt, main, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

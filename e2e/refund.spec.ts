@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
 import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -171,58 +172,62 @@ ownTest('our own reason for a refund is stored in the activity log and never sen
   await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
 });
 
-ownTest('staff request a refund, and an administrator refunds the gift or says why not', async ({ page }) => {
-  const requestRefund = async (reason: string) => {
+ownTest(
+  'staff request a refund in two clicks, and an administrator refunds the gift in two, or says why not',
+  async ({ page }) => {
+    const { click, count: clicks } = clicker();
+    const requestRefund = async (reason: string) => {
+      await click(page.getByRole('button', { name: 'Request refund' }));
+      const dialog = page.getByRole('dialog', { name: /^Request a refund of .*'s \$/ });
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+      await click(dialog.getByRole('button', { name: 'Send request' }));
+      await expect(dialog).toHaveCount(0);
+    };
+    const decline = page.getByRole('button', { name: 'Decline request' });
+
+    await signIn(page, 'Administrator');
+    const giftId = await openRefundable(page);
+    const gift = `/contributions/${giftId}`;
+    await signIn(page, 'Staff', gift);
+    // An empty reason is marked, and what was typed stays.
     await page.getByRole('button', { name: 'Request refund' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Request a refund of .*'s \$/ });
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-    await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(dialog).toHaveCount(0);
-  };
-  const decline = page.getByRole('button', { name: 'Decline request' });
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Say why the gift should be refunded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await requestRefund('They say it was charged twice');
+    await expect(page.getByText(/^Refund requested by .* today at .*charged twice”$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request refund' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Withdraw request' }).click();
+    await requestRefund('They gave twice by mistake');
 
-  await signIn(page, 'Administrator');
-  const giftId = await openRefundable(page);
-  const gift = `/contributions/${giftId}`;
-  await signIn(page, 'Staff', gift);
-  // An empty reason is marked, and what was typed stays.
-  await page.getByRole('button', { name: 'Request refund' }).click();
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Say why the gift should be refunded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await requestRefund('They say it was charged twice');
-  await expect(page.getByText(/^Refund requested by .* today at .*charged twice”$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Request refund' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Withdraw request' }).click();
-  await requestRefund('They gave twice by mistake');
+    await signIn(page, 'Administrator', '/overview');
+    await expect(page.getByText('1 refund request', { exact: true })).toBeVisible();
+    const needs = page.getByRole('listitem').filter({ hasText: '1 refund request' });
+    await needs.getByRole('link', { name: 'Review' }).click();
+    await expect(page).toHaveURL(new RegExp(`${gift}$`));
+    expect(await axeFaults(page)).toEqual([]);
+    await decline.click();
+    const dialog = page.getByRole('dialog', { name: 'Decline this refund request?' });
+    await dialog.getByRole('textbox').fill('These are two gifts');
+    await dialog.getByRole('button', { name: 'Decline request' }).click();
+    await expect(page.getByText(/^Refund request declined by .*: “These are two gifts”$/)).toBeVisible();
+    await expect(decline).toHaveCount(0);
 
-  await signIn(page, 'Administrator', '/overview');
-  await expect(page.getByText('1 refund request', { exact: true })).toBeVisible();
-  const needs = page.getByRole('listitem').filter({ hasText: '1 refund request' });
-  await needs.getByRole('link', { name: 'Review' }).click();
-  await expect(page).toHaveURL(new RegExp(`${gift}$`));
-  expect(await axeFaults(page)).toEqual([]);
-  await decline.click();
-  const dialog = page.getByRole('dialog', { name: 'Decline this refund request?' });
-  await dialog.getByRole('textbox').fill('These are two gifts');
-  await dialog.getByRole('button', { name: 'Decline request' }).click();
-  await expect(page.getByText(/^Refund request declined by .*: “These are two gifts”$/)).toBeVisible();
-  await expect(decline).toHaveCount(0);
-
-  await signIn(page, 'Staff', gift);
-  await expect(page.getByText('These are two gifts')).toBeVisible();
-  await requestRefund('Please look again: same card, same minute');
-  await signIn(page, 'Administrator', gift);
-  await expect(decline).toBeVisible();
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: /^Reason/ })).toHaveValue(
-    'Please look again: same card, same minute',
-  );
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Refund \$/ })
-    .click();
-  await expect(decline).toHaveCount(0);
-  await page.goto('/overview');
-  await expect(page.getByText('No refund requests')).toBeVisible();
-});
+    await signIn(page, 'Staff', gift);
+    await expect(page.getByText('These are two gifts')).toBeVisible();
+    const before = clicks();
+    await requestRefund('Please look again: same card, same minute');
+    expect(clicks() - before).toBe(2);
+    await signIn(page, 'Administrator', gift);
+    await expect(decline).toBeVisible();
+    await click(page.getByRole('button', { name: 'Refund', exact: true }));
+    await expect(page.getByRole('textbox', { name: /^Reason/ })).toHaveValue(
+      'Please look again: same card, same minute',
+    );
+    await click(page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ }));
+    expect(clicks() - before).toBe(2 + 2);
+    await expect(decline).toHaveCount(0);
+    await page.goto('/overview');
+    await expect(page.getByText('No refund requests')).toBeVisible();
+  },
+);

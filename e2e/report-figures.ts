@@ -1,5 +1,5 @@
-/** What journeys of reports need: figures, the lists that make them, and how many presses it took. */
-import { expect, type Locator, type Page } from '@playwright/test';
+/** What journeys of reports need: figures, and the lists that make them. */
+import { expect, type Page } from '@playwright/test';
 import { setTimeZone } from '../src/web/data/format/format.ts';
 import { parseSearch } from '../src/web/data/search/list-search.ts';
 import { readContributionsSearch } from '../src/web/features/contributions/list/contributions-search.ts';
@@ -60,16 +60,4 @@ export async function listsAt(page: Page, addresses: Iterable<string>): Promise<
   for (const address of new Set([all.at(0), all.at(-1)]))
     if (address) expect(await openedList(page, address), address).toEqual(lists.get(address));
   return lists;
-}
-
-/** Presses, as a person would; counted. */
-export function clicker() {
-  let clicks = 0;
-  return {
-    click: async (what: Locator) => {
-      clicks += 1;
-      await what.click();
-    },
-    count: () => clicks,
-  };
 }

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unzipped } from '../src/server/exports/unzip-fixture.ts';
+import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
-import { clicker, listsAt, main, moneyOf } from './report-figures.ts';
+import { listsAt, main, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

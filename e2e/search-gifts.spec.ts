@@ -1,6 +1,7 @@
 /** The list of gifts over the gift index: searched, filtered, sorted and summed by our server, without a call. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
 import { listsAt, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
@@ -128,8 +129,9 @@ ownTest.describe('without the gift index', () => {
   );
 });
 ownTest(
-  'a typed question becomes filters, and the answer is the sum with that of a year earlier',
+  'a typed question becomes filters on Enter, without a click, and the answer is the sum with that of a year earlier',
   async ({ page }) => {
+    const { click, count: clicks } = clicker();
     await signIn(page, 'Staff', '/contributions');
     await settled(page);
     const campaign = await page.evaluate(async () => {
@@ -148,9 +150,12 @@ ownTest(
     await expect(search(page)).toHaveValue('');
     await settled(page);
     const earlier = page.getByRole('link', { name: /^\$[\d,.]+$/ }).first();
+    await expect(page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/)).toBeVisible();
     await expect(page.getByText(/a year earlier/)).toBeVisible();
+    expect(clicks()).toBe(0);
     const amount = (await earlier.textContent()) ?? '';
-    await earlier.click();
+    await click(earlier);
+    expect(clicks()).toBe(1);
     await expect(page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/)).toContainText(`${amount} received`);
 
     // Names stay a search for text, in no address.

@@ -1,6 +1,7 @@
 /** Giving statements: from a donor's page to paper in a few clicks, and everyone's in one print run. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { clicker } from './clicker.ts';
 import { mostGiving } from './donor-world.ts';
 import { countPrints, pagesOf } from './looks/paper.ts';
 import { mask } from './looks/privacy.ts';
@@ -18,14 +19,15 @@ test('all gifts of a donor in a year as a statement, printed in three clicks, wi
   const prints = await countPrints(page);
   await signIn(page, 'Staff', mostGiving);
   await page.goto((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
-  await page.getByRole('link', { name: 'Giving statement' }).click();
-  await page.getByRole('link', { name: String(year), exact: true }).click();
+  const { click, count: clicks } = clicker();
+  await click(page.getByRole('link', { name: 'Giving statement' }));
+  await click(page.getByRole('link', { name: String(year), exact: true }));
   await expect(page).toHaveURL(new RegExp(`/statements/[\\w-]+/${year}$`));
   const sheet = page.getByRole('article', { name: `Giving statement ${year}` });
   await expect(sheet).toContainText('Harbor Light Mission');
   await expect(sheet).toContainText('This is not a tax document.');
-  await page.getByRole('button', { name: 'Print' }).click();
-  expect(await prints()).toBe(1);
+  await click(page.getByRole('button', { name: 'Print' }));
+  expect([await prints(), clicks()]).toEqual([1, 3]);
 
   await page.getByLabel('Note (optional)').fill('Thank you for everything.');
   await expect(sheet).toContainText('Thank you for everything.');
