@@ -1,6 +1,8 @@
 /** Runs the server of one configuration, and the sandbox beside it where no platform is configured. */
 import type { Sandbox } from './sandbox/start-sandbox.ts';
+import { signatureHeader } from './sandbox/webhooks/signature.ts';
 import type { Config, ServiceConfig } from './server/config.ts';
+import { isLoopback } from './server/config-fields.ts';
 import { openServer } from './server/open-server.ts';
 import { holdFolder } from './server/process-lock.ts';
 import { Secret } from './server/secret.ts';
@@ -17,7 +19,8 @@ export async function serve(config: Config, webRoot: string): Promise<Serving> {
   const lock = await holdFolder(config.dataDir, 'steward');
   const sandbox = config.service ? null : await openSandbox(config);
   const service = config.service ?? serviceOf(sandbox);
-  const server = await openServer({ config, service, webRoot });
+  const webhooks = sandbox ? subscribed(sandbox, config) : config.webhooks;
+  const server = await openServer({ config: { ...config, webhooks }, service, webRoot });
   const stop = async () => {
     await server.stop();
     await sandbox?.close();
@@ -33,6 +36,15 @@ export async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox
   const started = await startSandbox({ ...sandbox, dataDir });
   const close = () => started.close().then(lock.release);
   return { ...started, close };
+}
+
+/** The sandbox delivers its events to the server beside it, if that is on this machine; one that tests control delivers where they say. */
+function subscribed(sandbox: Sandbox, config: Config): Config['webhooks'] {
+  const { publicUrl, webhooks, port } = config;
+  if (config.sandbox.control || port === 0 || !isLoopback(publicUrl.hostname)) return webhooks;
+  const secret = sandbox.subscribe(`${publicUrl.origin}/hooks/giving/sandbox`);
+  const { secrets = [], header = signatureHeader } = webhooks ?? {};
+  return { secrets: [...secrets, new Secret(secret)], header };
 }
 
 function serviceOf(sandbox: Sandbox | null): ServiceConfig {

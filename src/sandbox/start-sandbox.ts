@@ -20,6 +20,7 @@ import { createSimulation } from './simulation/simulation.ts';
 import { createWorldTime } from './simulation/world-time.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
+import { subscribe } from './webhooks/subscribe.ts';
 import { advance, worldClock } from './world/advance.ts';
 import { nonprofits } from './world/credentials.ts';
 import { giftsBetween, openWorld } from './world/open-world.ts';
@@ -61,6 +62,8 @@ export type Sandbox = {
   url: string;
   /** Credentials of both nonprofits. The first is the one with `gifts` gifts. */
   credentials: readonly { clientId: string; apiKey: string; nonprofit: string }[];
+  /** Delivers all events of the first nonprofit to this address from now on. Returns the secret that signs them. */
+  subscribe(url: string): string;
   /** Null unless `control` is set. */
   control: Control | null;
   close(): Promise<void>;
@@ -90,6 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     ...place,
     control,
+    subscribe: (url) => subscribe(db, url, parts.now()),
     close: async () => {
       closing.abort();
       const closed = new Promise((resolve) => server.close(resolve));

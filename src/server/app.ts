@@ -12,6 +12,7 @@ import {
   type RequestHandler,
   type RequestHandlerOptions,
 } from './http/request-handler.ts';
+import type { Route } from './http/route.ts';
 import type { Log } from './log.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
 import { type About, serverRoutes } from './routes/server-routes.ts';
@@ -48,6 +49,8 @@ export type AppOptions = {
   discovers: boolean;
   /** Handlers of the operations that don't belong to the platform; tests pass only the ones they need. */
   rooms: Partial<StewardHandlers<RoomRoute>>;
+  /** Where other servers deliver. */
+  deliveries?: Route;
   clock: Clock;
   log: Log;
 };
@@ -64,6 +67,7 @@ export function createApp(options: AppOptions): RequestHandler {
         ...access.routes,
         ...rooms,
       }),
+      ...(options.deliveries ? [options.deliveries] : []),
     ],
     publicUrl,
     assets: loadAssets(webRoot),

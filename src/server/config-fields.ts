@@ -61,3 +61,24 @@ export const key = secret(z.string().min(32, 'must have at least 32 characters.'
 export const headerSecret = secret(
   z.string().regex(/^[\x21-\x7e]+$/, "contains characters that aren't allowed in a header."),
 );
+
+/** Secrets separated by commas or spaces, each of at least 16 characters. */
+export const secrets = list(
+  (text) => text.length >= 16,
+  'must be at most four secrets of at least 16 characters each, with commas between.',
+)
+  .refine(
+    (texts) => texts.length <= 4,
+    'must be at most four secrets of at least 16 characters each, with commas between.',
+  )
+  .transform((texts) => texts.map((text) => new Secret(text)));
+
+/** Name of a request header, in lower case. */
+export const headerName = z
+  .string()
+  .regex(/^[a-z][a-z\d-]{0,63}$/i, 'must be the name of a header, such as x-signature.')
+  .transform((text) => text.toLowerCase())
+  .refine(
+    (name) => !['cookie', 'authorization', 'host', 'content-type'].includes(name),
+    'must be a header that holds nothing else.',
+  );

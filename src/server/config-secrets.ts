@@ -9,6 +9,7 @@ export type Environment = Record<string, string | undefined>;
 const secretNames = [
   'GIVING_CLIENT_ID',
   'GIVING_API_KEY',
+  'GIVING_WEBHOOK_SECRETS',
   'SESSION_SECRET',
   'ACTIVITY_KEY',
   'DATABASE_URL',

@@ -5,6 +5,7 @@ import { offerings } from '#contract/giving/tiers.ts';
 import { cardEntryVariables, checkCardEntry } from './card-entry/card-entry-config.ts';
 import {
   choice,
+  headerName,
   headerSecret,
   integer,
   isLoopback,
@@ -12,6 +13,7 @@ import {
   list,
   onOff,
   secret,
+  secrets,
   webUrl,
 } from './config-fields.ts';
 import { dateFilterModes } from './upstream/date-filters.ts';
@@ -55,11 +57,13 @@ const shape = {
   GIVING_PLATFORM_NAME: z.string().optional(),
   GIVING_ARRAY_STYLE: choice(['brackets', 'repeat']).default('brackets'),
   GIVING_DATE_FILTERS: choice(dateFilterModes).default('auto'),
+  GIVING_WEBHOOK_SECRETS: secrets.default([]),
+  GIVING_WEBHOOK_SIGNATURE_HEADER: headerName.default('x-giving-webhook-signature-hmacsha256'),
   ...cardEntryVariables,
   DATA_DIR: z.string().default('.data'),
   MIRROR: onOff.default(true),
   MIRROR_GIFTS: onOff.default(true),
-  MIRROR_REFRESH_SECONDS: integer(0, 86_400).default(60),
+  MIRROR_REFRESH_SECONDS: integer(0, 86_400).default(30),
   DATABASE_URL: secret(
     z.string().refine(isPostgresUrl, 'must be a postgres:// URL, or absent for SQLite in DATA_DIR.'),
   ).optional(),

@@ -62,6 +62,19 @@ test('on PostgreSQL, the sandbox has a schema of its own, as it has its own file
   ]);
 });
 
+test('receives webhooks only with a secret; two are separated by a comma, and the header is in lower case', () => {
+  expect([configOf({}).webhooks, configOf(service).webhooks]).toEqual([null, null]);
+  const [one, two] = ['whsk_v1_hs256_canary-one', 'whsk_v1_hs256_canary-two'];
+  const { webhooks } = configOf({
+    ...service,
+    GIVING_WEBHOOK_SECRETS: `${one}, ${two}`,
+    GIVING_WEBHOOK_SIGNATURE_HEADER: 'X-Other-Signature',
+  });
+  expect(webhooks?.secrets.map((secret) => secret.reveal())).toEqual([one, two]);
+  expect(webhooks?.header).toBe('x-other-signature');
+  expect(JSON.stringify(webhooks)).not.toContain('canary');
+});
+
 test('card entry is on in the sandbox, and off with a real platform unless it is turned on with a key', () => {
   const key = { GIVING_CARD_CLIENT_KEY: 'live_CANARYCLIENTKEY' };
   const on = { ...service, GIVING_CARD_ENTRY: 'on' };
@@ -92,6 +105,10 @@ test('card entry is on in the sandbox, and off with a real platform unless it is
 
 test.each([
   [{ GIVING_API_URL: service.GIVING_API_URL }, 2, /GIVING_CLIENT_ID/],
+  [{ GIVING_WEBHOOK_SECRETS: 'short' }, 1, /GIVING_WEBHOOK_SECRETS must be at most four/],
+  [{ GIVING_WEBHOOK_SECRETS: Array(5).fill('a-secret-of-its-own').join() }, 1, /at most four/],
+  [{ GIVING_WEBHOOK_SIGNATURE_HEADER: 'a b' }, 1, /name of a header/],
+  [{ GIVING_WEBHOOK_SIGNATURE_HEADER: 'Cookie' }, 1, /holds nothing else/],
   [{ ...service, GIVING_API_KEY: '' }, 1, /GIVING_API_KEY/],
   [{ GIVING_API_KEY: 'canary-key' }, 2, /GIVING_API_URL is missing/],
   [{ ...service, GIVING_API_URL: 'http://api.example.org' }, 1, /https/],
@@ -129,6 +146,8 @@ test('reports all mistakes at once, each starting with its variable and without 
     GIVING_API_URL: 'https://u:canary@api.example.org',
     GIVING_API_KEY: 'canary\nkey',
     GIVING_ARRAY_STYLE: canary,
+    GIVING_WEBHOOK_SECRETS: 'canary',
+    GIVING_WEBHOOK_SIGNATURE_HEADER: canary,
     GIVING_CARD_CLIENT_KEY: canary,
     MIRROR_REFRESH_SECONDS: canary,
     DATABASE_URL: 'mysql://u:canary@h/d',

@@ -10,6 +10,7 @@ import { type Environment, takeSecrets } from './config-secrets.ts';
 import { type logLevels, modeOf, type Variables, variables } from './config-variables.ts';
 import type { Secret } from './secret.ts';
 import type { DateFilterMode } from './upstream/date-filters.ts';
+import type { WebhookConfig } from './webhooks/receiver-route.ts';
 
 export type Config = {
   host: string;
@@ -21,6 +22,8 @@ export type Config = {
   service: ServiceConfig | null;
   /** How dates are sent to the platform. */
   dateFilters: DateFilterMode;
+  /** Where the platform may deliver events; null: nowhere. In sandbox mode, the composition root subscribes to the sandbox's. */
+  webhooks: WebhookConfig | null;
   dataDir: string;
   database: DatabaseConfig;
   /**
@@ -103,6 +106,10 @@ function configOf(values: Variables): Config {
     mode,
     service: serviceOf(values),
     dateFilters: values.GIVING_DATE_FILTERS,
+    webhooks:
+      values.GIVING_WEBHOOK_SECRETS.length > 0
+        ? { secrets: values.GIVING_WEBHOOK_SECRETS, header: values.GIVING_WEBHOOK_SIGNATURE_HEADER }
+        : null,
     dataDir,
     ...databasesOf(values, dataDir, mode),
     sessionSecret: values.SESSION_SECRET ?? null,

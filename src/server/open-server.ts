@@ -31,9 +31,6 @@ import { thankExport } from './letters/thank-export.ts';
 import { createThankList } from './letters/thank-list.ts';
 import { thankRoutes } from './letters/thank-routes.ts';
 import { createThanks } from './letters/thanks.ts';
-import { announceMirror } from './live/announce-mirror.ts';
-import { announceWrite } from './live/announce-write.ts';
-import { liveRoutes } from './live/live-routes.ts';
 import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
 import { moneyExports } from './mirror/exports/money-exports.ts';
@@ -67,6 +64,7 @@ import { createGateway } from './upstream/gateway.ts';
 import { createPins } from './views/pins.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
 import { digest } from './writes/fingerprint.ts';
 import { recordStepIn } from './writes/record-step.ts';
@@ -114,8 +112,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const { cardEntry } = config;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
-  const live = openLive({ config: config.database, clock, log });
-  const changed = announceMirror(live.changes, gateway);
+  const live = openLive({ config: config.database, gateway, clock, log });
+  const { changes, changed } = live;
   const mirror = await openMirror({
     config: config.mirror.database,
     source: mirrorSource(config, service),
@@ -133,7 +131,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       send: (id, input) =>
         gateway.send(id, input).finally(() => {
           mirror.touched(id);
-          announceWrite(live.changes, id, input);
+          live.wrote(id, input);
         }),
     },
     store,
@@ -179,7 +177,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
     ...findRoutes({ mirror, notes, gateway }),
-    ...liveRoutes(live.streams),
+    ...live.routes,
     ...exportRoutes({
       database,
       activity,
@@ -196,8 +194,10 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       ],
     }),
   };
+  const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
   const server = await startServer(
     {
+      deliveries: webhooks.route,
       publicUrl: config.publicUrl,
       about,
       webRoot,
@@ -213,6 +213,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     config,
   );
   mirror.start();
+  webhooks.start();
   const recording = mirror.enabled ? keepPlanSnapshots({ snapshots, mirror, clock, log, zone }) : null;
   const readingAgain = readAgainSince({ holds, gateway, clock, log });
   const backups =
@@ -231,7 +232,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     port: server.port,
     stop: async () => {
       clearInterval(hourly);
-      live.streams.close();
+      live.close();
       await Promise.all([
         server.stop(),
         readingAgain.stop(),
@@ -239,6 +240,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         recording?.stop(),
         mirror.stop(),
         live.stop(),
+        webhooks.stop(),
       ]);
       await access.close();
       await Promise.all([database.close(), mirror.close()]);

@@ -59,6 +59,10 @@ test('brings back notes, marks, refund requests, letterhead, closed months, pins
         .insertInto('month_closings')
         .values({ ...closing, ...open, totals: '{}', records: '[["gift","g1",500,"PAID_OUT"]]' })
         .execute();
+      await trx
+        .insertInto('webhook_deliveries')
+        .values({ id: 'evt_1', type: 'donor.updated', name: 'main', received_at: 1 })
+        .execute();
       await trx.insertInto('plan_snapshot_days').values({ day: '2020-01-01', taken_at: 1 }).execute();
       await trx
         .insertInto('plan_snapshots')
@@ -77,6 +81,7 @@ test('brings back notes, marks, refund requests, letterhead, closed months, pins
     await db.selectFrom('dismissed_doubles').select(['first_id', 'second_id']).execute(),
     await db.selectFrom('view_pins').select(['person_id', 'view_id']).execute(),
     await db.selectFrom('month_closings').select(['month', 'records']).execute(),
+    await db.selectFrom('webhook_deliveries').select(['id', 'type']).where('id', '=', 'evt_1').execute(),
     await db.selectFrom('refund_requests').select(['reason', 'state']).execute(),
     await db.selectFrom('letterhead').select(['organization', 'version']).execute(),
     await db.selectFrom('plan_snapshots').select('monthly_cents').where('plan_id', '=', 'p1').execute(),
@@ -89,6 +94,7 @@ test('brings back notes, marks, refund requests, letterhead, closed months, pins
     [{ first_id: 'g1', second_id: 'g2' }],
     [{ person_id: 'u1', view_id: 'v1' }],
     [{ month: '2026-10', records: '[["gift","g1",500,"PAID_OUT"]]' }],
+    [{ id: 'evt_1', type: 'donor.updated' }],
     [{ reason: 'Given twice', state: 'open' }],
     [{ organization: 'Harbor Light', version: 2 }],
     [{ monthly_cents: 1_000 }],

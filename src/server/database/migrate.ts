@@ -20,6 +20,7 @@ import { team } from './migrations/team.ts';
 import { thanks } from './migrations/thanks.ts';
 import { viewPins } from './migrations/view-pins.ts';
 import { views } from './migrations/views.ts';
+import { webhookDeliveries } from './migrations/webhook-deliveries.ts';
 
 export type Migration = (trx: Trx, kind: Database['kind']) => Promise<void>;
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   planCalls,
   viewPins,
   dismissedDoubles,
+  webhookDeliveries,
 ];
 
 /**

@@ -19,6 +19,7 @@ import type {
   TeamNoticesTable,
   UsersTable,
 } from './account-tables.ts';
+import type { WebhookDeliveriesTable } from './webhook-tables.ts';
 
 export type Schema = {
   users: UsersTable;
@@ -49,6 +50,7 @@ export type Schema = {
   restores: RestoresTable;
   views: ViewsTable;
   view_pins: ViewPinsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 };
 
 type ActivityTable = {

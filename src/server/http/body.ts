@@ -9,9 +9,9 @@ const tooLarge = () =>
     outcome: 'nothing-changed',
   });
 
-/** Reads the whole body. Throws ProblemError 413 before it buffers more than `maxBodyBytes`. */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+/** Reads the whole body. Throws ProblemError 413 before it buffers more than `most` bytes. */
+export async function readBytes(request: Request, most = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   if (!request.body) return new Uint8Array();
   // The stream isn't canceled when the body is too large: that would close the connection before the client
   // reads the refusal. The adapter drains a bounded amount and then closes it.
@@ -20,7 +20,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   let size = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     size += piece.value.byteLength;
-    if (size > maxBodyBytes) {
+    if (size > most) {
       reader.releaseLock();
       throw tooLarge();
     }
@@ -32,13 +32,14 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
 /** Reads a JSON object; the app always sends at least `{}`. Throws ProblemError 400 or 413. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);
-  const value = parse(bytes);
+  const value = parseJson(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badRequest('The body must be a JSON object');
   return { ...value };
 }
 
-function parse(bytes: Uint8Array): unknown {
+/** Throws ProblemError 400. */
+export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -152,7 +152,7 @@ async function runRoute(
 ): Promise<Response> {
   exchange.routeId = route.id;
   const unsafe = route.method !== 'GET';
-  if (route.body !== 'report' && !route.plain) {
+  if (!route.body && !route.plain) {
     if (route.download || route.stream) checkDownload(raw.headers);
     else checkAppHeader(raw.headers);
     if (unsafe) checkUnsafe(raw.headers, options.publicUrl);

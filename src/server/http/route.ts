@@ -53,8 +53,11 @@ export type Route = {
   policy: Policy;
   /** Requires that the password was entered recently; otherwise the app asks the user to confirm it. */
   stepUp?: true;
-  /** `report`: sent by browsers on their own, and parsed by the handler. */
-  body?: 'report';
+  /**
+   * `report`: sent by browsers on their own, and parsed by the handler. `delivery`: sent by another server, which proves by a signature who it is;
+   * read and checked by the handler. Neither has the app's header, nor comes from one of our pages.
+   */
+  body?: 'report' | 'delivery';
   /**
    * Answers anyone, without the app's header and under a bare IP address: for load balancers. Only for an
    * open GET without parameters whose response holds nothing confidential.

@@ -1,24 +1,43 @@
+import type { WriteId } from '#contract/giving/catalog.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { MirrorChanged } from '../mirror/mirror.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { announceMirror } from './announce-mirror.ts';
+import { announceWrite } from './announce-write.ts';
 import { type Changes, createChanges } from './changes.ts';
-import { createEventStreams, type EventStreams } from './event-streams.ts';
+import { createEventStreams } from './event-streams.ts';
+import { liveRoutes } from './live-routes.ts';
 import { createPostgresRelay } from './postgres-relay.ts';
 
-type Parts = { config: DatabaseConfig; clock: Clock; log: Log };
+type Parts = { config: DatabaseConfig; gateway: Pick<Gateway, 'keep'>; clock: Clock; log: Log };
+
+export type Live = {
+  changes: Changes;
+  /** Call with what the mirror found changed. */
+  changed: MirrorChanged;
+  /** Call when a write was sent, whatever its outcome. */
+  wrote(id: WriteId, input: LooseInput): void;
+  routes: ReturnType<typeof liveRoutes>;
+  /** Ends every stream; browsers connect again by themselves. */
+  close(): void;
+  stop(): Promise<void>;
+};
 
 /** Changes and the pages that hear of them; on PostgreSQL with the changes of other servers. */
-export function openLive({ config, clock, log }: Parts): {
-  changes: Changes;
-  streams: EventStreams;
-  stop(): Promise<void>;
-} {
+export function openLive({ config, gateway, clock, log }: Parts): Live {
   const relay = config.kind === 'postgres' ? createPostgresRelay({ config, clock, log }) : null;
   const changes = createChanges(clock, relay?.tell);
+  const streams = createEventStreams({ changes, clock });
   relay?.listen(changes.receive);
   return {
     changes,
-    streams: createEventStreams({ changes, clock }),
+    changed: announceMirror(changes, gateway),
+    wrote: (id, input) => announceWrite(changes, id, input),
+    routes: liveRoutes(streams),
+    close: streams.close,
     stop: async () => relay?.stop(),
   };
 }

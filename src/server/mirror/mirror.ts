@@ -36,6 +36,8 @@ export type Mirror = {
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
   /** Call after a write: what it affects is read again at once. */
   touched(id: WriteId): void;
+  /** Reads what changed in these now. Resolves with false if that isn't possible for now, such as when another server reads for all. */
+  refresh(sets: readonly (MirrorSet | 'gifts')[]): Promise<boolean>;
   /** Waits until that has happened for this set, but at most 2 seconds, so that lists don't wait longer. */
   upToDate(set: MirrorSet): Promise<void>;
   /** Starts reading, if there is a local copy. */
@@ -114,6 +116,14 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     touched: (id) => {
       keeper?.touched(id);
       giftIndex.touched(id);
+    },
+    refresh: async (sets) => {
+      // Without a local copy there is nothing to read.
+      if (refreshMs === null) return true;
+      const read = await Promise.all(
+        sets.map((set) => (set === 'gifts' ? giftIndex.refresh() : (keeper?.refresh(set) ?? false))),
+      );
+      return read.every(Boolean);
     },
     upToDate: (set) => atMost(clock, longestWaitMs, keeper?.upToDate(set)),
     start: () => {

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import type { Denied } from '../http/request-handler.ts';
-import type { Session } from '../http/route.ts';
+import type { Route, Session } from '../http/route.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
 import { type Limits, usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';
@@ -49,6 +49,8 @@ export type RunningSettings = {
   limits?: Partial<Limits>;
   /** Routes other than the platform's operations, built from this server's parts. */
   rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
+  /** Where other servers deliver. */
+  deliveries?: (parts: Pick<Running, 'database' | 'clock'> & Pick<AppOptions, 'log'>) => Route;
 };
 
 /** Nothing listens on this port. */
@@ -89,6 +91,7 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
     cardProcessor: settings.cardProcessor ?? null,
     discovers: false,
     rooms: settings.rooms?.({ database, gateway, clock }) ?? {},
+    ...(settings.deliveries ? { deliveries: settings.deliveries({ database, clock, log }) } : {}),
     clock,
     log,
   };

@@ -79,7 +79,10 @@ export async function auditMonth(
 /** Every gift of the month; those that the platform no longer has are removed. */
 async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): Promise<void> {
   const { database, memory, gateway, clock, owner } = parts;
-  const windows = readWindows(giftPages(gateway, 'given', 4, signal), month);
+  const windows = readWindows(
+    giftPages(gateway, 'given', 4, () => signal),
+    month,
+  );
   for await (const window of timedWindows(windows, () => clock.now() + gateway.offsetMs())) {
     const { rows } = window;
     const range = { from: window.from ?? month.from, to: window.to };

@@ -39,6 +39,8 @@ export type GiftIndex = {
   /** Higher after each change of what answers come from; of this process. */
   version(): Promise<number>;
   touched(id: WriteId): void;
+  /** Reads what changed now; resolves with false if that isn't possible for now. */
+  refresh(): Promise<boolean>;
   /** Waits until the changes of our last write are there, but at most 2 seconds. */
   upToDate(): Promise<void>;
   /** Starts a comparison with the platform's counts. */
@@ -100,6 +102,7 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
       return memory.version();
     },
     touched: (id) => keeper?.touched(id),
+    refresh: async () => keeper?.refresh() ?? refreshMs === null,
     upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),
     audit: () => keeper?.audit(),
     start: (ready) => {

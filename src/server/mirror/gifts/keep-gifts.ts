@@ -18,6 +18,8 @@ import { changedOf, storeGifts } from './store-gifts.ts';
 export type GiftKeeper = {
   /** Call after a write: what it changed is read now. */
   touched(id: WriteId): void;
+  /** Reads what changed now; resolves with false if that isn't possible for now. */
+  refresh(): Promise<boolean>;
   /** Starts a comparison with the platform now. */
   audit(): void;
   /** True while such a comparison runs. */
@@ -53,8 +55,12 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   let filling: ReturnType<typeof timedWindows<ListedGift>> | null = null;
   let months: Awaited<ReturnType<typeof monthsOfGifts>> = [];
   let waiting: (() => void)[] = [];
+  let hints: ((isRead: boolean) => void)[] = [];
   let lastReported = '';
   const running = run().catch(() => undefined);
+
+  /** Filling and comparing may wait for a minute: what somebody waits for interrupts them. */
+  const inBackground = () => AbortSignal.any([signal, wake.signal]);
 
   const platformNow = () => clock.now() + gateway.offsetMs();
 
@@ -71,7 +77,8 @@ export function keepGifts(parts: Keeping): GiftKeeper {
 
   function release(): void {
     for (const go of waiting) go();
-    waiting = [];
+    for (const answer of hints) answer(false);
+    [waiting, hints] = [[], []];
   }
 
   /** Does what is most urgent; returns in how many ms to look again. */
@@ -83,7 +90,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     }
     const now = clock.now();
     const changesIn = parts.refreshMs === 0 ? dayMs : reading.changes_read_at + parts.refreshMs - now;
-    if (isTouched || changesIn <= 0) {
+    if (isTouched || hints.length > 0 || changesIn <= 0) {
       await readChanges(reading.changes_until);
       return 0;
     }
@@ -108,14 +115,20 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     const kind = isTouched ? 'write' : 'increment';
     // Cleared before, so that a write during the reading causes another one.
     isTouched = false;
-    const released = waiting;
-    waiting = [];
+    const [released, hinted] = [waiting, hints];
+    [waiting, hints] = [[], []];
+    let isRead = false;
     const [now, readAt] = [platformNow(), clock.now()];
     try {
       const changedSince = until - overlapMs;
       const window = { from: changedSince, to: Math.max(now, until) + aheadMs };
       // After our own write somebody waits to see it, so it doesn't wait until people need no more calls.
-      const pages = giftPages(gateway, 'updated', kind === 'write' ? 1 : 3, signal);
+      const pages = giftPages(
+        gateway,
+        'updated',
+        kind === 'write' ? 1 : hinted.length > 0 ? 2 : 3,
+        () => signal,
+      );
       const windows = readWindows(pages, window);
       const { done: isFilled } = await filledUntil(database);
       for await (const { rows, readFrom: from, readTo: to } of timedWindows(windows, platformNow)) {
@@ -133,11 +146,13 @@ export function keepGifts(parts: Keeping): GiftKeeper {
           .execute(),
       );
       lastReported = '';
+      isRead = true;
     } catch (thrown) {
       isTouched ||= released.length > 0;
       throw thrown;
     } finally {
       for (const go of released) go();
+      for (const answer of hinted) answer(isRead);
     }
   }
 
@@ -145,7 +160,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   async function fillOne(beganAt: number): Promise<void> {
     const { to } = await filledUntil(database);
     filling ??= timedWindows(
-      readWindows(giftPages(gateway, 'given', 4, signal), { from: null, to: to ?? beganAt }),
+      readWindows(giftPages(gateway, 'given', 4, inBackground), { from: null, to: to ?? beganAt }),
       platformNow,
     );
     try {
@@ -179,7 +194,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     }
     const [month] = months;
     const isFirst = reading.audited_at === null;
-    if (month) await auditMonth(parts, month, !(isFirst || isSettled(month, platformNow())), signal);
+    if (month) await auditMonth(parts, month, !(isFirst || isSettled(month, platformNow())), inBackground());
     months = months.slice(1);
     if (months.length === 0)
       await inLead((trx) => trx.updateTable('gift_reading').set({ audited_at: clock.now() }).execute());
@@ -193,7 +208,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
 
   /** Logs each kind of failure once, until a step succeeds again. */
   function waitAfter(thrown: unknown): number {
-    if (signal.aborted) return 0;
+    if (signal.aborted || wake.signal.aborted) return 0;
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (!isUsual && errorName !== lastReported) {
@@ -210,6 +225,12 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       isTouched = true;
       wake.abort();
     },
+    refresh: () =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve(false);
+        hints.push(resolve);
+        wake.abort();
+      }),
     audit: () => {
       auditRequested = true;
       wake.abort();

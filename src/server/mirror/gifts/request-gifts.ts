@@ -31,13 +31,13 @@ export function giftPages(
   gateway: GiftGateway,
   date: GiftDate,
   lane: Lane,
-  signal: AbortSignal,
+  signal: () => AbortSignal,
 ): DatedList<ListedGift> {
   let margin = 1;
   const request = async ({ from, to }: DateWindow, page: number) => {
     const wider = { from: from === null ? null : from - margin, to: to + margin };
     const query = { ...queryOf(date, wider), limit: pageRows, page };
-    const { reply, utcDays = false } = await read(gateway, query, lane, signal);
+    const { reply, utcDays = false } = await read(gateway, query, lane, signal());
     if (utcDays) margin = 0;
     return { rows: reply.data, total: reply.totalCount, utcDays };
   };

@@ -15,6 +15,8 @@ import { type PassParts, readSet, runPass } from './pass.ts';
 export type MirrorKeeper = {
   /** Call after a write: what it affects is read again now. */
   touched(id: WriteId): void;
+  /** Reads the changes of a set now; resolves with false if that isn't possible for now. */
+  refresh(set: MirrorSet): Promise<boolean>;
   /**
    * Resolves once this set was read again after a write, or can't be for now; at once if no write affected
    * it.
@@ -52,6 +54,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
   const touched = new Set<MirrorSet>();
   /** Sets that a write affected and that aren't read yet, with those who wait for them. */
   const waiting = new Map<MirrorSet, (() => void)[]>();
+  const hints = new Map<MirrorSet, ((isRead: boolean) => void)[]>();
   let wake = new AbortController();
   let lastReported = '';
   let passed = (): void => undefined;
@@ -91,21 +94,28 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
     for (const set of inOrder) {
       if (ended.signal.aborted) return 0;
       const isTouched = touched.delete(set);
+      const hinted = hints.get(set) ?? [];
+      hints.delete(set);
+      let isRead = false;
       try {
-        const due = await whatIsDue(parts, set, isTouched);
+        const due = await whatIsDue(parts, set, isTouched || hinted.length > 0);
         if (due.kind) {
-          await runPass(parts, set, due.kind, laneOf(due, isTouched), ended.signal);
+          await runPass(parts, set, due.kind, isTouched ? 1 : laneOf(due, hinted.length > 0), ended.signal);
           lastReported = '';
         }
+        isRead = true;
         next = Math.min(next, due.kind ? intervalOf(parts, set) : due.inMs);
       } catch (thrown) {
         if (ended.signal.aborted) return 0;
         if (isTouched && !(thrown instanceof NotSupported)) touched.add(set);
         if (thrown instanceof BudgetSpent) isPassed = false;
+        // Nothing to read.
+        if (thrown instanceof NotSupported) isRead = true;
         next = Math.min(next, waitAfter(thrown));
         report(set, thrown);
       } finally {
         if (isTouched) release(set);
+        for (const answer of hinted) answer(isRead);
       }
     }
     if (isPassed) passed();
@@ -123,11 +133,18 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       }
       if (touched.size > 0) wake.abort();
     },
+    refresh: (set) =>
+      new Promise((resolve) => {
+        if (ended.signal.aborted) return resolve(false);
+        hints.set(set, [...(hints.get(set) ?? []), resolve]);
+        wake.abort();
+      }),
     upToDate: (set) => new Promise((resolve) => waiting.get(set)?.push(resolve) ?? resolve()),
     stop: async () => {
       ended.abort();
       for (const set of [...waiting.keys()]) release(set);
       await running;
+      for (const answer of [...hints.values()].flat()) answer(false);
       // If the database is gone, there is no lease to release.
       await giveUpLead(parts.database, parts.owner).catch(() => undefined);
     },
@@ -162,8 +179,8 @@ async function whatIsDue(parts: Keeping, set: MirrorSet, isTouched: boolean): Pr
   return left > 0 ? { kind: null, inMs: left } : { kind: usual, inMs: 0 };
 }
 
-/** After our own write somebody waits to see it, so it doesn't wait until people need no more calls. */
-const laneOf = ({ isNightly }: Due, isTouched: boolean): Lane => (isTouched ? 1 : isNightly ? 4 : 3);
+/** After our own write (1) somebody waits to see it, so it doesn't wait until people need no more calls. */
+const laneOf = ({ isNightly }: Due, isHinted: boolean): Lane => (isHinted ? 2 : isNightly ? 4 : 3);
 
 const intervalOf = ({ refreshMs }: Keeping, set: MirrorSet): number =>
   refreshMs === 0 ? dayMs : sources[set].changes === null ? refreshMs * slower : refreshMs;

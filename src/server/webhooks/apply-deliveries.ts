@@ -1,0 +1,88 @@
+/** Reads again what received deliveries are about: those that arrive together need one reading. */
+import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Changes } from '../live/changes.ts';
+import type { Log } from '../log.ts';
+import { type HintedSet, hintedBy } from './hinted-sets.ts';
+import type { Inbox } from './inbox.ts';
+
+type Parts = {
+  inbox: Inbox;
+  /** Reads these now; false if they can't be read for now. */
+  refresh: (sets: readonly HintedSet[]) => Promise<boolean>;
+  changes: Pick<Changes, 'subscribe'>;
+  kind: Database['kind'];
+  clock: Clock;
+  log: Log;
+};
+
+export type Applying = {
+  /** Call when a delivery has arrived. */
+  arrived(): void;
+  stop(): Promise<void>;
+};
+
+/** Between two readings, however many deliveries arrive. In ms. */
+const pauseMs = 1_500;
+const retryMs = 10_000;
+const hourMs = 3_600_000;
+/** IDs of each kind that the log shows. */
+const mostIds = 5;
+
+export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: Parts): Applying {
+  const ended = new AbortController();
+  let wake = new AbortController();
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  const running = run().catch(() => undefined);
+
+  async function run(): Promise<void> {
+    while (!ended.signal.aborted) {
+      // Replaced before the look, so that a delivery that arrives meanwhile ends the next wait.
+      wake = new AbortController();
+      const outcome = await applyWaiting().catch((thrown: unknown) => {
+        log.warn('deliveries wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+        return 'later' as const;
+      });
+      if (outcome === 'none') await rest(kind === 'postgres' ? pauseMs : hourMs, wake.signal);
+      else await rest(outcome === 'applied' ? pauseMs : retryMs);
+    }
+  }
+
+  const rest = (ms: number, until?: AbortSignal): Promise<void> =>
+    clock.sleep(ms, AbortSignal.any([ended.signal, ...(until ? [until] : [])])).catch(() => undefined);
+
+  /** On PostgreSQL only the server that reads for all succeeds, whichever received them. */
+  async function applyWaiting(): Promise<'none' | 'applied' | 'later'> {
+    await pruneHourly();
+    const waiting = await inbox.waiting();
+    if (waiting.length === 0) return 'none';
+    const changed: Partial<Record<LiveNoun, readonly string[]>> = {};
+    const unsubscribe = changes.subscribe(({ change }) => {
+      if (!change?.ids) return;
+      changed[change.noun] = [...new Set([...(changed[change.noun] ?? []), ...change.ids])].slice(0, mostIds);
+    });
+    const sets = [...new Set(waiting.flatMap(({ type }) => hintedBy(type)))];
+    const isRead = await refresh(sets).finally(unsubscribe);
+    if (!isRead) return 'later';
+    await inbox.applied(
+      waiting.map(({ id }) => id),
+      { deliveries: waiting.length, changed },
+    );
+    return 'applied';
+  }
+
+  async function pruneHourly(): Promise<void> {
+    if (clock.monotonic() - prunedAt < hourMs) return;
+    prunedAt = clock.monotonic();
+    await inbox.prune();
+  }
+
+  return {
+    arrived: () => wake.abort(),
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Deliveries of the platform's webhooks that were received: kept before they are answered, each event once. */
+import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+
+/** Nothing of the body but these. */
+export type Delivery = {
+  /** The event's ID, or a digest in its place. */
+  id: string;
+  /** Such as `contribution.approved`. */
+  type: string;
+  /** The last part of the address that it was sent to. */
+  name: string;
+};
+
+/** What turned out to be changed, after deliveries that were applied together. */
+export type Applied = { deliveries: number; changed: Partial<Record<LiveNoun, readonly string[]>> };
+
+export type Inbox = {
+  /** Resolves once it is kept, with false for an event that was received before. */
+  keep(delivery: Delivery): Promise<boolean>;
+  /** Those that aren't applied yet, oldest first. */
+  waiting(): Promise<Pick<Delivery, 'id' | 'type'>[]>;
+  applied(ids: readonly string[], what: Applied): Promise<void>;
+  /** Removes old ones. */
+  prune(): Promise<void>;
+};
+
+type Kept = { delivery: Delivery; resolve: (isNew: boolean) => void; reject: (error: unknown) => void };
+
+/** The platform tries for three days; a person may send one again later. */
+const keptMs = 90 * 86_400_000;
+const mostAtOnce = 200;
+
+export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock: Clock): Inbox {
+  let arriving: Kept[] = [];
+  let isWriting = false;
+
+  /** Those that arrive meanwhile are kept together: a flood costs few transactions. */
+  async function writeArriving(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    while (arriving.length > 0) {
+      const some = arriving.slice(0, mostAtOnce);
+      arriving = arriving.slice(mostAtOnce);
+      try {
+        const added = await insert(some.map(({ delivery }) => delivery));
+        // The same event twice among them is new once.
+        for (const { delivery, resolve } of some) resolve(added.delete(delivery.id));
+      } catch (thrown) {
+        for (const { reject } of some) reject(thrown);
+      }
+    }
+    isWriting = false;
+  }
+
+  const insert = (deliveries: readonly Delivery[]): Promise<Set<string>> =>
+    write(async (trx) => {
+      const once = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
+      const rows = await trx
+        .insertInto('webhook_deliveries')
+        .values([...once.values()].map((delivery) => ({ ...delivery, received_at: clock.now() })))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    });
+
+  return {
+    keep: (delivery) =>
+      new Promise((resolve, reject) => {
+        arriving.push({ delivery, resolve, reject });
+        void writeArriving();
+      }),
+    waiting: () =>
+      db
+        .selectFrom('webhook_deliveries')
+        .select(['id', 'type'])
+        .where('applied_at', 'is', null)
+        .orderBy('received_at')
+        .limit(500)
+        .execute(),
+    applied: async (ids, what) => {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ applied_at: clock.now(), changed: JSON.stringify(what) })
+        .where('id', 'in', ids)
+        .execute();
+    },
+    prune: async () => {
+      await db
+        .deleteFrom('webhook_deliveries')
+        .where('received_at', '<', clock.now() - keptMs)
+        .execute();
+    },
+  };
+}

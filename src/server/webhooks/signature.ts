@@ -1,0 +1,44 @@
+/**
+ * Checks who sent a delivery: HMAC-SHA256 over the body as it came. How the platform writes the digest, and how it puts the signatures of two
+ * secrets into one header, isn't documented, so each usual form is accepted (docs/facts.md).
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secret } from '../secret.ts';
+
+const digestBytes = 32;
+/** During a rotation there are two; more cost time. */
+const mostSignatures = 8;
+/** The random part alone may be the key. */
+const prefix = /^whsk_v\d+_hs256_/;
+
+/** `header` as the platform sent it, null without one. Takes the same time whichever secret and signature match. */
+export function isSigned(
+  body: Uint8Array,
+  header: string | null,
+  secrets: readonly Pick<Secret, 'reveal'>[],
+): boolean {
+  const signatures = (header ?? '')
+    .split(/[\s,]+/)
+    .slice(0, mostSignatures)
+    .flatMap(digestIn);
+  const expected = secrets.flatMap((secret) => keysOf(secret.reveal())).map((key) => digestOf(key, body));
+  let isFound = false;
+  for (const digest of expected)
+    for (const signature of signatures) isFound = timingSafeEqual(digest, signature) || isFound;
+  return isFound;
+}
+
+const digestOf = (key: string, body: Uint8Array): Buffer => createHmac('sha256', key).update(body).digest();
+
+const keysOf = (secret: string): string[] => {
+  const bare = secret.replace(prefix, '');
+  return bare === secret || bare === '' ? [secret] : [secret, bare];
+};
+
+/** Hexadecimal or base64, with or without `sha256=` or `v1=` before it. */
+function digestIn(text: string): Buffer[] {
+  const digest = text.replace(/^[a-z]\w{0,15}=(?=.)/i, '');
+  if (/^[\da-f]{64}$/i.test(digest)) return [Buffer.from(digest, 'hex')];
+  const bytes = /^[\w+/-]{43}=?$/.test(digest) ? Buffer.from(digest, 'base64') : Buffer.alloc(0);
+  return bytes.length === digestBytes ? [bytes] : [];
+}

@@ -1,0 +1,173 @@
+/** Deliveries over sockets: what is kept, once and for good, and what is refused. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Secret } from '../../src/server/secret.ts';
+import { type Running, startTestServer } from '../../src/server/tests/running-server.ts';
+import { createInbox } from '../../src/server/webhooks/inbox.ts';
+import {
+  mostDeliveryBytes,
+  receiverRoute,
+  type WebhookConfig,
+} from '../../src/server/webhooks/receiver-route.ts';
+
+const secret = 'whsk_v1_hs256_only-for-this-test';
+const header = 'x-test-signature';
+const config: WebhookConfig = {
+  secrets: [new Secret('whsk_v1_hs256_the-one-before'), new Secret(secret)],
+  header,
+};
+
+let running: Running;
+let arrivals: number;
+const start = async (webhooks: WebhookConfig | null = config) => {
+  arrivals = 0;
+  running = await startTestServer({
+    deliveries: ({ database, clock, log }) =>
+      receiverRoute({
+        config: webhooks,
+        inbox: createInbox(database, clock),
+        arrived: () => {
+          arrivals += 1;
+        },
+        log,
+      }),
+  });
+};
+beforeEach(() => start());
+afterEach(() => running.stop());
+
+const sign = (body: string | Buffer, key = secret) => createHmac('sha256', key).update(body).digest('hex');
+/** As the platform sends it: nothing of the app, no cookie, no origin. */
+const deliver = (
+  body: string | Buffer,
+  headers: Record<string, string> = { [header]: sign(body) },
+  name = 'main',
+) =>
+  fetch(`${running.url}/hooks/giving/${name}`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(Buffer.from(body)),
+  });
+const eventOf = (id: string, type = 'contribution.approved') => JSON.stringify({ id, type });
+const kept = () =>
+  running.database.db.selectFrom('webhook_deliveries').select(['id', 'type', 'name']).orderBy('id').execute();
+
+test('keeps a signed event once, also when it is delivered again, twice at once, or with the other secret', async () => {
+  const body = eventOf('evt_1');
+  expect((await deliver(body)).status).toBe(200);
+  const again = await Promise.all([
+    deliver(body),
+    deliver(body),
+    deliver(body, { [header]: sign(body, 'whsk_v1_hs256_the-one-before') }),
+  ]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await kept()).toEqual([{ id: 'evt_1', type: 'contribution.approved', name: 'main' }]);
+  expect(arrivals).toBe(1);
+});
+
+test('a wrong or missing signature is refused, and nothing is kept', async () => {
+  const body = eventOf('evt_2');
+  const refused = [
+    {},
+    { [header]: sign(body, 'another') },
+    { [header]: sign(`${body} `) },
+    { 'x-other-header': sign(body) },
+    { cookie: 'who=admin.Ada', 'x-steward': '1', origin: running.url },
+  ];
+  for (const headers of refused) expect((await deliver(body, headers)).status).toBe(401);
+  expect([await kept(), arrivals]).toEqual([[], 0]);
+  // A person who is signed in changes nothing about it, and a refused visitor is nobody's refusal.
+  expect(running.denied).toEqual([]);
+});
+
+test('what is signed but no JSON is refused and logged, without its content', async () => {
+  for (const body of [
+    'canary',
+    '{"id":',
+    '',
+    '['.repeat(5_000),
+    '{"__proto__":{"id":"canary"}}',
+    Buffer.from([0xff, 0xfe]),
+  ])
+    expect((await deliver(body)).status).toBe(400);
+  expect(await kept()).toEqual([]);
+  expect(running.lines.filter((line) => line.includes('a delivery was not JSON'))).toHaveLength(6);
+  expect(running.lines.join('')).not.toContain('canary');
+});
+
+test('keeps neither text of the body nor an ID or type that is none; the same body is the same event', async () => {
+  const odd = [
+    '{"id":"two words of a donor","type":"Dear Rosa"}',
+    '{"id":7}',
+    '[]',
+    '"text"',
+    'null',
+    '{"type":"donor.created"}',
+  ];
+  for (const body of [...odd, ...odd]) expect((await deliver(body)).status).toBe(200);
+  const rows = await kept();
+  expect(rows).toHaveLength(odd.length);
+  for (const { id, type } of rows) {
+    expect(id).toMatch(/^sha256:[\da-f]{64}$/);
+    expect(['unknown', 'donor.created']).toContain(type);
+  }
+});
+
+test('takes a megabyte, and not one byte more, whether its length is declared or not', async () => {
+  const frame = '{"id":"evt_big","type":"donor.updated","more":""}';
+  const bodyOf = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
+  expect((await deliver(bodyOf(mostDeliveryBytes))).status).toBe(200);
+  const large = bodyOf(mostDeliveryBytes + 1);
+  expect((await deliver(large)).status).toBe(413);
+  expect(await chunked(large)).toBe(413);
+  expect(await kept()).toHaveLength(1);
+});
+
+/** Sends a body without a declared length. */
+const chunked = (body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      `${running.url}/hooks/giving/main`,
+      { method: 'POST', headers: { [header]: sign(body) } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    sent.on('error', reject);
+    for (let at = 0; at < body.length; at += 65_536) sent.write(body.slice(at, at + 65_536));
+    sent.end();
+  });
+
+test('it is the only address without the checks of the app, and only for deliveries', async () => {
+  const body = eventOf('evt_3');
+  const headers = { [header]: sign(body) };
+  expect((await deliver(body, headers, 'a.b')).status).toBe(404);
+  expect((await deliver(body, headers, 'x'.repeat(41))).status).toBe(404);
+  for (const method of ['GET', 'PATCH', 'DELETE'])
+    expect((await fetch(`${running.url}/hooks/giving/main`, { method })).status).toBe(405);
+  for (const path of ['/hooks', '/hooks/giving', '/hooks/giving/main/more'])
+    expect((await fetch(`${running.url}${path}`, { method: 'POST', headers, body })).status).toBe(405);
+  expect((await fetch(`${running.url}/api/views`, { method: 'POST', headers, body })).status).not.toBe(200);
+  expect(await kept()).toEqual([]);
+});
+
+test('without secrets there is no such address', async () => {
+  await running.stop();
+  await start(null);
+  expect((await deliver(eventOf('evt_4'))).status).toBe(404);
+});
+
+test('of many at the same time, those that find no room are told to come again, and none of the others is lost', async () => {
+  const bodies = Array.from({ length: 300 }, () => eventOf(`evt_${randomUUID()}`));
+  const statuses = new Set<number>();
+  await Promise.all(
+    bodies.map(async (body) => {
+      for (let status = 0; status !== 200; statuses.add(status)) ({ status } = await deliver(body));
+    }),
+  );
+  expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
+  expect((await kept()).map(({ id }) => id)).toEqual(bodies.map((body) => JSON.parse(body).id).toSorted());
+  expect(arrivals).toBe(bodies.length);
+});
