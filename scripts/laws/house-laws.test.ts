@@ -57,6 +57,9 @@ test('files that import each other are a circle, unless only their types do', ()
       'src/server/room/two.ts: is in a circle of files that import each other',
     ]);
   expect(breaches([one, file('two', "import type { One } from './one.ts';")])).toEqual([]);
+  // Tests and what they share too.
+  const test = file('a.test', "import { b } from './b-fixture.ts';");
+  expect(breaches([test, file('b-fixture', "import './a.test.ts';")])).toHaveLength(2);
 });
 
 test('a folder holds at most 20 files of code; tests, styles and routes do not count', () => {

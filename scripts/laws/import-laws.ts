@@ -130,10 +130,9 @@ const typeImport = /(?:^|\n)\s*(?:import|export)\s+type\b[^'"`;]*?\bfrom\s*['"][
 
 /** Returns a breach when files import each other in a circle: then none of them can be read, loaded, or moved alone. */
 function circlesOfFiles(files: readonly SourceFile[]): Breach[] {
-  const product = files.filter(({ path }) => !isTest(path));
   const circle = inCircles(
     new Map(
-      product.map(({ path, text }) => [
+      files.map(({ path, text }) => [
         path,
         new Set(importsOf({ path, text: text.replaceAll(typeImport, '') })),
       ]),

@@ -45,16 +45,6 @@ const plants: Plant[] = [
     'const a = async (): Promise<void> => {};\nexport const b = () => {\n  a();\n};',
     'lint/nursery/noFloatingPromises',
   ],
-  [
-    'src/server/planted-p.ts',
-    "import { q } from './planted-q.ts';\nexport const p = () => q();",
-    'lint/suspicious/noImportCycles',
-  ],
-  [
-    'src/server/planted-q.ts',
-    "import { p } from './planted-p.ts';\nexport const q = (): number => p();",
-    'lint/suspicious/noImportCycles',
-  ],
   ['src/server/planted-r.ts', "export * from './planted-k.ts';", 'lint/performance/noBarrelFile'],
   ['src/server/planted-s.ts', "import { b } from './b.ts';", 'lint/correctness/noUnusedImports'],
   ['src/server/planted-t.ts', 'a();\n'.repeat(301), 'lint/style/noExcessiveLinesPerFile'],
