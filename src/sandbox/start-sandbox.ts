@@ -118,6 +118,8 @@ function assemble(
     time,
     gifts: options.gifts,
     deliverer: createDeliverer(db),
+    // Tests decide for themselves what happens.
+    busy: options.simulation && !options.control,
     report,
   });
   const rate = createRateWindows(clock, options.rateLimit);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isWrite, operationIds } from '#contract/giving/catalog.ts';
 import { factsOf } from '../fixture-facts.ts';
+import { rawCall } from '../raw-call.ts';
 import { openFixture } from '../sandbox-fixture.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { testNow } from '../world/small-world.ts';
@@ -58,6 +59,29 @@ test('with the simulation on, the data follows the clock', async () => {
   await expect.poll(total).toBeGreaterThan(before);
   expect(fixture.control.brokenRules()).toEqual([]);
   await fixture.close();
+});
+
+test('a sandbox without a test in control is busy: a gift arrives at least every 45 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let now = testNow;
+  const world = { dataDir: ':memory:', seed: 1, gifts: 60, simulation: true, clock: () => now };
+  const sandbox = await startSandbox({ ...world, port: 0, control: false });
+  const { clientId = '', apiKey = '' } = sandbox.credentials[0] ?? {};
+  const total = async () => {
+    const { body } = await rawCall(sandbox.url, {
+      target: '/api/v3/contributions?limit=1',
+      headers: { 'x-client-id': clientId, 'x-api-key': apiKey },
+    });
+    return (JSON.parse(String(body)) as Totals).totalCount;
+  };
+  const before = await total();
+  for (let beats = 0; beats < 60; beats += 1) {
+    now += 3_000;
+    vi.advanceTimersByTime(3_000);
+  }
+  // The calendar brings one of 60 in three years.
+  expect(await total()).toBeGreaterThanOrEqual(before + 4);
+  await sandbox.close();
 });
 
 test('a write runs at the current time, not at the time of the last tick', async () => {

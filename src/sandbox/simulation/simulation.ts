@@ -1,7 +1,7 @@
 /** Keeps the data up to date with the sandbox's time: runs what is due, applies late effects and delivers webhooks. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
-import { advance, worldClock } from '../world/advance.ts';
+import { advance, arriveNow, worldClock } from '../world/advance.ts';
 import { giftsBetween } from '../world/open-world.ts';
 import { day } from '../world/time.ts';
 import type { WorldTime } from './world-time.ts';
@@ -26,6 +26,8 @@ type Parts = {
   /** Number of gifts the data was generated with. More gifts mean more events per hour. */
   gifts: number;
   deliverer: Deliverer;
+  /** True: gifts also arrive often enough to be seen arriving, however few the data has. */
+  busy: boolean;
   report: (error: unknown) => void;
 };
 
@@ -33,10 +35,12 @@ const beat = 3_000;
 /** When further behind than this, after a start or after the machine slept, the simulation catches up in slices. */
 const farBehind = day;
 const giftsInSlice = 8;
+/** Between two gifts of a busy sandbox, in ms. */
+const [soonest, latest] = [10_000, 40_000];
 /** Pause in ms between two slices, so that requests can be handled. */
 const pause = 20;
 
-export function createSimulation({ db, time, gifts, deliverer, report }: Parts): Simulation {
+export function createSimulation({ db, time, gifts, deliverer, busy, report }: Parts): Simulation {
   let late: { at: number; run: (now: number) => void }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let slice: NodeJS.Timeout | undefined;
@@ -75,10 +79,18 @@ export function createSimulation({ db, time, gifts, deliverer, report }: Parts):
     slice = setTimeout(followUp, pause).unref();
     advance(db, to);
   });
+  const nextGift = () => time.now() + soonest + Math.random() * (latest - soonest);
+  let giftAt = nextGift();
+  const addGift = () => {
+    if (time.now() < giftAt) return;
+    giftAt = nextGift();
+    arriveNow(db);
+  };
   const onBeat = reported(() => {
     if (slice) return;
     if (time.now() - worldClock(db) > farBehind) return followUp();
     catchUp();
+    if (busy) addGift();
     deliver();
   });
   return {
