@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
+import { firstFrame } from './scripts/first-frame.mjs';
 import { ofFirstVisit } from './scripts/first-visit.mjs';
+import { screenFiles } from './scripts/screen-files.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 
 /** Libraries of a first visit: all of them but the parts that only records and forms use. */
@@ -23,6 +25,19 @@ const markOf = (file: string): string =>
     .digest('hex')
     .slice(0, 4);
 
+/** What decides how components become markup. */
+const markup: Pick<UserConfig, 'resolve' | 'css'> = {
+  resolve: {
+    alias: {
+      // React has its own `useSyncExternalStore` since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // Icons are data for a small component of ours.
+      '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/lucide-icon.ts'),
+    },
+  },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
+};
+
 /** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -38,20 +53,12 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        resolve: {
-          alias: {
-            // React has its own `useSyncExternalStore` since 18.
-            'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-            // Icons are data for a small component of ours.
-            '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/lucide-icon.ts'),
-          },
-        },
+        ...markup,
         // The server sends the one worker with a policy of its own, by its name.
         worker: {
           format: 'es',
           rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
         },
-        css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
         // Nothing of the server's environment can reach the app.
         envPrefix: 'VITE_PUBLIC_',
         plugins: [
@@ -69,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) =>
           }),
           react(),
           subsetFonts(),
+          screenFiles(),
+          firstFrame(markup),
           cardDocument(),
           compressAssets(),
         ],

@@ -31,6 +31,44 @@ test('the list of gifts is on the screen before any answer of the server', async
   await page.unrouteAll();
 });
 
+test('the frame is painted before any script has come, where the app has it', async ({ page }) => {
+  await signIn(page, 'Administrator', '/profile');
+  for (const [path, width] of [
+    ['/donors', 1440],
+    ['/overview', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    const before = await textsAt(page);
+    await page.unrouteAll();
+    await openScreen(page, path);
+    const after = await textsAt(page);
+    expect(before.length).toBeGreaterThan(width > 720 ? 15 : 4);
+    expect(before.filter((text) => !after.includes(text))).toEqual([]);
+    console.log(`${before.length} texts of the frame at the same place (${path} at ${width})`);
+  }
+});
+
+/** Each visible text with its place on the screen, in tenths of a pixel, once the fonts are there. */
+const textsAt = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(
+      document.querySelector('#root') ?? document,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { x, y, width } = range.getBoundingClientRect();
+      if (width > 0 && node.textContent?.trim())
+        texts.push(`${node.textContent} ${[x, y, width].map((one) => one.toFixed(1)).join(' ')}`);
+    }
+    return texts;
+  });
+
 test('each document carries exactly what its screen would ask for', async ({ page }) => {
   await signIn(page, 'Administrator', '/profile');
   const records: string[] = [];
@@ -39,11 +77,11 @@ test('each document carries exactly what its screen would ask for', async ({ pag
     records.push((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
   }
   const paths = [...lists, ...records];
-  // What a visit reads is at hand from then on.
-  for (const path of paths) await openScreen(page, path);
   await page.addInitScript(dropAnswers);
   const carried: string[] = [];
   for (const path of paths) {
+    // What this visit reads is at hand for the next one.
+    await openScreen(page, path);
     const asked = new Set<string>();
     let keys: string[] = [];
     page.on('request', (request) => {

@@ -18,6 +18,9 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
+const page =
+  '<!doctype html><html><head><title>Steward</title></head><body><div id="root"></div></body></html>';
+
 /** What a browser sends for an address that a person types. */
 const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
 
@@ -58,7 +61,19 @@ test.each([
 ] as const)('for %s, the document says nothing of a session', async (_, headers, as) => {
   const { answer, session, text } = await open('/contributions', { as, headers });
   expect([answer.status, session]).toEqual([200, undefined]);
-  expect(text).toBe('<!doctype html><title>Steward</title><body></body>');
+  expect(text).toBe(page);
+});
+
+test('a document begins to load the files of its screen', async () => {
+  const files = async (path: string, as: CallOptions['as'] = 'admin') =>
+    [...(await open(path, { as })).text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
+      ([, kind, file]) => `${kind} ${file}`,
+    );
+  const donor = ['modulepreload /assets/app-Ab3dE5gh.js', 'preload /assets/donor-Ab3dE5gh.css'];
+  expect(await files(`/donors/${ids.donor}`)).toEqual(donor);
+  expect(await files('/donors/new')).toEqual(['modulepreload /assets/form-Ab3dE5gh.js']);
+  expect(await files('/donors/new/more')).toEqual([]);
+  expect(await files('/donors', null)).toEqual(['modulepreload /assets/sign-in-Ab3dE5gh.js']);
 });
 
 test('the card document is the same for everyone', async () => {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentText, jsonInHtml, templateOf } from './document.ts';
 
-const page = '<!doctype html><html><body><div id="root"></div></body></html>';
-const template = templateOf(page) ?? { start: '', end: '' };
+const page = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+const template = templateOf(page) ?? { start: '', beforeApp: '', afterApp: '', end: '' };
 
 /** What a browser finds between the tags: the text of a script element ends at the first `</script`. */
 const blocksIn = (text: string) =>
@@ -28,7 +28,7 @@ test('no text can end a data block or begin another', () => {
     fc.property(text, text, (name, note) => {
       const session = { user: { name } };
       const answers = { 'GET /api/x': { headers: {}, body: [note] } };
-      const made = documentText(template, session, answers);
+      const made = documentText(template, { head: '', frame: '', session, answers });
       expect(jsonInHtml(session)).not.toMatch(/[<\u2028\u2029]/);
       const sent = JSON.parse(JSON.stringify([session, answers]));
       expect(blocksIn(made)).toEqual([
@@ -41,7 +41,7 @@ test('no text can end a data block or begin another', () => {
 });
 
 test('the page around the data is as it was built', () => {
-  const made = documentText(template, null, {});
+  const made = documentText(template, { head: '', frame: '', session: null, answers: {} });
   expect(made.replace(/<script.*<\/script>/, '')).toBe(page);
   expect(blocksIn(made)).toEqual([['session', null]]);
   expect(templateOf('<!doctype html>')).toBeNull();

@@ -6,18 +6,47 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FirstAnswers } from './first-answers.ts';
 
-export type Template = { start: string; end: string };
+/** The built page around what is put into its head, into the app's element, and at the end of its body. */
+export type Template = { start: string; beforeApp: string; afterApp: string; end: string };
 
-/** Null for a page without a body, into which nothing can be put. */
+const appElement = '<div id="root">';
+
+/** Null for a page without these places. */
 export function templateOf(page: string): Template | null {
-  const at = page.lastIndexOf('</body>');
-  return at < 0 ? null : { start: page.slice(0, at), end: page.slice(at) };
+  const [head, app, body] = [
+    page.indexOf('</head>'),
+    page.indexOf(appElement) + appElement.length,
+    page.lastIndexOf('</body>'),
+  ];
+  if (head < 0 || app < appElement.length || body < app) return null;
+  return {
+    start: page.slice(0, head),
+    beforeApp: page.slice(head, app),
+    afterApp: page.slice(app, body),
+    end: page.slice(body),
+  };
 }
 
-/** `session`: the reply of `GET /api/me`; null for a visitor who isn't signed in. */
-export const documentText = ({ start, end }: Template, session: unknown, answers: FirstAnswers): string =>
+type Content = {
+  /** Tags for the head. */
+  head: string;
+  /** HTML that is shown until the app takes its place. */
+  frame: string;
+  /** The reply of `GET /api/me`; null for a visitor who isn't signed in. */
+  session: unknown;
+  answers: FirstAnswers;
+};
+
+export const documentText = (
+  { start, beforeApp, afterApp, end }: Template,
+  { head, frame, session, answers }: Content,
+): string =>
   [
     start,
+    head,
+    beforeApp,
+    frame,
+    afterApp,
     dataBlock('session', session),
     Object.keys(answers).length > 0 ? dataBlock('answers', answers) : '',
     end,

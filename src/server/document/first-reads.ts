@@ -76,11 +76,9 @@ const records: Readonly<Record<string, (id: string) => readonly FirstRead[]>> = 
 /** IDs of the platform; anything else is left to the app. */
 const recordPath = /^\/([a-z]+)\/([\da-f]{24})$/;
 
-/** Returns what the screen at this address reads first besides the session; nothing for an address that isn't known. */
-export function firstReads({ pathname, search }: URL): readonly FirstRead[] {
-  if (search !== '') return [];
-  // The app begins with the overview.
-  const screen = screens[pathname === '/' ? '/overview' : pathname];
+/** Returns what the screen at this path reads first besides the session; nothing for a path that isn't known. */
+export function firstReads(pathname: string): readonly FirstRead[] {
+  const screen = screens[pathname];
   if (screen) return [...screen, intents];
   const [, list = '', id = ''] = recordPath.exec(pathname) ?? [];
   const record = records[list];

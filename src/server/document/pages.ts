@@ -1,4 +1,6 @@
 /** Answers every GET outside `/api`: a file of the built app, or a document of it. */
+import type { Me } from '#contract/steward/messages.ts';
+import { may } from '#contract/steward/roles.ts';
 import type { Clock } from '../clock.ts';
 import { type Assets, assetResponse } from '../http/assets.ts';
 import { cardDocument, isCardDocument } from '../http/card-document.ts';
@@ -6,7 +8,9 @@ import { notFound } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
 import { documentResponse, documentText, templateOf } from './document.ts';
 import { firstAnswers, keyOf } from './first-answers.ts';
+import { firstFrame } from './first-frame.ts';
 import { type FirstRead, firstReads, sessionRead, signedOutRead } from './first-reads.ts';
+import { preloadTags, screenFiles } from './screen-files.ts';
 
 type Parts = {
   assets: Assets;
@@ -24,6 +28,8 @@ type Visit = {
 export function createPages({ assets, clock, answer }: Parts): (visit: Visit) => Promise<Response> {
   const page = assets.get(appPage);
   const template = page ? templateOf(new TextDecoder().decode(page.plain)) : null;
+  const filesOf = screenFiles(assets);
+  const frameOf = firstFrame(assets);
   return async ({ request, session }) => {
     const url = new URL(request.url);
     const file = url.pathname === appPage ? null : assetResponse(assets, url.pathname, request.headers);
@@ -38,16 +44,29 @@ export function createPages({ assets, clock, answer }: Parts): (visit: Visit) =>
     if (!template || path === cardDocument || !saysWhoAsks(request.headers)) return plain;
     const person = await session().catch(() => undefined);
     if (person === undefined) return plain;
-    const reads = person ? [sessionRead, ...firstReads(url)] : [signedOutRead];
+    const screen = screenAt(url, person);
+    const reads = person ? [sessionRead, ...(url.search ? [] : firstReads(screen))] : [signedOutRead];
     const answers = await firstAnswers(reads, (read) => answer(read, person), clock);
     const { [keyOf(sessionRead)]: me, ...others } = answers;
     // Without the session in time, the app reads everything itself.
     if (person && !me) return plain;
-    return documentResponse(documentText(template, me?.body ?? null, others), request.headers);
+    const head = preloadTags(filesOf(screen));
+    const userAgent = request.headers.get('user-agent') ?? '';
+    // The reply of our own route.
+    const frame = me ? frameOf({ me: me.body as Me, pathname: screen, userAgent }) : '';
+    const text = documentText(template, { head, frame, session: me?.body ?? null, answers: others });
+    return documentResponse(text, request.headers);
   };
 }
 
 const appPage = '/index.html';
+
+/** The address that the app leads to: the sign-in page, the screen that a role begins with, or the one that is asked for. */
+function screenAt({ pathname }: URL, person: Session | null): string {
+  if (!person) return pathname === '/welcome' ? pathname : '/sign-in';
+  if (pathname !== '/') return pathname;
+  return may(person.user.role, 'contributions.list') ? '/overview' : '/tap';
+}
 
 /**
  * True for a document that a person opens, if the browser sends its session along. It keeps strict cookies back

@@ -9,12 +9,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 export const scriptPath = '/assets/app-Ab3dE5gh.js';
 export const scannerPath = '/assets/scan-worker-Ab3dE5gh.js';
 
+const screenFiles = {
+  '/donors/:donorId': [scriptPath, '/assets/donor-Ab3dE5gh.css'],
+  '/donors/new': ['/assets/form-Ab3dE5gh.js'],
+  '/sign-in': ['/assets/sign-in-Ab3dE5gh.js'],
+};
+
 /** Returns the folder. The caller must remove it. */
 export function writeBuiltApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'steward-web-'));
   mkdirSync(join(root, 'assets'));
   const script = 'export const steward = 1;\n'.repeat(50);
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Steward</title><body></body>');
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><html><head><title>Steward</title></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(join(root, 'screen-files.json'), JSON.stringify(screenFiles));
   writeFileSync(join(root, 'take-gift.html'), '<!doctype html><title>Take a gift</title>');
   writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(root, scriptPath), script);

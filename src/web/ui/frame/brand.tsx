@@ -13,7 +13,7 @@ export const Brand = ({ organization, sandbox }: Props) => (
     <span className={styles.mark}>
       <Sprout size={17} strokeWidth={1.75} aria-hidden="true" />
     </span>
-    <div style={{ minWidth: 0 }}>
+    <div className={styles.words}>
       <div className={styles.name}>
         Steward
         {sandbox ? (

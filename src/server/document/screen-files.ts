@@ -1,0 +1,33 @@
+/** Which files of the built app a screen's code is in, from what the build wrote. */
+import type { Assets } from '../http/assets.ts';
+
+/** Returns the files for an address; none for one that leads nowhere, or without a build. */
+export type ScreenFiles = (pathname: string) => readonly string[];
+
+const written = '/screen-files.json';
+
+/** Reads `screen-files.json`. Throws if it isn't what scripts/screen-files.mjs writes. */
+export function screenFiles(assets: Assets): ScreenFiles {
+  const file = assets.get(written);
+  // Written by our own build: file names by address, with `:name` for one segment.
+  const table = JSON.parse(file ? new TextDecoder().decode(file.plain) : '{}') as Record<string, string[]>;
+  // An address without a variable part comes before one with: `/donors/new` before `/donors/:donorId`.
+  const screens = Object.entries(table)
+    .toSorted(([a], [b]) => variables(a) - variables(b))
+    .map(([address, files]) => ({ shape: shapeOf(address), files }));
+  return (pathname) => screens.find(({ shape }) => shape.test(pathname))?.files ?? [];
+}
+
+const variables = (address: string): number => address.split(':').length;
+
+const shapeOf = (address: string): RegExp => new RegExp(`^${address.replaceAll(/:\w*/g, '[^/]+')}$`);
+
+/** Tags that begin to load these files at once. */
+export const preloadTags = (files: readonly string[]): string =>
+  files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${file}">`
+        : `<link rel="modulepreload" crossorigin href="${file}">`,
+    )
+    .join('');

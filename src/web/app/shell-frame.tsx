@@ -1,0 +1,98 @@
+import { Ellipsis, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Brand } from '../ui/frame/brand.tsx';
+import nav from '../ui/frame/nav.module.css';
+import styles from '../ui/frame/shell.module.css';
+import { Avatar } from '../ui/text/avatar.tsx';
+import type { Place } from './places.ts';
+
+type Props = {
+  organization: string;
+  sandbox: boolean;
+  /** The button that searches everything. */
+  find: ReactNode;
+  /** The screens of the rail, under their groups. */
+  screens: ReactNode;
+  /** At the foot of the rail. */
+  foot: ReactNode;
+  /** The bar of a phone. */
+  bar: ReactNode;
+  /** The screen itself. */
+  main: ReactNode;
+};
+
+/**
+ * Rail at the left, or a bar at the bottom of a phone. The app's shell and what a document shows before the app runs are both made of
+ * it, so that nothing moves when the one takes the place of the other.
+ *
+ *     <ShellFrame organization={name} sandbox={false} find={find} screens={screens} foot={account} bar={bar} main={screen} />
+ */
+export const ShellFrame = ({ organization, sandbox, find, screens, foot, bar, main }: Props) => (
+  <div className={styles.shell}>
+    <a className={styles.skip} href="#main">
+      Skip to content
+    </a>
+    <nav className={styles.rail} aria-label="Screens">
+      <Brand organization={organization} sandbox={sandbox} />
+      {find}
+      <div className={nav.screens}>{screens}</div>
+      <div className={nav.foot}>{foot}</div>
+    </nav>
+    {main}
+    <nav className={styles.bottom} aria-label="Main screens">
+      {bar}
+    </nav>
+  </div>
+);
+
+/** What a place's link in the rail says. */
+export const RailPlace = ({ place: { icon: Icon, label } }: { place: Place }) => (
+  <>
+    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+    {label}
+  </>
+);
+
+/** What a place's link in the bar of a phone says. */
+export const BarPlace = ({ place: { icon: Icon, short } }: { place: Place }) => (
+  <>
+    <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    {short}
+  </>
+);
+
+/** What the button of the bar's other places says. */
+export const MorePlaces = () => (
+  <>
+    <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+    More
+  </>
+);
+
+/** What the button that searches everything says, with its keys. */
+export const FindLabel = ({ keys }: { keys: string }) => (
+  <>
+    <Search size={15} strokeWidth={1.75} aria-hidden="true" />
+    Find anything
+    <kbd>{keys}</kbd>
+  </>
+);
+
+/** Who is signed in, at the foot of the rail. `avatar`: the name whose initials are shown. */
+export const AccountLabel = ({
+  name,
+  roleLabel,
+  avatar = name,
+}: {
+  name: string;
+  roleLabel: string;
+  avatar?: string;
+}) => (
+  <>
+    <Avatar name={avatar} />
+    <span>
+      <b>{name}</b>
+      <small>{roleLabel}</small>
+    </span>
+  </>
+);
