@@ -3,11 +3,12 @@
 import type { Product } from '../product.ts';
 import type { Row } from '../row.ts';
 import { measureWarmActs } from '../warm-acts.ts';
-import { measureFirstScript, measureLargestPaint } from './first-visit.ts';
+import { measureFirstScript, measurePaints } from './first-visit.ts';
 import { measureLargeFleet } from './large-fleet.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { measureRouteScripts } from './route-script.ts';
 import { measureScreenCosts } from './screen-cost.ts';
+import { measureScreenPaints } from './screen-paint.ts';
 import { administrator, fieldManager, openBrowser } from './visitor.ts';
 
 export async function measureInBrowser(product: Product): Promise<Row[]> {
@@ -18,7 +19,8 @@ export async function measureInBrowser(product: Product): Promise<Row[]> {
     return [
       await measureFirstScript(browser, product),
       await measureRouteScripts(browser, product),
-      await measureLargestPaint(browser, product),
+      ...(await measurePaints(browser, product)),
+      await measureScreenPaints(browser, product),
       await measureLayoutShift(browser, product),
       await measureWarmActs(browser, product),
       await measureLargeFleet(browser, product),
