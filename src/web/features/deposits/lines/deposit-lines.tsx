@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
+import pageStyles from '../deposit-page.module.css';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { CampaignSumsCard } from './campaign-sums-card.tsx';
 import styles from './deposit-lines.module.css';
@@ -18,7 +19,7 @@ import { useLineTies } from './use-line-ties.ts';
 /** The lines by type, each with its gift or with its own description. */
 export function DepositLines({ deposit }: { deposit: DepositRecord }) {
   const { lineItems: lines, id } = deposit;
-  const { found, moneyBack, search, isSearching, failure } = useDepositGifts(id);
+  const { isLoading, found, moneyBack, search, isSearching, failure } = useDepositGifts(id);
   const [seen, setSeen] = useState(false);
   const tieOf = useLineTies(deposit, moneyBack, seen);
   const isPrinted = useIsPrinted();
@@ -26,6 +27,13 @@ export function DepositLines({ deposit }: { deposit: DepositRecord }) {
     return (
       <Card title="Lines">
         <p className={styles.none}>No lines reported for this deposit</p>
+      </Card>
+    );
+  // With their donors, whose names decide the columns.
+  if (isLoading)
+    return (
+      <Card title="Lines">
+        <div className={pageStyles.loading} aria-busy="true" />
       </Card>
     );
   const hasGifts = lines.some((line) => giftIdOf(line) !== null);

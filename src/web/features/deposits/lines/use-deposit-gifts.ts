@@ -5,6 +5,8 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { copiedGiftsOptions, searchedGiftsOptions } from './deposit-gifts-queries.ts';
 
 type DepositGiftsState = {
+  /** Until the server's copy has answered. */
+  isLoading: boolean;
   /** Undefined until the first of them are known. */
   found: DepositGifts | undefined;
   /** From the server's copy: undefined while that loads, null without one. */
@@ -24,6 +26,7 @@ export function useDepositGifts(depositId: string): DepositGiftsState {
   const found = searched.data ?? (copied.data?.copy === 'none' ? undefined : copied.data);
   const isMissing = found === undefined || Object.keys(found.gifts).length < found.requested;
   return {
+    isLoading: copied.isPending,
     found,
     moneyBack: copied.error ? null : copied.data?.moneyBack,
     search:
