@@ -94,6 +94,8 @@ export default defineConfig(({ isSsrBuild }) =>
               hostType === 'js' ? files.filter((file) => !isFirst.test(file)) : files,
           },
           rolldownOptions: {
+            // How long a plugin takes says more about the machine than about the build.
+            checks: { bundlerTimings: false },
             output: {
               // The first file lists all the others: their names are part of a first visit. The dash says that they never change.
               chunkFileNames: ({ name }) =>

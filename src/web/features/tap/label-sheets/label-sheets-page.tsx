@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { useMe } from '../../../data/session/session.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -44,6 +45,7 @@ export function LabelSheetsPage() {
                 'for all devices in use'
               )}
               , {count(sheets.length, 'sheet', 'sheets')}. Print at 100%, without margins.
+              <AgeLabel asOf={state.asOf} behind={state.behind} />
             </>
           ) : null
         }
