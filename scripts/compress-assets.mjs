@@ -25,8 +25,9 @@ export function compressAssets() {
         if (!entry.isFile() || !compressible.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const bytes = readFileSync(path);
+        // The last steps take four seconds for a megabyte of WebAssembly, and save an eighth.
         const quality = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_QUALITY]: entry.name.endsWith('.wasm') ? 9 : 11,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));

@@ -2,7 +2,10 @@
  * Vite plugin: renders what a document shows before the app runs (src/web/app/first-frame.tsx) to first-frame.json, with the class names
  * that the stylesheet has.
  */
-import { createServer } from 'vite';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
 
 /**
  * @param {Pick<import('vite').UserConfig, 'resolve' | 'css'>} markup what decides how components become markup
@@ -18,24 +21,38 @@ export function firstFrame(markup) {
     },
     generateBundle: {
       async handler() {
-        const server = await createServer({
-          ...markup,
-          root,
-          configFile: false,
-          logLevel: 'error',
-          appType: 'custom',
-          server: { middlewareMode: true, ws: false, watch: null },
-          optimizeDeps: { noDiscovery: true },
-          ssr: { noExternal: ['lucide-react'] },
-        });
-        const module = await server.ssrLoadModule('/src/web/app/first-frame.tsx');
-        await server.close();
         this.emitFile({
           type: 'asset',
           fileName: 'first-frame.json',
-          source: JSON.stringify(module.firstFrame),
+          source: JSON.stringify(await rendered(root, markup)),
         });
       },
     },
   };
+}
+
+/** Built by itself, which leaves out all but the icons that it shows. */
+async function rendered(root, markup) {
+  const { output } = await build({
+    ...markup,
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: ['lucide-react'] },
+    build: { ssr: 'src/web/app/first-frame.tsx', write: false },
+  });
+  // Where its imports are found from.
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'first-frame-'));
+  try {
+    for (const part of output)
+      if (part.type === 'chunk') writeFileSync(join(folder, part.fileName), part.code);
+    const [{ fileName }] = output;
+    const module = await import(pathToFileURL(join(folder, fileName)).href);
+    return module.firstFrame;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
