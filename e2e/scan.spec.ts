@@ -3,6 +3,26 @@ import { holdBeforeCamera } from './camera.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
+declare global {
+  interface Window {
+    cameras?: MediaStream[];
+  }
+}
+
+/** Keeps hold of every camera that the page opens from now on. */
+function keepCameras(): void {
+  const cameras: MediaStream[] = [];
+  window.cameras = cameras;
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const camera = await open(wanted);
+    cameras.push(camera);
+    return camera;
+  };
+}
+
+const camerasOn = (): boolean[] => (window.cameras ?? []).map(({ active }) => active);
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a field manager scans the code on a device and reads where it points', async ({ page }) => {
@@ -24,12 +44,15 @@ test('a field manager scans the code on a device and reads where it points', asy
     await page.reload();
   });
 
+  await page.evaluate(keepCameras);
+
   await test.step('another code is no answer', async () => {
     holdBeforeCamera('https://give.example.org/winter');
     await scan.click();
     await expect(camera.getByRole('status')).toContainText("isn't a device's serial number");
     await page.keyboard.press('Escape');
     await expect(camera).toBeHidden();
+    expect(await page.evaluate(camerasOn)).toEqual([false]);
   });
 
   const device = await page.evaluate(async () => {
@@ -45,6 +68,15 @@ test('a field manager scans the code on a device and reads where it points', asy
     await expect(answer).toHaveText(device?.currentDestination?.name ?? '');
     await expect(camera).toBeHidden();
     await expect(number).toHaveValue(String(device?.serialNumber));
+    expect(await page.evaluate(camerasOn)).toEqual([false, false]);
+  });
+
+  await test.step('without the reader, the number can be typed', async () => {
+    await page.context().route('**/*.wasm', (route) => route.abort());
+    await page.reload();
+    await scan.click();
+    await expect(camera.getByRole('status')).toContainText("The camera couldn't be read");
+    await page.context().unroute('**/*.wasm');
   });
 
   await test.step("so does a phone's own camera", async () => {

@@ -57,7 +57,8 @@ function ours(): CodeReader {
 
 const answerOf = (reader: Worker, picture: ImageData) =>
   new Promise<string[]>((resolve, reject) => {
-    reader.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
-    reader.onerror = () => reject(new Error("The code reader couldn't be started"));
+    const failed = () => reject(new Error("The code reader couldn't be started"));
+    reader.onmessage = ({ data }: MessageEvent<string[] | null>) => (data ? resolve(data) : failed());
+    reader.onerror = failed;
     reader.postMessage(picture, [picture.data.buffer]);
   });

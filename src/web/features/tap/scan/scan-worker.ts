@@ -9,7 +9,10 @@ const options: ReaderOptions = {
 
 prepareZXingModule({ overrides: { locateFile: () => reader } });
 
-addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {
-  const found = await readBarcodes(data, options);
-  postMessage(found.filter(({ isValid }) => isValid).map(({ text }) => text));
-});
+/** The texts of all codes; null if pictures can't be read here. */
+const textsIn = async (picture: ImageData): Promise<string[] | null> => {
+  const found = await readBarcodes(picture, options).catch(() => null);
+  return found?.filter(({ isValid }) => isValid).map(({ text }) => text) ?? null;
+};
+
+addEventListener('message', async ({ data }: MessageEvent<ImageData>) => postMessage(await textsIn(data)));

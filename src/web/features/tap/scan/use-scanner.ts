@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Camera, type NoCamera, openCamera } from './camera.ts';
-import { openCodeReader } from './code-reader.ts';
+import { type CodeReader, openCodeReader } from './code-reader.ts';
 import { serialInCode } from './serial-in-code.ts';
 
 export type Scanner = {
@@ -44,11 +44,13 @@ async function run(
 ): Promise<void> {
   const camera = await openCamera();
   if (typeof camera === 'string') return signal.aborted ? undefined : onState(camera);
+  // At once: a picture that is still being read must not keep the camera on.
+  signal.addEventListener('abort', camera.stop);
+  let reader: CodeReader | null = null;
   try {
     const shown = video.current;
     if (signal.aborted || !shown) return;
-    const reader = await openCodeReader();
-    signal.addEventListener('abort', reader.close);
+    reader = await openCodeReader();
     onLight(camera.light);
     shown.srcObject = camera.stream;
     await shown.play();
@@ -62,6 +64,7 @@ async function run(
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   } finally {
+    reader?.close();
     camera.stop();
   }
 }
