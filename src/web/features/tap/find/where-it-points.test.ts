@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { drawMap, followLine } from '../map/tap-map.ts';
 import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
 import { destinationLine, messageUrl, openableUrl } from '../tap-records.ts';
-import { answerTone } from './answer-tone.ts';
 import { findSerial } from './where-it-points.ts';
 
 const times = { createdAt: null, updatedAt: null, archivedAt: null };
@@ -236,18 +235,4 @@ test('a part of a number lists the devices whose numbers begin with it, lowest f
   expect(findSerial(many, '114232').kind).toBe('one');
   expect(findSerial(many, '9').kind).toBe('not-in-list');
   expect(findSerial(many, 'lobby').kind).toBe('not-a-serial');
-});
-
-test.each([
-  [104233, false, 'good'],
-  [104233, true, 'warn'],
-  [98012, false, 'warn'],
-  [77121, false, 'bad'],
-  [6, false, 'bad'],
-  [5, false, 'warn'],
-  [7, false, 'warn'],
-])('the answer for %s, elsewhere: %s, is %s', (serial, elsewhere, tone) => {
-  const answer = findSerial(fleet, String(serial));
-  if (answer.kind !== 'one') throw new Error('One device has this number');
-  expect(answerTone(answer.pointing, elsewhere)).toBe(tone);
 });
