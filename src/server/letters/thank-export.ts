@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import {
   thankExport as kind,
-  type ThankReason,
   type ToThank,
+  thankReasonNames,
   thankWayNames,
 } from '#contract/steward/letters/thanks.ts';
 import { thankFilter } from '#contract/steward/operations/thanks.ts';
@@ -16,15 +16,6 @@ import type { ThankList } from './thank-list.ts';
 
 const Filter = z.strictObject(thankFilter);
 
-const reasons: Record<ThankReason, string> = {
-  first: 'First gift',
-  returned: 'Back after a year or more',
-  tenth: 'Tenth gift in a row',
-  largest: 'Largest gift yet',
-  dedicated: 'In memory or honor',
-  amount: 'Amount',
-};
-
 type Column = ExportColumn & { cell: (row: ToThank, time: (text: string | null) => string | null) => Cell };
 
 /** Never changed, only added at the end. */
@@ -36,7 +27,7 @@ const columns: readonly Column[] = [
   { title: 'Phone', isPersonal: true, cell: ({ donor }) => donor?.phone ?? null },
   { title: 'Amount', holds: 'money', width: 12, cell: ({ gift }) => gift.amount },
   { title: 'Campaign', width: 26, cell: ({ gift }) => gift.campaign?.name ?? null },
-  { title: 'Why', width: 24, cell: ({ reason }) => reasons[reason] },
+  { title: 'Why', width: 24, cell: ({ reason }) => thankReasonNames[reason] },
   { title: 'Dedication', isPersonal: true, width: 30, cell: ({ gift }) => gift.dedication },
   { title: 'Thanked', cell: ({ thanked }) => (thanked ? thankWayNames[thanked.way] : null) },
   { title: 'Thanked on', holds: 'time', width: 20, cell: ({ thanked }, time) => time(thanked?.at ?? null) },

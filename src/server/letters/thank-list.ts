@@ -6,7 +6,9 @@ import type { DonorRecord } from '#contract/steward/mirror.ts';
 import type { thankFilter } from '#contract/steward/operations/thanks.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { donorRecords } from '../mirror/donor-search.ts';
-import type { Among } from '../mirror/gifts/gift-memory.ts';
+import type { GiftInLine } from '../mirror/gifts/columns/earlier-gifts.ts';
+import { isDedicated } from '../mirror/gifts/columns/gift-words.ts';
+import type { Narrowing } from '../mirror/gifts/gift-memory.ts';
 import type { StoredGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -27,6 +29,13 @@ export type ThankList = {
 
 type Parts = { mirror: Pick<Mirror, 'database' | 'giftIndex' | 'upToDate'>; thanks: Thanks };
 
+const inLine = (row: StoredGift): GiftInLine => ({
+  hasDonor: row.donor_id !== null,
+  givenAt: row.given_at,
+  cents: row.amount_cents,
+  isDedicated: isDedicated(row),
+});
+
 /** Gifts that were received or may still be. */
 const giftFilter = ({ least, givenFrom, givenBefore }: ThankFilter): GiftFilter => ({
   outcome: ['received', 'pending'],
@@ -39,8 +48,10 @@ const newestFirst = { sort: 'given', direction: 'DESC' } as const;
 
 export function createThankList({ mirror: { database, giftIndex, upToDate }, thanks }: Parts): ThankList {
   const marksOf = ({ givenFrom }: ThankFilter) => thanks.since(timeOf(givenFrom ?? null) ?? 0);
-  const amongOf = ({ thanked }: ThankFilter, marks: ReadonlyMap<string, unknown>): Among | undefined =>
-    thanked === undefined ? undefined : { ids: [...marks.keys()], isIn: thanked };
+  const narrowing = ({ thanked, reason }: ThankFilter, marks: ReadonlyMap<string, unknown>): Narrowing => ({
+    among: thanked === undefined ? undefined : { ids: [...marks.keys()], isIn: thanked },
+    byEarlier: reason && ((gift, earlier) => reason.includes(thankReason(gift, earlier))),
+  });
 
   async function toThank(
     gifts: readonly StoredGift[],
@@ -56,7 +67,7 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
       return {
         gift,
         donor,
-        reason: thankReason(row, before),
+        reason: thankReason(inLine(row), before),
         previousAt: before?.lastAt == null ? null : new Date(before.lastAt).toISOString(),
         thanked: marks.get(row.id) ?? null,
       };
@@ -71,14 +82,14 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
       const { gifts, totalCount, sum } = await giftIndex.search(
         giftFilter(filter),
         { ...newestFirst, limit, page },
-        amongOf(filter, marks),
+        narrowing(filter, marks),
       );
       return { data: await toThank(gifts, marks), totalCount, sum, state: await giftIndex.state() };
     },
     all: async (filter) => {
       const marks = await marksOf(filter);
       const query = { filter: giftFilter(filter), ...newestFirst };
-      const { count, batches } = await giftIndex.all(query, amongOf(filter, marks));
+      const { count, batches } = await giftIndex.all(query, narrowing(filter, marks));
       return { count, batches: inTurn(batches, (gifts) => toThank(gifts, marks)) };
     },
   };

@@ -53,8 +53,16 @@ export type GiftGroup = GiftMeasures & {
   value: string | null;
 };
 
-/** Groups without gifts are left out; the others come by period, and then in no particular order. */
-export type GiftGroups = { groups: GiftGroup[]; total: GiftMeasures; state: GiftIndexState };
+/**
+ * Groups without gifts are left out; the others come by period, and then in no particular order. `groupCount`: how many there are. Of donors
+ * only those are there who gave the most; the total is that of all.
+ */
+export type GiftGroups = {
+  groups: GiftGroup[];
+  groupCount: number;
+  total: GiftMeasures;
+  state: GiftIndexState;
+};
 
 /**
  * What Steward was reading when it saw a status: every gift for the first time, what changed since the last reading, every gift again to

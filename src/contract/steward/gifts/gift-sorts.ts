@@ -24,6 +24,9 @@ export const giftDimensions = [
 ] as const;
 export type GiftDimension = (typeof giftDimensions)[number];
 
+/** The most donors that gifts are grouped by at once. */
+export const mostDonorGroups = 500;
+
 /** What a gift may lack of the dimensions. */
 export const lackedDimensions = [
   'campaign',

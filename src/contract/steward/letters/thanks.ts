@@ -31,6 +31,14 @@ export type ThankMark = {
  */
 export const thankReasons = ['first', 'returned', 'tenth', 'largest', 'dedicated', 'amount'] as const;
 export type ThankReason = (typeof thankReasons)[number];
+export const thankReasonNames: Readonly<Record<ThankReason, string>> = {
+  first: 'First gift',
+  returned: 'Back after a year or more',
+  tenth: 'Tenth gift in a row',
+  largest: 'Largest gift yet',
+  dedicated: 'In memory or honor',
+  amount: 'Amount',
+};
 
 export type ToThank = {
   gift: Reply<'contributions.list'>['data'][number];

@@ -1,10 +1,14 @@
 /** Routes of the gift index. */
+
+import { mostDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
 import type { giftIndexOperations } from '#contract/steward/operations/gift-index.ts';
+import { may } from '#contract/steward/roles.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import { notFound } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Mirror } from '../mirror.ts';
+import { mostReceived } from './columns/group-gifts.ts';
 import { listedGift } from './listed-gift.ts';
 import { namedPlaces } from './typed-search/named-places.ts';
 import { readTypedSearch } from './typed-search/read-typed-search.ts';
@@ -36,10 +40,18 @@ export function giftIndexRoutes({
       const { gifts, totalCount, sum } = await index.search(filter, page);
       return { data: gifts.map(listedGift), totalCount, sum, state: await index.state() };
     },
-    'POST /api/gift-index/groups': async ({ body: { filter, ...grouping } }) => {
+    'POST /api/gift-index/groups': async ({ body: { filter, ...grouping }, session }) => {
       mustKeep();
+      const isByDonor = grouping.by === 'donor';
+      if (isByDonor && !may(session.user.role, 'donors.list')) throw notFound();
       await index.upToDate();
-      return { ...(await index.groups(filter, grouping, zone)), state: await index.state() };
+      const { groups, total } = await index.groups(filter, grouping, zone);
+      return {
+        groups: isByDonor ? mostReceived(groups, mostDonorGroups) : groups,
+        groupCount: groups.length,
+        total,
+        state: await index.state(),
+      };
     },
     'POST /api/gift-index/read-search': async ({ body: { text } }) => {
       mustKeep();

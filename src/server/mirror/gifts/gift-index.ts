@@ -12,10 +12,10 @@ import type { Grouping } from './columns/group-keys.ts';
 import type { DonorSum } from './columns/sum-by-donor.ts';
 import {
   type AllGifts,
-  type Among,
   createGiftMemory,
   type FoundGifts,
   type GiftPage,
+  type Narrowing,
 } from './gift-memory.ts';
 import { countStored, giftIndexState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';
@@ -25,11 +25,11 @@ export type GiftIndex = {
   /** False if gifts aren't kept. */
   enabled: boolean;
   state(): Promise<GiftIndexState>;
-  search(filter: GiftFilter, page: GiftPage, among?: Among): Promise<FoundGifts>;
+  search(filter: GiftFilter, page: GiftPage, narrowing?: Narrowing): Promise<FoundGifts>;
   /** The gifts that the filter holds for in groups; periods are of this time zone. */
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in order, in batches. */
-  all(query: GiftQuery, among?: Among): Promise<AllGifts>;
+  all(query: GiftQuery, narrowing?: Narrowing): Promise<AllGifts>;
   /** What the donors of these gifts gave before each, by number. */
   earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
   /** When the gift got its statuses, as far as that was seen. */
@@ -79,17 +79,17 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
       ...(await giftIndexState(database, clock.now(), await giftsNow())),
       checking: keeper?.isAuditing() ?? false,
     })),
-    search: async (filter, page, among) => {
+    search: async (filter, page, narrowing) => {
       await loading;
-      return memory.search(filter, page, among);
+      return memory.search(filter, page, narrowing);
     },
     groups: async (filter, grouping, zone) => {
       await loading;
       return memory.groups(filter, grouping, zone);
     },
-    all: async (query, among) => {
+    all: async (query, narrowing) => {
       await loading;
-      return memory.all(query, among);
+      return memory.all(query, narrowing);
     },
     history: (giftId) => giftHistory(database, giftId),
     earlier: memory.earlier,

@@ -7,7 +7,7 @@ import { sharedRuns } from '../../shared-runs.ts';
 import { readInBatches } from '../batches.ts';
 import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
-import { type EarlierGifts, earlierGifts } from './columns/earlier-gifts.ts';
+import { type EarlierGifts, earlierGifts, type GiftInLine, keepByEarlier } from './columns/earlier-gifts.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
 import { type GroupedGifts, groupGifts } from './columns/group-gifts.ts';
@@ -22,8 +22,13 @@ export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: numbe
 export type AllGifts = { count: number; batches: AsyncIterable<StoredGift[]> };
 export type FoundGifts = { gifts: StoredGift[]; totalCount: number; sum: GiftSum };
 
-/** Narrows a question to the gifts with these IDs, or to all others. */
-export type Among = { ids: readonly string[]; isIn: boolean };
+/** What narrows a question beside its filter. */
+export type Narrowing = {
+  /** To the gifts with these IDs, or to all others. */
+  among?: { ids: readonly string[]; isIn: boolean } | undefined;
+  /** To gifts that it's true for, by what their donors gave before. */
+  byEarlier?: ((gift: GiftInLine, earlier: EarlierGifts) => boolean) | undefined;
+};
 
 export type GiftMemory = {
   /** Reads all gifts of the database, in parts, so that requests are answered meanwhile. */
@@ -33,11 +38,11 @@ export type GiftMemory = {
   /** How many gifts there are. */
   count(): Promise<number>;
   /** One page of the gifts that the filter holds for, with the count and the sum of all of them. */
-  search(filter: GiftFilter, page: GiftPage, among?: Among): Promise<FoundGifts>;
+  search(filter: GiftFilter, page: GiftPage, narrowing?: Narrowing): Promise<FoundGifts>;
   /** The gifts that the filter holds for in groups; periods are of this time zone. */
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
   /** How many gifts a query holds for, and all of them in its order, in batches. */
-  all(query: GiftQuery, among?: Among): Promise<AllGifts>;
+  all(query: GiftQuery, narrowing?: Narrowing): Promise<AllGifts>;
   /** What the donors of these gifts gave before each, by number. */
   earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
   /** What each donor gave of the gifts that the filter holds for. */
@@ -99,11 +104,18 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     return () => selectGifts(columns, filter, { words, unplaced });
   }
 
-  async function select(filter: GiftFilter, among?: Among): Promise<Selection> {
+  async function select(filter: GiftFilter, { among, byEarlier }: Narrowing = {}): Promise<Selection> {
     const [selectNow, numbers] = [await selector(filter), among && (await numbersOf(among.ids))];
     await inTurn();
-    const selected = selectNow();
-    return among && numbers ? narrowed(selected, numbers, among.isIn) : selected;
+    const narrowedNow = (): Selection => {
+      const selected = selectNow();
+      return among && numbers ? narrowed(selected, numbers, among.isIn) : selected;
+    };
+    if (!byEarlier) return narrowedNow();
+    return inSteps(() => keepByEarlier(columns, narrowedNow(), byEarlier), {
+      pause: inTurn,
+      version: () => version,
+    });
   }
 
   async function numbersOf(ids: readonly string[]): Promise<number[]> {
@@ -156,8 +168,8 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         await nextTurn();
       }
     },
-    search: async (filter, { sort, direction, limit, page }, among) => {
-      const selected = await select(filter, among);
+    search: async (filter, { sort, direction, limit, page }, narrowing) => {
+      const selected = await select(filter, narrowing);
       const sum = sumGifts(columns, selected);
       const { received, pending, failed, returned } = sum;
       const offset = (page - 1) * limit;
@@ -178,8 +190,8 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       return version;
     },
     earlier: (numbers) => earlierGifts(columns, numbers),
-    all: async ({ filter, ...sorting }, among) => {
-      const selected = await select(filter, among);
+    all: async ({ filter, ...sorting }, narrowing) => {
+      const selected = await select(filter, narrowing);
       const count = selected.reduce((sum, one) => sum + one, 0);
       return { count, batches: batches(allInOrder(columns, selected, sorting, { batch: part / 2 })) };
     },

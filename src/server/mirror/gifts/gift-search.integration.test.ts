@@ -114,7 +114,7 @@ test.each(['sqlite', 'postgres'] as const)('a search on %s finds what a plain fi
         .map(({ id }) => id)
         .sort(),
     );
-  for (const by of giftDimensions) {
+  for (const by of [...giftDimensions, 'donor'] as const) {
     const { groups } = await memory.groups({}, { by }, 'UTC');
     const counts = Object.fromEntries(
       groups.map(({ value, sum: { received, pending, failed, returned } }) => [

@@ -194,7 +194,8 @@ export const plainDimensions = {
   method: (one) => one.method_type?.toLowerCase() ?? null,
   frequency: (one) => (isRecurring(one) ? 'recurring' : 'one-time'),
   first: (_, { isFirst }) => (isFirst ? 'yes' : 'no'),
-} as const satisfies Record<GiftDimension, (one: PlacedGift, beside: Beside) => string | null>;
+  donor: (one) => one.donor_id,
+} as const satisfies Record<GiftDimension | 'donor', (one: PlacedGift, beside: Beside) => string | null>;
 
 const isRecurring = (one: PlacedGift): boolean => one.plan_id !== null || one.frequency === 'recurring';
 

@@ -1,93 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { letterNote } from '../../labels/letters/letter-note.tsx';
-import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
-import { PrintRun } from '../../labels/letters/print-run.tsx';
-import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lettersFor } from './letter-text.ts';
-import { ThankLetter } from './thank-letter.tsx';
+import { type LetterRun, LettersToPrint } from './letters-to-print.tsx';
+import { MarkedGifts } from './marked-gifts.tsx';
 import styles from './thanks.module.css';
 import { useThankAll } from './thanks-mutations.ts';
+import type { ThankRun } from './thanks-queries.ts';
 
 const { useNote, Note } = letterNote("Printed on each letter. It isn't saved.");
 
-type Run = { rows: readonly ToThank[] };
+type Props = {
+  /** Selected gifts of this page; or the question for all that match, how many of them are printed, and how many aren't. */
+  selected: readonly ToThank[] | { question: ThankRun['question']; gifts: number; others: number };
+  onPrinted: () => void;
+};
 
 /** Prints a letter for each donor of the selected gifts in one go, and then marks the gifts as thanked, with undo. */
-export function PrintLetters({
-  selected,
-  onPrinted,
-}: {
-  selected: readonly ToThank[];
-  onPrinted: () => void;
-}) {
+export function PrintLetters({ selected, onPrinted }: Props) {
   const shared = useScreenShare();
-  const [run, setRun] = useState<Run | null>(null);
+  const note = useNote();
+  const [runs, setRuns] = useState(0);
+  const [run, setRun] = useState<LetterRun | null>(null);
   const thank = useThankAll();
-  const letters = lettersFor(selected).length;
-  const marked = thank.data ?? [];
+  const isAll = 'question' in selected;
+  const letters = isAll ? selected.gifts : lettersFor(selected).length;
+  const what = isAll ? `letters for ${count(letters, 'gift', 'gifts')}` : count(letters, 'letter', 'letters');
   return (
     <>
       <Button
         look={letters > 0 ? 'primary' : 'plain'}
-        aria-disabled={letters === 0 || shared}
+        aria-disabled={letters === 0 || shared || thank.isMarking}
         title={shared ? 'Donor details are hidden in this tab' : undefined}
-        onClick={() => setRun({ rows: selected })}
+        onClick={() => {
+          setRuns(runs + 1);
+          setRun(isAll ? { ...selected, run: runs } : { rows: selected });
+        }}
       >
         <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
-        {letters === 0 ? 'Print letters' : `Print ${count(letters, 'letter', 'letters')}`}
+        {letters === 0 ? 'Print letters' : `Print ${what}`}
       </Button>
-      {marked.length > 0 ? (
-        <span role="status" className={styles.marked}>
-          {count(marked.length, 'gift', 'gifts')} marked as thanked by letter
-          <Button
-            look="quiet"
-            pending={thank.isPending && 'Undoing…'}
-            onClick={() => thank.mutate({ undo: marked })}
-          >
-            Undo
-          </Button>
-        </span>
-      ) : null}
-      <WriteFailure error={thank.error} what="this was saved" />
+      <MarkedGifts thank={thank} others={run && 'others' in run ? run.others : 0} />
       {letters > 0 ? (
         <div className={styles.note}>
           <Note />
         </div>
       ) : null}
       {run && !shared ? (
-        <Letters
+        <LettersToPrint
           run={run}
-          onPrinted={() => {
-            thank.mutate({ mark: run.rows.map(({ gift }) => gift.id) });
+          note={note}
+          onCancel={() => setRun(null)}
+          onPrinted={(giftIds) => {
+            thank.mark(giftIds);
             onPrinted();
           }}
         />
       ) : null}
     </>
-  );
-}
-
-function Letters({ run, onPrinted }: { run: Run; onPrinted: () => void }) {
-  const note = useNote();
-  const { data: letterhead, error } = useQuery(letterheadOptions);
-  return (
-    <PrintRun
-      run={run}
-      isReady={letterhead !== undefined}
-      failure={error}
-      what="the letters were printed"
-      onPrinted={onPrinted}
-    >
-      {letterhead &&
-        lettersFor(run.rows).map(({ donor, rows }) => (
-          <ThankLetter key={donor.id} donor={donor} rows={rows} letterhead={letterhead} note={note} />
-        ))}
-    </PrintRun>
   );
 }

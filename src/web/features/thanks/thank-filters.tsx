@@ -1,16 +1,20 @@
+import { thankReasonNames, thankReasons } from '#contract/steward/letters/thanks.ts';
 import { cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
+import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { leastOf, periodOf } from './thanks-question.ts';
-import type { ThanksSearch } from './thanks-search.ts';
+import { readThanksSearch, type ThanksSearch } from './thanks-search.ts';
 
 type Props = { search: ThanksSearch; onChange: (patch: SearchPatch<ThanksSearch>) => void };
 
-/** The period and the amount; clearing either goes back to this week and $1,000. Views can't be saved: these aren't records. */
+const choices = thankReasons.map((value) => ({ value, label: thankReasonNames[value] }));
+
+/** The period, the amount, and the reasons; clearing the period or the amount goes back to this week and $1,000. Views can't be saved: these aren't records. */
 export const ThankFilters = ({ search, onChange }: Props) => {
   const { givenFrom, givenTo } = periodOf(search);
   return (
@@ -30,6 +34,12 @@ export const ThankFilters = ({ search, onChange }: Props) => {
           value={moneyText(cents(leastOf(search)))}
           check={(text) => (parseAmount(text) === null ? 'Enter an amount, like 40 or 40.50.' : undefined)}
           onChange={(text) => onChange({ least: text ? (parseAmount(text) ?? undefined) : undefined })}
+        />
+        <AnyOfFilter
+          label="Reason"
+          choices={choices}
+          value={search.reason ?? []}
+          onChange={(values) => onChange({ reason: readThanksSearch({ reason: values }).reason })}
         />
       </ChipBar>
     </ChipBarEnd>

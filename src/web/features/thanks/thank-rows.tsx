@@ -1,52 +1,69 @@
 import { useState } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import { countText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { PrintLetters } from './print-letters.tsx';
 import { ThankRow } from './thank-row.tsx';
 import styles from './thanks.module.css';
+import { mostInRun, type ThankRun } from './thanks-queries.ts';
 
 type Props = {
   rows: readonly ToThank[];
   /** In cents. */
   least: number;
+  /** How many gifts match on all pages, and the question for them; null in a list that also has thanked ones. */
+  open: { gifts: number; question: ThankRun['question'] } | null;
 };
 
 /** A gift whose donor can be thanked by letter. */
 const isOpen = ({ donor, thanked }: ToThank): boolean => donor !== null && thanked === null;
 
-/** Gifts to thank for, of which some can be selected to print letters. */
-export function ThankRows({ rows, least }: Props) {
+/** Gifts to thank for, of which some, or all that match, can be selected to print letters. */
+export function ThankRows({ rows, least, open: all }: Props) {
   const may = useMay()('thanks.mark');
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<string> | 'all'>(new Set());
   const open = rows.filter(isOpen);
-  const selected = open.filter(({ gift }) => picked.has(gift.id));
-  const pick = (ids: readonly string[], checked: boolean) => {
-    const next = new Set(picked);
-    for (const id of ids)
-      if (checked) next.add(id);
-      else next.delete(id);
-    setPicked(next);
+  const everything = picked === 'all' ? all : null;
+  const isPicked = ({ gift }: ToThank): boolean => picked === 'all' || picked.has(gift.id);
+  const selected = open.filter(isPicked);
+  const inRun = Math.min(all?.gifts ?? 0, mostInRun);
+  const shown = everything ? inRun : selected.length;
+  const pick = (changed: readonly ToThank[], checked: boolean) => {
+    const others = selected.filter((row) => !changed.includes(row));
+    setPicked(new Set([...others, ...(checked ? changed : [])].map(({ gift }) => gift.id)));
   };
   return (
     <>
       {may ? (
         <div className={styles.print} data-print="no">
           <Checkbox
-            label={selected.length > 0 ? `${selected.length} selected` : 'Select all on this page'}
+            label={shown > 0 ? `${countText(shown)} selected` : 'Select all on this page'}
             checked={open.length > 0 && selected.length === open.length}
             disabled={open.length === 0}
             ref={(box) => {
               if (box) box.indeterminate = selected.length > 0 && selected.length < open.length;
             }}
-            onChange={({ target }) =>
-              pick(
-                open.map(({ gift }) => gift.id),
-                target.checked,
-              )
-            }
+            onChange={({ target }) => pick(open, target.checked)}
           />
-          <PrintLetters selected={selected} onPrinted={() => setPicked(new Set())} />
+          {all && all.gifts > rows.length && open.length > 0 && !everything ? (
+            <Button look="quiet" onClick={() => setPicked('all')}>
+              Select {all.gifts > mostInRun ? 'the newest' : 'all'} {countText(inRun)} gifts
+            </Button>
+          ) : null}
+          <PrintLetters
+            selected={
+              everything ? { ...everything, gifts: inRun, others: everything.gifts - inRun } : selected
+            }
+            onPrinted={() => setPicked(new Set())}
+          />
+          {everything && everything.gifts > mostInRun ? (
+            <p className={styles.limit}>
+              {countText(everything.gifts)} gifts match. Up to {countText(mostInRun)} are printed at a time,
+              newest first; the others stay in the list.
+            </p>
+          ) : null}
         </div>
       ) : null}
       <ul className={styles.rows} aria-label="Gifts">
@@ -55,8 +72,8 @@ export function ThankRows({ rows, least }: Props) {
             key={row.gift.id}
             row={row}
             least={least}
-            picked={may && isOpen(row) ? picked.has(row.gift.id) : null}
-            onPick={(checked) => pick([row.gift.id], checked)}
+            picked={may && isOpen(row) ? isPicked(row) : null}
+            onPick={(checked) => pick([row], checked)}
           />
         ))}
       </ul>

@@ -82,13 +82,13 @@ const tabs = [
   ['all', 'All'],
 ] as const;
 
-/** All of them lead to the list of contributions with the same question. */
+/** All of them lead to the list of contributions with the same question, which knows no reasons. */
 function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankList; search: ThanksSearch }) {
   const least = leastOf(search);
   const gifts = `${countText(totalCount)} ${plural(totalCount, 'gift', 'gifts')}`;
   return (
     <>
-      {search.tab === 'all' ? (
+      {search.tab === 'all' && !search.reason ? (
         <Link to="/contributions" search={{ outcome: ['received', 'pending'], least, ...periodOf(search) }}>
           {gifts}
         </Link>
@@ -104,7 +104,7 @@ function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankLis
   );
 }
 
-function Rows({ list: { data, state }, search }: { list: ThankList; search: ThanksSearch }) {
+function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; search: ThanksSearch }) {
   return (
     <>
       {state.complete ? null : (
@@ -113,11 +113,19 @@ function Rows({ list: { data, state }, search }: { list: ThankList; search: Than
         </p>
       )}
       {data.length === 0 ? (
-        <StatePanel title={search.tab ? 'No gifts match' : 'Everyone is thanked'}>
-          <p>Choose a longer period or a lower amount to see more gifts.</p>
+        <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'Everyone is thanked'}>
+          <p>
+            Choose a longer period, a lower amount{search.reason ? ', or other reasons' : ''} to see more
+            gifts.
+          </p>
         </StatePanel>
       ) : (
-        <ThankRows key={JSON.stringify(search)} rows={data} least={leastOf(search)} />
+        <ThankRows
+          key={JSON.stringify(search)}
+          rows={data}
+          least={leastOf(search)}
+          open={search.tab ? null : { gifts: totalCount, question: thankQuestion(search) }}
+        />
       )}
     </>
   );

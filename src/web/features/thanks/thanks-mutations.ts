@@ -1,6 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ThankList, ThankMark, ThankWay } from '#contract/steward/letters/thanks.ts';
+import { useState } from 'react';
+import {
+  mostMarkedAtOnce,
+  type ThankList,
+  type ThankMark,
+  type ThankWay,
+} from '#contract/steward/letters/thanks.ts';
 import { callSteward } from '../../data/api/api.ts';
+import { inParts } from '../../data/api/in-parts.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { thankListKey, thankMarkOptions } from './thanks-queries.ts';
 
@@ -21,25 +28,56 @@ export function useThank(giftId: string) {
   });
 }
 
-type Change = { mark: readonly string[] } | { undo: readonly string[] };
-
-/** Marks gifts as thanked by letter, or takes these marks back. Returns the IDs of those it has marked. */
+/**
+ * Marks the gifts of a print run as thanked by letter, or takes these marks back, in parts. `marked`: those it has marked; `left`: those
+ * that a failure left without a mark.
+ */
 export function useThankAll() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: Change): Promise<string[]> => {
-      if ('undo' in change) {
-        await callSteward('POST /api/thank-marks/undo', { body: { giftIds: [...change.undo] } });
-        await showMarks(client, new Map(change.undo.map((id) => [id, null])));
-        return [];
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const mark = useMutation({
+    mutationFn: async (giftIds: readonly string[]): Promise<void> => {
+      for (const some of inParts(giftIds, mostMarkedAtOnce)) {
+        const { marked: marks } = await callSteward('POST /api/thank-marks', {
+          body: { giftIds: some, way: 'letter' },
+        });
+        setLeft((before) => before.slice(some.length));
+        setMarked((before) => [...before, ...marks.map(({ giftId }) => giftId)]);
+        await showMarks(client, new Map(marks.map((one) => [one.giftId, one])));
       }
-      const { marked } = await callSteward('POST /api/thank-marks', {
-        body: { giftIds: [...change.mark], way: 'letter' },
-      });
-      await showMarks(client, new Map(marked.map((mark) => [mark.giftId, mark])));
-      return marked.map(({ giftId }) => giftId);
     },
   });
+  const undo = useMutation({
+    mutationFn: async (giftIds: readonly string[]): Promise<void> => {
+      for (const some of inParts(giftIds, mostMarkedAtOnce)) {
+        await callSteward('POST /api/thank-marks/undo', { body: { giftIds: some } });
+        setMarked((before) => before.slice(some.length));
+        await showMarks(client, new Map(some.map((id) => [id, null])));
+      }
+    },
+  });
+  return {
+    marked,
+    left,
+    isMarking: mark.isPending,
+    isUndoing: undo.isPending,
+    error: mark.error ?? undo.error,
+    mark: (giftIds: readonly string[]) => {
+      undo.reset();
+      setMarked([]);
+      setLeft(giftIds);
+      mark.mutate(giftIds);
+    },
+    tryAgain: () => mark.mutate(left),
+    undo: () => undo.mutate(marked),
+  };
+}
+
+/** Reads the list again, without the gifts that were just marked. */
+export function useReadThanksAgain(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: thankListKey });
 }
 
 /** By gift; null for a mark that was taken back. Rows stay in their place. */

@@ -1,6 +1,7 @@
 /** The thank-you list and its marks, from our own server: reading them takes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
+import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { callSteward } from '../../data/api/api.ts';
 
 const staleTime = 30_000;
@@ -12,6 +13,36 @@ export const thankListOptions = (body: StewardBody<'POST /api/thanks'>) =>
     queryKey: [...thankListKey, body] as const,
     queryFn: ({ signal }) => callSteward('POST /api/thanks', { body }, signal),
     staleTime,
+  });
+
+/** Gifts that one print run has at most: a browser lays out so many letters in a few seconds. */
+export const mostInRun = 1_000;
+const mostOnPage = 100;
+
+export type ThankRun = {
+  /** Another one for each run: none shows what an earlier one has read. */
+  run: number;
+  question: Omit<StewardBody<'POST /api/thanks'>, 'limit' | 'page'>;
+};
+
+/** The newest gifts of a list, read page by page. `onRead` is called with how many there are so far. */
+export const thankRunOptions = ({ run, question }: ThankRun, onRead: (gifts: number) => void) =>
+  queryOptions({
+    queryKey: ['thanks', 'run', run, question] as const,
+    queryFn: async ({ signal }) => {
+      const rows = new Map<string, ToThank>();
+      for (let page = 1; page <= mostInRun / mostOnPage; page += 1) {
+        const body = { ...question, limit: mostOnPage, page };
+        const { data } = await callSteward('POST /api/thanks', { body }, signal);
+        // A gift that arrives meanwhile moves the others: one may be on two pages.
+        for (const row of data) rows.set(row.gift.id, row);
+        onRead(rows.size);
+        if (data.length < mostOnPage) break;
+      }
+      return [...rows.values()];
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 export const thankMarkOptions = (giftId: string) =>

@@ -26,6 +26,7 @@ export function thankQuestion(search: ThanksSearch): Omit<StewardBody<'POST /api
     least: leastOf(search),
     ...(givenFrom ? { givenFrom: startOfDay(givenFrom) } : {}),
     ...(givenTo ? { givenBefore: afterDay(givenTo) } : {}),
+    ...(search.reason ? { reason: [...search.reason] } : {}),
     ...(search.tab === 'all' ? {} : { thanked: search.tab === 'thanked' }),
   };
 }

@@ -1,4 +1,5 @@
 /** The address of the thank-you list. */
+import { type ThankReason, thankReasons } from '#contract/steward/letters/thanks.ts';
 import {
   dayOf,
   defined,
@@ -7,6 +8,7 @@ import {
   listMembers,
   type RawSearch,
   wordOf,
+  wordsOf,
 } from '../../data/search/list-search.ts';
 
 /** Absent for gifts that aren't thanked yet. */
@@ -19,6 +21,8 @@ export type ThanksSearch = ListSearch & {
   /** Days of the organization's calendar; without any, this week. */
   givenFrom?: string;
   givenTo?: string;
+  /** Why gifts stand out. */
+  reason?: readonly ThankReason[];
 };
 
 /** Reads an address; what is odd or unknown is dropped. */
@@ -28,4 +32,5 @@ export const readThanksSearch = (raw: RawSearch): ThanksSearch => ({
   ...defined('least', integerOf(raw.least, 0, 999_999_999)),
   ...defined('givenFrom', dayOf(raw.givenFrom)),
   ...defined('givenTo', dayOf(raw.givenTo)),
+  ...defined('reason', wordsOf(raw.reason, thankReasons)),
 });

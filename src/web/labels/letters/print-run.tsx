@@ -9,6 +9,8 @@ type Props = {
   /** True once all letters are there. */
   isReady: boolean;
   failure: Error | null;
+  /** What is shown until the letters are there; by default "Preparing…". */
+  preparing?: ReactNode;
   /** What failed: "the statements were printed". */
   what: string;
   /** The browser's print dialog was closed. It doesn't say whether anything was printed. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Letters that are only on paper; printed once all of them are there. */
-export function PrintRun({ run, isReady, failure, what, onPrinted, children }: Props) {
+export function PrintRun({ run, isReady, failure, what, preparing, onPrinted, children }: Props) {
   const printed = useRef<object>(null);
   const finish = useEffectEvent(() => onPrinted?.());
   useEffect(() => {
@@ -29,6 +31,10 @@ export function PrintRun({ run, isReady, failure, what, onPrinted, children }: P
   }, [isReady, run]);
   const main = document.getElementById('main');
   if (!isReady || !main)
-    return failure ? <WriteFailure error={failure} what={what} /> : <span role="status">Preparing…</span>;
+    return failure ? (
+      <WriteFailure error={failure} what={what} />
+    ) : (
+      (preparing ?? <span role="status">Preparing…</span>)
+    );
   return createPortal(<div className={`${styles.letters} ${styles.run}`}>{children}</div>, main);
 }

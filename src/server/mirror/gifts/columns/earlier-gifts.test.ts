@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { anyGift } from '../plain-filter-fixture.ts';
-import { earlierGifts, longestPauseMs } from './earlier-gifts.ts';
+import {
+  type EarlierGifts,
+  earlierGifts,
+  type GiftInLine,
+  keepByEarlier,
+  longestPauseMs,
+} from './earlier-gifts.ts';
 import { firstGifts } from './first-gifts.ts';
 import { createGiftColumns, putGift } from './gift-columns.ts';
+import { atOnce } from './steps.ts';
 
 /** Gifts of a few donors over three years. */
 const spread = fc
@@ -55,5 +62,39 @@ test('what a donor gave before a gift is what a plain search through all gifts f
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test('gifts are kept by what they are and what was given before them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(spread, fc.boolean()), { maxLength: 40 }),
+      fc.func(fc.boolean()),
+      (gifts, keeps) => {
+        const columns = createGiftColumns();
+        for (const [place, [gift]] of gifts.entries()) putGift(columns, place, gift);
+        const places = gifts.flatMap(([, isSelected], place) => (isSelected ? [place] : []));
+        const earlier = earlierGifts(columns, places);
+        const test = (gift: GiftInLine, before: EarlierGifts) => keeps([gift, before]);
+        const kept = atOnce(
+          keepByEarlier(
+            columns,
+            Uint8Array.from(gifts, ([, one]) => Number(one)),
+            test,
+          ),
+        );
+        const wanted = gifts.map(([gift, isSelected], place) => {
+          const before = earlier.get(place);
+          const line = {
+            hasDonor: gift.donor_id !== null,
+            givenAt: gift.given_at,
+            cents: gift.amount_cents,
+            isDedicated: (gift.dedication ?? '').trim() !== '',
+          };
+          return isSelected && before && test(line, before) ? 1 : 0;
+        });
+        expect([...kept]).toEqual(wanted);
+      },
+    ),
   );
 });

@@ -1,6 +1,8 @@
 /** What the donor of a gift gave before it. */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import type { GiftColumns } from './gift-columns.ts';
+import { flag, type GiftColumns } from './gift-columns.ts';
+import type { Selection } from './select-gifts.ts';
+import { atOnce, type Steps, stepOf } from './steps.ts';
 
 /**
  * Received gifts before one: how many, how many of them are in a row with it, when the last one was given (ms since 1970), and the
@@ -13,6 +15,14 @@ export type EarlierGifts = {
   largestCents: number | null;
 };
 
+/** What of a gift is compared with the earlier ones. `givenAt`: ms since 1970. */
+export type GiftInLine = {
+  hasDonor: boolean;
+  givenAt: number | null;
+  cents: number | null;
+  isDedicated: boolean;
+};
+
 /** Gifts are in a row while at most two months are between one and the next. */
 export const longestPauseMs = 62 * 86_400_000;
 
@@ -20,47 +30,103 @@ const received = giftOutcomes.indexOf('received');
 
 /** By place. Of gifts given at the same time, the one whose place is first is the earlier one. */
 export function earlierGifts(
-  { length, present, coded, codes, measured, outcome }: GiftColumns,
+  columns: GiftColumns,
   places: readonly number[],
 ): ReadonlyMap<number, EarlierGifts> {
   const found = new Map<number, EarlierGifts>();
-  const wanted = new Map<number, number[]>();
-  /** When the earlier gifts were given, by place. */
-  const times = new Map<number, number[]>();
-  const isWanted = new Uint8Array(codes.donor_id.size());
-  for (const place of places) {
-    found.set(place, { gifts: 0, inRow: 0, lastAt: null, largestCents: null });
-    const donor = coded.donor_id[place] ?? 0;
-    // Code 0 is no donor.
-    if (donor === 0) continue;
-    isWanted[donor] = 1;
-    times.set(place, []);
-    wanted.set(donor, [...(wanted.get(donor) ?? []), place]);
-  }
-  for (let place = 0; place < length; place += 1) {
-    const donor = coded.donor_id[place] ?? 0;
-    if (isWanted[donor] !== 1 || present[place] === 0 || outcome[place] !== received) continue;
-    const at = measured.given_at[place] ?? Number.NaN;
-    const cents = measured.amount_cents[place] ?? Number.NaN;
-    for (const one of wanted.get(donor) ?? []) {
-      const before = measured.given_at[one] ?? Number.NaN;
-      const sum = found.get(one);
-      // NaN, for no date, is neither earlier nor later.
-      if (!sum || !(at < before || (at === before && place < one))) continue;
-      sum.gifts += 1;
-      times.get(one)?.push(at);
-      sum.lastAt = Math.max(sum.lastAt ?? at, at);
-      if (!Number.isNaN(cents)) sum.largestCents = Math.max(sum.largestCents ?? cents, cents);
-    }
-  }
-  for (const [place, sum] of found)
-    sum.inRow = gaplessBefore(measured.given_at[place] ?? Number.NaN, times.get(place) ?? []);
+  const wanted = new Uint8Array(columns.length);
+  for (const place of places) wanted[place] = 1;
+  atOnce(visitWithEarlier(columns, wanted, (place, earlier) => found.set(place, earlier)));
   return found;
 }
 
-/** How many of some earlier times are in a row with a time. */
-function gaplessBefore(time: number, earlier: number[]): number {
-  const latestFirst = earlier.sort((a, b) => b - a);
-  const gap = latestFirst.findIndex((at, index) => (latestFirst[index - 1] ?? time) - at > longestPauseMs);
-  return gap === -1 ? latestFirst.length : gap;
+/** Keeps the selected gifts that the test is true for. */
+export function* keepByEarlier(
+  columns: GiftColumns,
+  selected: Selection,
+  test: (gift: GiftInLine, earlier: EarlierGifts) => boolean,
+): Steps<Selection> {
+  const { coded, measured, flags } = columns;
+  const kept = new Uint8Array(selected.length);
+  yield* visitWithEarlier(columns, selected, (place, earlier) => {
+    const gift = {
+      hasDonor: coded.donor_id[place] !== 0,
+      givenAt: numberOrNull(measured.given_at[place]),
+      cents: numberOrNull(measured.amount_cents[place]),
+      isDedicated: ((flags[place] ?? 0) & flag.dedicated) !== 0,
+    };
+    if (test(gift, earlier)) kept[place] = 1;
+  });
+  return kept;
 }
+
+const numberOrNull = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value);
+
+/** The gifts of each donor are put in the order of their dates once, and gone through from the first to the last. */
+function* visitWithEarlier(
+  { length, present, coded, codes, measured, outcome }: GiftColumns,
+  wanted: Selection,
+  visit: (place: number, earlier: EarlierGifts) => void,
+): Steps<void> {
+  const timeOf = (place: number): number => measured.given_at[place] ?? Number.NaN;
+  const donors = codes.donor_id.size();
+  const isWanted = new Uint8Array(donors);
+  for (let place = 0; place < length; place += 1) {
+    if (place % stepOf === 0) yield;
+    if (wanted[place] !== 1) continue;
+    const donor = coded.donor_id[place] ?? 0;
+    // Code 0 is no donor; NaN, for no date, is neither earlier nor later.
+    if (donor === 0 || Number.isNaN(timeOf(place))) visit(place, beginning());
+    else isWanted[donor] = 1;
+  }
+  const isInLine = (place: number): boolean =>
+    isWanted[coded.donor_id[place] ?? 0] === 1 &&
+    (wanted[place] === 1 || (present[place] === 1 && outcome[place] === received)) &&
+    !Number.isNaN(timeOf(place));
+  const ends = new Uint32Array(donors);
+  let total = 0;
+  for (let place = 0; place < length; place += 1) {
+    if (place % stepOf === 0) yield;
+    if (!isInLine(place)) continue;
+    const donor = coded.donor_id[place] ?? 0;
+    ends[donor] = (ends[donor] ?? 0) + 1;
+    total += 1;
+  }
+  for (let donor = 1; donor < donors; donor += 1) ends[donor] = (ends[donor] ?? 0) + (ends[donor - 1] ?? 0);
+  // Filled from the last place to the first, each from the end of its donor's part: what was its end becomes its start.
+  const lines = new Uint32Array(total);
+  const starts = ends.slice();
+  for (let place = length - 1; place >= 0; place -= 1) {
+    if (place % stepOf === 0) yield;
+    if (!isInLine(place)) continue;
+    const donor = coded.donor_id[place] ?? 0;
+    const at = (starts[donor] ?? 0) - 1;
+    starts[donor] = at;
+    lines[at] = place;
+  }
+  let sinceStep = 0;
+  for (let donor = 1; donor < donors; donor += 1) {
+    const line = lines.subarray(starts[donor], ends[donor]);
+    if (line.length > 1) line.sort((one, other) => timeOf(one) - timeOf(other) || one - other);
+    let sum = beginning();
+    for (const place of line) {
+      const at = timeOf(place);
+      const inRow = sum.lastAt !== null && at - sum.lastAt <= longestPauseMs ? sum.inRow : 0;
+      if (wanted[place] === 1) visit(place, { ...sum, inRow });
+      if (present[place] !== 1 || outcome[place] !== received) continue;
+      const cents = numberOrNull(measured.amount_cents[place]);
+      sum = {
+        gifts: sum.gifts + 1,
+        inRow: inRow + 1,
+        lastAt: at,
+        largestCents: cents === null ? sum.largestCents : Math.max(sum.largestCents ?? cents, cents),
+      };
+    }
+    sinceStep += line.length;
+    if (sinceStep < stepOf) continue;
+    sinceStep = 0;
+    yield;
+  }
+}
+
+const beginning = (): EarlierGifts => ({ gifts: 0, inRow: 0, lastAt: null, largestCents: null });

@@ -7,7 +7,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import { type Codes, createCodes } from './codes.ts';
-import { personText, personWords, remarkText, remarkWords } from './gift-words.ts';
+import { isDedicated, personText, personWords, remarkText, remarkWords } from './gift-words.ts';
 import { createTextWords, type TextWords } from './text-words.ts';
 
 /** Texts of which there are few or which repeat. */
@@ -51,7 +51,7 @@ export const dimensionColumns = {
 } as const satisfies Record<(typeof lackedDimensions)[number], CodedColumn>;
 
 /** Bits of `flags`. */
-export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8 } as const;
+export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8, dedicated: 16 } as const;
 
 export type GiftColumns = {
   /** How many places are in use; a place without a gift has `present` 0. */
@@ -113,7 +113,8 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
     (gift.anonymous ? flag.anonymous : 0) |
     (gift.covered_fees ? flag.coveredFees : 0) |
     (gift.plan_id !== null || gift.frequency === 'recurring' ? flag.recurring : 0) |
-    (gift.deposit_id !== null ? flag.deposited : 0);
+    (gift.deposit_id !== null ? flag.deposited : 0) |
+    (isDedicated(gift) ? flag.dedicated : 0);
 }
 
 /** Types of payment method are compared in lower case. */

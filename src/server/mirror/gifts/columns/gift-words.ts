@@ -17,6 +17,10 @@ export const personText = (gift: Named): string | null =>
 export const remarkText = ({ dedication, note }: Remarked): string | null =>
   [dedication, note].filter(Boolean).join(apart) || null;
 
+/** Given in memory or honor of someone. */
+export const isDedicated = ({ dedication }: Pick<GiftRow, 'dedication'>): boolean =>
+  Boolean(dedication?.trim());
+
 const cut = (words: readonly string[]): string[] => words.map((word) => word.slice(0, longestWord));
 export const personWords = (text: string): string[] => cut(nameWords(text));
 export const remarkWords = (text: string): string[] => cut(wordsOf(text));

@@ -15,7 +15,7 @@ import {
 } from '../plain-filter-fixture.ts';
 import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
 import { searchedWords } from './gift-words.ts';
-import { groupGifts } from './group-gifts.ts';
+import { groupGifts, mostReceived } from './group-gifts.ts';
 import { selectGifts } from './select-gifts.ts';
 import { atOnce } from './steps.ts';
 
@@ -35,7 +35,7 @@ const world = fc.record({
 });
 
 const grouping = fc.record(
-  { period: fc.constantFrom(...periods), by: fc.constantFrom(...giftDimensions) },
+  { period: fc.constantFrom(...periods), by: fc.constantFrom(...giftDimensions, 'donor' as const) },
   { requiredKeys: [] },
 );
 
@@ -119,5 +119,20 @@ test('groups are those of a plain list, each measured to the cent', () => {
       },
     ),
     { numRuns: 2_000 },
+  );
+});
+
+test('of many groups those that received the most are left, in that order', () => {
+  fc.assert(
+    fc.property(fc.array(anyGift, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), (gifts, most) => {
+      const columns = createGiftColumns();
+      for (const [place, one] of gifts.entries()) putGift(columns, place, one);
+      const selected = selectGifts(columns, {});
+      const { groups } = atOnce(
+        groupGifts(columns, selected, { by: 'donor' }, { zone: 'UTC', defaultLocation }),
+      );
+      const amounts = groups.map(({ sum }) => sum.received.cents).sort((a, b) => b - a);
+      expect(mostReceived(groups, most).map(({ sum }) => sum.received.cents)).toEqual(amounts.slice(0, most));
+    }),
   );
 });

@@ -30,6 +30,10 @@ export function* groupGifts(
   };
 }
 
+/** At most so many groups, those that received the most. */
+export const mostReceived = (groups: readonly GiftGroup[], most: number): GiftGroup[] =>
+  groups.toSorted((one, other) => other.sum.received.cents - one.sum.received.cents).slice(0, most);
+
 const unnamed = { period: null, value: null };
 
 const order = (period: string | null): number =>

@@ -5,7 +5,7 @@ import { zoneOffsets } from '#contract/values/wall-time.ts';
 import { firstGifts } from './first-gifts.ts';
 import { dimensionColumns, flag, type GiftColumns } from './gift-columns.ts';
 
-export type Grouping = { period?: Period | undefined; by?: GiftDimension | undefined };
+export type Grouping = { period?: Period | undefined; by?: GiftDimension | 'donor' | undefined };
 /** What groups mean beside what gifts say. */
 export type GroupContext = {
   zone: string;
@@ -80,7 +80,11 @@ function periodKeys({ measured }: GiftColumns, period: Period, zone: string): Ke
   };
 }
 
-function dimensionKeys(columns: GiftColumns, by: GiftDimension, defaultLocation: string | null): Values {
+function dimensionKeys(
+  columns: GiftColumns,
+  by: GiftDimension | 'donor',
+  defaultLocation: string | null,
+): Values {
   if (by === 'frequency')
     return {
       size: 2,
@@ -91,7 +95,7 @@ function dimensionKeys(columns: GiftColumns, by: GiftDimension, defaultLocation:
     const firsts = firstGifts(columns);
     return { size: 2, of: (place) => firsts[place] ?? 0, text: (key) => (key === 0 ? 'no' : 'yes') };
   }
-  const name = dimensionColumns[by];
+  const name = by === 'donor' ? 'donor_id' : dimensionColumns[by];
   const values = columns.coded[name];
   const codes = columns.codes[name];
   // Gifts without a location count in the default one.

@@ -3,7 +3,7 @@ import { giftFrequencies, statusBuckets } from '#contract/giving/vocabulary.ts';
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
-import { type GivingGrouping, groupings } from '#contract/steward/reports/groupings.ts';
+import { groupings, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import {
   dayOf,
   defined,
@@ -88,7 +88,7 @@ export type IndexSearch = {
   /** As totals count gifts: what a figure of a total leads to. */
   outcome?: GiftOutcome[];
   /** Groups are shown in place of gifts. */
-  group?: GivingGrouping;
+  group?: ListGrouping;
   sort?: GiftSort;
   /** Absent for the newest, the greatest, or Z first. */
   direction?: 'ASC';

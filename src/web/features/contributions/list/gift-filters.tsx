@@ -3,6 +3,7 @@ import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 import { groupingNames, groupings } from '#contract/steward/reports/groupings.ts';
 import { type SearchPatch, wordOf } from '../../../data/search/list-search.ts';
+import { useMay } from '../../../data/session/session.ts';
 import { CampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
@@ -38,6 +39,7 @@ export const hasMoreFilters = (search: ContributionsSearch): boolean =>
 /** The filters of gifts: frequent ones at hand, the others when someone asks for them. */
 export function GiftFilters({ search, indexed, rows, onChange }: Props) {
   const { status = [], locations = [], campaign } = search;
+  const may = useMay();
   return (
     <ChipBar>
       <AnyOfFilter
@@ -80,7 +82,9 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
         <OneOfFilter
           label="Group by"
           value={search.group}
-          choices={groupings.map((value) => ({ value, label: groupingNames[value] }))}
+          choices={groupings
+            .filter((value) => value !== 'donor' || may('donors.list'))
+            .map((value) => ({ value, label: groupingNames[value] }))}
           onChange={(word) => onChange({ group: wordOf(word, groupings), peek: undefined })}
         />
       ) : null}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import { countText } from '../../data/format/format.ts';
+import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
+import { PrintRun } from '../../labels/letters/print-run.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lettersFor } from './letter-text.ts';
+import { ThankLetter } from './thank-letter.tsx';
+import styles from './thanks.module.css';
+import { type ThankRun, thankRunOptions } from './thanks-queries.ts';
+
+/** Gifts that are known, or all that match a question, which are read first. */
+export type LetterRun = { rows: readonly ToThank[] } | RunToRead;
+type RunToRead = ThankRun & { gifts: number; others: number };
+
+type Props = {
+  run: LetterRun;
+  note: string;
+  onCancel: () => void;
+  /** With the gifts that the letters thank for. */
+  onPrinted: (giftIds: readonly string[]) => void;
+};
+
+export const LettersToPrint = ({ run, ...props }: Props) =>
+  'rows' in run ? <Letters {...props} run={run} rows={run.rows} /> : <ReadLetters {...props} run={run} />;
+
+function ReadLetters({ run, onCancel, ...props }: Omit<Props, 'run'> & { run: RunToRead }) {
+  const [read, setRead] = useState(0);
+  const { data, error } = useQuery(thankRunOptions(run, setRead));
+  return (
+    <Letters
+      {...props}
+      run={run}
+      rows={data}
+      failure={error}
+      preparing={
+        <span className={styles.marked}>
+          <span role="status">
+            Preparing letters: {countText(Math.min(read, run.gifts))} of {countText(run.gifts)} gifts read…
+          </span>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+type LettersProps = Pick<Props, 'note' | 'onPrinted'> & {
+  run: LetterRun;
+  /** Undefined until they are read. */
+  rows: readonly ToThank[] | undefined;
+  failure?: Error | null;
+  preparing?: ReactNode;
+};
+
+function Letters({ run, rows, note, failure = null, preparing, onPrinted }: LettersProps) {
+  const { data: letterhead, error } = useQuery(letterheadOptions);
+  const letters = rows && lettersFor(rows);
+  return (
+    <PrintRun
+      run={run}
+      isReady={letterhead !== undefined && letters !== undefined}
+      failure={failure ?? error}
+      what="the letters were printed"
+      preparing={preparing}
+      onPrinted={() => onPrinted((letters ?? []).flatMap((one) => one.rows.map(({ gift }) => gift.id)))}
+    >
+      {letterhead &&
+        letters?.map((one) => (
+          <ThankLetter
+            key={one.donor.id}
+            donor={one.donor}
+            rows={one.rows}
+            letterhead={letterhead}
+            note={note}
+          />
+        ))}
+    </PrintRun>
+  );
+}

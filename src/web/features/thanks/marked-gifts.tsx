@@ -1,0 +1,46 @@
+import { countText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
+import { WriteFailure } from '../../labels/write-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './thanks.module.css';
+import { useReadThanksAgain, type useThankAll } from './thanks-mutations.ts';
+
+type Props = {
+  thank: ReturnType<typeof useThankAll>;
+  /** Gifts that match, too, but weren't in the run. */
+  others: number;
+};
+
+/** How many gifts of a print run are marked, with undo; after a failure, those without a mark can be marked again. */
+export function MarkedGifts({ thank, others }: Props) {
+  const readAgain = useReadThanksAgain();
+  const { marked, left, isMarking, isUndoing, error } = thank;
+  const gifts = (many: readonly string[]) => count(many.length, 'gift', 'gifts');
+  return (
+    <>
+      {isMarking && left.length > 0 ? (
+        <span role="status" className={styles.marked}>
+          Marking {gifts(left)} as thanked…
+        </span>
+      ) : marked.length > 0 ? (
+        <span role="status" className={styles.marked}>
+          {gifts(marked)} marked as thanked by letter
+          <Button look="quiet" pending={isUndoing && 'Undoing…'} onClick={thank.undo}>
+            Undo
+          </Button>
+          {others > 0 ? (
+            <Button look="quiet" onClick={readAgain}>
+              Show the other {countText(others)}
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+      <WriteFailure error={error} what="this was saved" />
+      {left.length > 0 && error ? (
+        <Button pending={isMarking && 'Saving…'} onClick={thank.tryAgain}>
+          Mark {countText(left.length)} printed {left.length === 1 ? 'gift' : 'gifts'} as thanked
+        </Button>
+      ) : null}
+    </>
+  );
+}
