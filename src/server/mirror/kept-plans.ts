@@ -44,6 +44,15 @@ export async function openPlansOf(
   return rows.map(planOf);
 }
 
+/** Plans whose last payment failed. */
+export async function failedPlanIds(database: Kept): Promise<string[]> {
+  const rows = await keptPlans(database)
+    .select('plan_facts.id')
+    .where('plan_facts.status', '=', 'failed')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type HealthyPlan = { donorId: string | null; monthlyCents: Cents | null };
 
 /** Which of these plans are active and need no attention, by ID. */

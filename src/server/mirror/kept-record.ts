@@ -1,4 +1,4 @@
-import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { MirrorRecords, MirrorSet } from '#contract/steward/mirror.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
@@ -14,4 +14,21 @@ export async function keptRecord(
     .where('absent', '<', goneAfter)
     .executeTakeFirst();
   return row ? { set: row.set_name, record: JSON.parse(row.record) } : null;
+}
+
+/** The records of a set under these IDs, at most a page of them, in no order. */
+export async function keptRecords<Set extends MirrorSet>(
+  { db }: Pick<MirrorDatabase, 'db'>,
+  set: Set,
+  ids: readonly string[],
+): Promise<MirrorRecords[Set][]> {
+  const rows = await db
+    .selectFrom('directory_records')
+    .select('record')
+    .where('set_name', '=', set)
+    .where('id', 'in', ids)
+    .where('absent', '<', goneAfter)
+    .execute();
+  // Stored from the contract's own parsed records.
+  return rows.map(({ record }): MirrorRecords[Set] => JSON.parse(record));
 }

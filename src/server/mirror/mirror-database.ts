@@ -5,13 +5,18 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import type { DatabaseConfig } from '../config.ts';
+import type { Config, DatabaseConfig, ServiceConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
 import type { Secret } from '../secret.ts';
+import { digest } from '../writes/fingerprint.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
 const form = 7;
+
+/** The sandbox listens at another address at every start; its client ID comes from its seed. */
+export const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
+  digest('mirror', mode === 'sandbox' ? clientId.reveal() : `${url.href} ${clientId.reveal()}`);
 
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];

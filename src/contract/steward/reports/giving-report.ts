@@ -2,11 +2,11 @@
 import { type Days, type Period, type PeriodDays, periods, periodsIn } from '../../rules/periods.ts';
 import type { GiftGroup, GiftMeasures } from '../gifts/gift-index.ts';
 import { giftDimensions } from '../gifts/gift-sorts.ts';
-import type { GivingGrouping } from './groupings.ts';
+import type { GivingGrouping, ListGrouping } from './groupings.ts';
 
 export const givingGroupings = [...periods, ...giftDimensions] as const satisfies readonly GivingGrouping[];
 
-export const isPeriod = (grouping: GivingGrouping): grouping is Period =>
+export const isPeriod = (grouping: ListGrouping): grouping is Period =>
   periods.some((period) => period === grouping);
 
 /** What a report can be compared with. */

@@ -3,8 +3,10 @@ import type { Period } from '../../rules/periods.ts';
 import type { GiftDimension } from '../gifts/gift-sorts.ts';
 
 export type GivingGrouping = Period | GiftDimension;
+/** What a list of gifts can be grouped by. Reports of donors have figures of their own. */
+export type ListGrouping = GivingGrouping | 'donor';
 
-export const groupingNames: Readonly<Record<GivingGrouping, string>> = {
+export const groupingNames: Readonly<Record<ListGrouping, string>> = {
   day: 'Day',
   week: 'Week',
   month: 'Month',
@@ -17,7 +19,8 @@ export const groupingNames: Readonly<Record<GivingGrouping, string>> = {
   method: 'Payment method',
   frequency: 'Frequency',
   first: 'First gift',
+  donor: 'Donor',
 };
 
-/** In the order in which they are offered. Object.keys loses the key type. */
-export const groupings = Object.keys(groupingNames) as readonly GivingGrouping[];
+/** Of a list, in the order in which they are offered. Object.keys loses the key type. */
+export const groupings = Object.keys(groupingNames) as readonly ListGrouping[];

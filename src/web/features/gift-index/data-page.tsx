@@ -15,6 +15,7 @@ import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import cardTable from '../../ui/table/card-table.module.css';
 import words from '../../ui/text/words.module.css';
 import { TeamTabs } from '../activity/team-tabs.tsx';
+import { MailCard } from '../team/mail-card.tsx';
 import styles from './data-page.module.css';
 import { copiesOptions, followedGiftIndexOptions } from './data-queries.ts';
 import { fillText } from './fill-text.ts';
@@ -41,7 +42,10 @@ export function DataPage() {
       ) : (
         <PageBody>
           <div className={styles.cards}>
-            <Card title="Gifts">{gifts.data ? <Gifts state={gifts.data} /> : <NotKept />}</Card>
+            <div className={styles.stack}>
+              <Card title="Gifts">{gifts.data ? <Gifts state={gifts.data} /> : <NotKept />}</Card>
+              <MailCard />
+            </div>
             {copies.data ? (
               <Card title="Other records">
                 <Copies states={copies.data} />

@@ -9,6 +9,7 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
 import { issueCount } from '../tap/labels.ts';
 import { useFindings } from '../tap/tap-queries.ts';
+import { todosOptions } from '../tap/walks/walk-queries.ts';
 import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 import { stuckAfterDays, stuckGiftsOptions, stuckSearch } from './stuck-gifts-queries.ts';
@@ -24,7 +25,7 @@ export function useChecks(): Check[] {
     useRefundRequests(may('contributions.initiateRefund')),
     useWebhookCheck(may('webhooks.list') && may('webhooks.eventLogs')),
     useStuckGifts(may('contributions.list')),
-    useTapIssues(may('tap.devices.list')),
+    useTapIssues(may('tap.devices.list'), may('tap.walk')),
   ];
   return checks.filter((check) => check !== null);
 }
@@ -108,19 +109,24 @@ function useStuckGifts(enabled: boolean): Check | null {
   );
 }
 
-function useTapIssues(enabled: boolean): Check | null {
+/** `reports`: what people found in the field counts too. */
+function useTapIssues(enabled: boolean, reports: boolean): Check | null {
+  const { data: todos } = useQuery({ ...todosOptions, enabled: enabled && reports });
+  const reported = todos?.open.length ?? 0;
   return checkOf(
     enabled,
     { id: 'tap', icon: Nfc, what: 'tap devices', calm: 'No tap issues' },
     useFindings(enabled),
     (issues) => {
-      const count = issueCount(issues);
+      const count = issueCount(issues) + reported;
       if (count === 0) return null;
       return {
         tone: 'warn',
         title: counted(count, 'tap issue', 'tap issues'),
-        line: issues
-          .map(({ words }) => words)
+        line: [
+          ...(reported > 0 ? [`${reported} reported in the field`] : []),
+          ...issues.map(({ words }) => words),
+        ]
           .slice(0, 2)
           .join(', '),
         step: <Step to="/tap/findings">Review</Step>,

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Days, Period, PeriodDays } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
+import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import { campaignsOptions, subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
+import { useKnownNames } from '../../data/records/known-names-queries.ts';
 import { useLocationName } from '../../data/records/locations-queries.ts';
 import { rangeText } from '../../labels/day-range.ts';
-import type { Choices } from './report-choices.ts';
 import type { ReportRow } from './report-rows.ts';
 
 const monthOf = (day: string, month: 'short' | 'long', year = true): string =>
@@ -40,13 +41,21 @@ export function periodAxis(period: Period, { start, from }: PeriodDays): string 
 export const daysText = ({ from, to }: Days): string =>
   from === to ? calendarDayText(from) : rangeText({ from, to });
 
-/** Names rows of a report; null while names load. */
+type Named = {
+  grouping: ListGrouping;
+  /** IDs, where the rows are donors. */
+  donors?: readonly (string | null)[];
+};
+
+/** Names rows of a report or a grouped list; null while names load. */
 export function useRowName({
   grouping,
-}: Pick<Choices, 'grouping'>): ((row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null) | null {
+  donors = [],
+}: Named): ((row: Pick<ReportRow, 'days' | 'value' | 'before'>) => string | null) | null {
   const campaigns = useQuery({ ...campaignsOptions, enabled: grouping === 'campaign' });
   const subcampaigns = useQuery({ ...subcampaignsOptions(undefined), enabled: grouping === 'subcampaign' });
   const locationName = useLocationName();
+  const names = useKnownNames({ donors });
   const named = grouping === 'campaign' ? campaigns : subcampaigns;
   if (named.isLoading) return null;
   return ({ days, value, before }) => {
@@ -54,6 +63,8 @@ export function useRowName({
       const own = days ?? before?.days;
       return own ? periodName(grouping, own) : '';
     }
+    if (grouping === 'donor')
+      return value === null ? 'No donor' : (names.donor(value) ?? `Donor …${value.slice(-6)}`);
     const known = dimensionValueName(grouping, value);
     if (known !== null || value === null) return known;
     if (grouping === 'location') return locationName(value);

@@ -4,7 +4,8 @@ import type { GiftGroup } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
-import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
+import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
+import { idOf } from '../../../data/search/list-search.ts';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
 import { type ReportRow, valueSearch } from '../report-rows.ts';
 
@@ -23,7 +24,7 @@ export function receivedOf(search: ContributionsSearch | null): ContributionsSea
 
 /** Periods in order with those between that have no gifts, and gifts without a date at the end; values by what was received. */
 export function groupRows(
-  grouping: GivingGrouping,
+  grouping: ListGrouping,
   { group: _, page: __, peek: ___, view: ____, ...list }: ContributionsSearch,
   groups: readonly GiftGroup[],
 ): GroupRow[] {
@@ -86,16 +87,16 @@ const clipped = (
 
 /** The list with one value of a dimension; null where an address can't narrow it to just that. */
 function valueList(
-  dimension: GiftDimension,
+  dimension: GiftDimension | 'donor',
   list: ContributionsSearch,
   value: string | null,
 ): ContributionsSearch | null {
-  const part = valueSearch(dimension, value);
+  const donor = dimension === 'donor' ? idOf(value) : undefined;
+  const part = dimension === 'donor' ? (donor ? { donor } : null) : valueSearch(dimension, value);
   if (!part) return null;
   // A list of a subcampaign may name it as its campaign.
-  if (list.campaign !== undefined && part.campaign !== undefined && list.campaign !== part.campaign)
-    return null;
-  const { without } = part;
+  if (list.campaign !== undefined && 'campaign' in part && list.campaign !== part.campaign) return null;
+  const without = 'without' in part ? part.without : undefined;
   return without
     ? { ...list, without: [...new Set([...(list.without ?? []), ...without])] }
     : { ...list, ...part };

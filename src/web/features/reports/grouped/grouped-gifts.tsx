@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
-import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
+import { groupingNames, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
+import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { PageBody } from '../../../ui/frame/page.tsx';
@@ -27,11 +28,12 @@ type Props = {
 export const GroupedGifts = ({ search, text }: Props) =>
   search.group ? <Grouped grouping={search.group} search={search} text={text} /> : null;
 
-type GroupedProps = Props & { grouping: GivingGrouping };
+type GroupedProps = Props & { grouping: ListGrouping };
 
 function Grouped({ grouping, search, text }: GroupedProps) {
   const groups = useQuery(groupedGiftsOptions(grouping, search, text));
-  const rowName = useRowName({ grouping });
+  const donors = grouping === 'donor' ? groups.data?.groups.map(({ value }) => value) : undefined;
+  const rowName = useRowName({ grouping, ...(donors ? { donors } : {}) });
   if (groups.error)
     return <FailurePanel {...failureMessage(groups.error)} onRetry={() => void groups.refetch()} />;
   // Until its own groups are there, those of another grouping have the wrong names.
@@ -51,7 +53,7 @@ function Grouped({ grouping, search, text }: GroupedProps) {
         ) : null}
         <Card
           title={`Gifts by ${label}`}
-          aside={isCounted(grouping) ? count(hasGifts.length, label, `${label}s`) : null}
+          aside={isCounted(grouping) ? countOf(hasGifts.length, groups.data.groupCount, label) : null}
         >
           <GroupTable
             key={grouping}
@@ -67,6 +69,16 @@ function Grouped({ grouping, search, text }: GroupedProps) {
   );
 }
 
+/** "12 campaigns"; "The 500 of 12,345 donors who gave the most". */
+const countOf = (shown: number, all: number, one: string): string =>
+  shown < all
+    ? `The ${countText(shown)} of ${countText(all)} ${one}s who gave the most`
+    : count(shown, one, `${one}s`);
+
 /** Groupings with many rows. */
-const isCounted = (grouping: GivingGrouping): boolean =>
-  isPeriod(grouping) || grouping === 'campaign' || grouping === 'subcampaign' || grouping === 'location';
+const isCounted = (grouping: ListGrouping): boolean =>
+  isPeriod(grouping) ||
+  grouping === 'campaign' ||
+  grouping === 'subcampaign' ||
+  grouping === 'location' ||
+  grouping === 'donor';

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
-import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
+import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
 import { giftQuery } from '../../contributions/list/gift-query.ts';
 
 /** The gifts of a list in groups. `text` was typed into its search. */
-export function groupedGiftsOptions(grouping: GivingGrouping, search: ContributionsSearch, text: string) {
+export function groupedGiftsOptions(grouping: ListGrouping, search: ContributionsSearch, text: string) {
   const { group: _, page: __, limit: ___, peek: ____, view: _____, columns: ______, ...shown } = search;
   return queryOptions({
     queryKey: ['service', 'contributions', 'grouped', grouping, shown, text] as const,
