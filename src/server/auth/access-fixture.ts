@@ -13,6 +13,8 @@ import { createDatabase, type Database } from '../database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { createRequestHandler } from '../http/request-handler.ts';
 import { createLog } from '../log.ts';
+import type { MailConfig } from '../mail/mail-config.ts';
+import { openMail } from '../mail/open-mail.ts';
 import { stewardApi } from '../routes/steward-api.ts';
 import type { Secret } from '../secret.ts';
 import { type Access, createAccess } from './access.ts';
@@ -56,6 +58,8 @@ type FixtureOptions = {
   sessionSecret?: Secret;
   activityKey?: Secret;
   cardEntry?: CardEntry;
+  /** Port of a mail server on this machine; without it no email is sent. */
+  mailPort?: number;
 };
 
 /** A fixture for one test, closed after it. */
@@ -68,37 +72,40 @@ export async function openFixture(options: FixtureOptions = {}): Promise<Fixture
 async function createFixture(options: FixtureOptions): Promise<Fixture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'steward-access-'));
   const { database: stored } = options;
-  const config: DatabaseConfig | undefined =
+  const databaseConfig: DatabaseConfig | undefined =
     stored === 'file' ? { kind: 'sqlite', file: path.join(folder, 'core.sqlite') } : stored;
-  const database = await (config ? createDatabase(config) : openEmptyDatabase());
+  const database = await (databaseConfig ? createDatabase(databaseConfig) : openEmptyDatabase());
   let now = start;
   let hashes = 0;
   const clock: Clock = {
     now: () => now,
     monotonic: () => now,
-    // Nothing here waits except the refusal counter, which stops with the fixture.
-    sleep: (_ms, signal) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+    // Nothing here waits except the refusal counter and the outbox, which stop with the fixture.
+    sleep: (_ms, signal) =>
+      new Promise((_, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', reject);
+      }),
   };
   const logLines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => void logLines.push(line) } });
   const hashing = counted(options.hashing ?? cheapHashing, () => {
     hashes += 1;
   });
-  const access = await createAccess({
-    database,
-    config: {
-      mode: options.mode ?? 'service',
-      dataDir: folder,
-      sessionSecret: options.sessionSecret ?? null,
-      activityKey: options.activityKey ?? null,
-      organization: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
-      trustedProxies: options.trustedProxies ?? [],
-      cardEntry: options.cardEntry ?? { kind: 'off' },
-    },
-    clock,
-    log,
-    hashing,
-  });
+  const config = {
+    mode: options.mode ?? 'service',
+    dataDir: folder,
+    sessionSecret: options.sessionSecret ?? null,
+    activityKey: options.activityKey ?? null,
+    organization: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
+    trustedProxies: options.trustedProxies ?? [],
+    cardEntry: options.cardEntry ?? ({ kind: 'off' } as const),
+    publicUrl,
+    mail: options.mailPort === undefined ? null : localMail(options.mailPort),
+  };
+  const mail = openMail({ config, database, clock, log });
+  const access = await createAccess({ database, config, clock, log, hashing, mail });
+  mail?.start(access.activity);
   const requestHandler = createRequestHandler({
     routes: stewardApi({
       ...access.routes,
@@ -106,6 +113,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
     }),
     publicUrl,
     assets: new Map(),
+    screens: null,
     cardProcessor: null,
     session: access.session,
     denied: access.denied,
@@ -147,11 +155,17 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
     call,
     close: async () => {
       await access.close();
+      await mail?.stop();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+const localMail = (port: number): MailConfig => ({
+  server: { host: '127.0.0.1', port, encryption: 'none', login: null },
+  from: { name: null, address: 'giving@example.org' },
+});
 
 /** Returns the cookies that a response sets, as a browser would send them back. */
 export const cookieOf = (answer: Response): string =>

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Route, Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
+import type { Mail } from '../mail/open-mail.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { countNotices } from './accounts/admin-notices.ts';
@@ -22,8 +23,10 @@ import { teamRoutes } from './accounts/team-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { readToken } from './cookies.ts';
-import { storedKey } from './keys.ts';
+import { sessionKey } from './keys.ts';
+import { createForgotPassword, type ForgotPassword } from './passwords/forgot-password.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
+import { createLinkMails } from './passwords/link-mails.ts';
 import { passwordRoutes } from './passwords/password-routes.ts';
 import { createAskCode } from './second-factor/ask-code.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
@@ -63,6 +66,8 @@ export type Access = {
    * database can't change.
    */
   reportHead(): Promise<void>;
+  /** Resolves once all requests for a password link are dealt with. */
+  settled(): Promise<void>;
   /** Finishes writing the activity log. Call before the database closes. */
   close(): Promise<void>;
 };
@@ -71,10 +76,19 @@ export type AccessOptions = {
   database: Database;
   config: Pick<
     Config,
-    'mode' | 'dataDir' | 'sessionSecret' | 'activityKey' | 'organization' | 'trustedProxies' | 'cardEntry'
+    | 'mode'
+    | 'dataDir'
+    | 'publicUrl'
+    | 'sessionSecret'
+    | 'activityKey'
+    | 'organization'
+    | 'trustedProxies'
+    | 'cardEntry'
   >;
   clock: Clock;
   log: Log;
+  /** Absent or null: links are shared by hand, and nobody can request one. */
+  mail?: Mail | null;
   /** For tests that count hashes or make them cheap. */
   hashing?: Hashing;
 };
@@ -84,9 +98,9 @@ export type AccessOptions = {
  * them.
  */
 export async function createAccess(options: AccessOptions): Promise<Access> {
-  const { database, config, clock, log } = options;
+  const { database, config, clock, log, mail = null } = options;
   const hashing = options.hashing ?? createHashing();
-  const key = config.sessionSecret ?? storedKey(config.dataDir, 'session-secret');
+  const key = sessionKey(config);
   const activity = openActivity({ database, config, clock, log });
   const sandboxAccounts = config.mode === 'sandbox';
   if (sandboxAccounts) await addSandboxAccounts(database, hashing);
@@ -107,7 +121,10 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     key,
     sandboxAccounts,
     sessions,
+    mail,
+    links: createLinkMails({ mail, config, clock }),
   };
+  const forgotPassword = createForgotPassword(parts);
   const accounts = createAccounts(parts);
   const refusals = createAnonymousRefusals({
     record: activity.record,
@@ -124,7 +141,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
         ? activity.record(entryOf({ session, ...denied }))
         : refusals.record({ routeId: denied.route.id, ...denied }),
     address: (socketAddress, headers) => clientAddress(socketAddress, headers, config.trustedProxies),
-    routes: routesOf(parts, accounts, config),
+    routes: { ...routesOf(parts, accounts, config), ...forgotPassword.routes },
     activity,
     accounts,
     teamNotices: (userId) => countNotices(database, userId),
@@ -132,7 +149,9 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const head = await activity.head();
       if (head) log.info('activity head', { count: head.seq, head: head.hash });
     },
+    settled: forgotPassword.settled,
     close: async () => {
+      await forgotPassword.settled();
       await refusals.close();
       await activity.flushed();
     },
@@ -140,14 +159,20 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 }
 
 type RouteParts = Parameters<typeof createAskPassword>[0] &
-  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organization'>;
+  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organization'> &
+  Pick<Parameters<typeof teamRoutes>[0], 'mail'>;
 
-function routesOf(parts: RouteParts, accounts: Accounts, config: AccessOptions['config']): Access['routes'] {
+function routesOf(
+  parts: RouteParts,
+  accounts: Accounts,
+  config: AccessOptions['config'],
+): Omit<Access['routes'], keyof ForgotPassword['routes']> {
   const organization = config.organization.name;
   const about = {
     organization,
     platform: config.organization.platform,
     mode: config.mode,
+    emailsLinks: parts.mail !== null,
     accounts: parts.sandboxAccounts ? sandboxOffers : [],
   };
   const askPassword = createAskPassword(parts);

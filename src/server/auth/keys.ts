@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '../config.ts';
 import { Secret } from '../secret.ts';
 
 /**
@@ -22,3 +23,7 @@ export function storedKey(dataDir: string, name: string): Secret {
   if (key.length < 32) throw new Error(`The key file ${name} in the data folder is damaged.`);
   return new Secret(key);
 }
+
+/** Returns the key that signs devices and encrypts small secrets: the configured one, or the stored one. */
+export const sessionKey = ({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Secret =>
+  sessionSecret ?? storedKey(dataDir, 'session-secret');

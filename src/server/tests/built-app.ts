@@ -22,11 +22,12 @@ export function writeBuiltApp(): string {
   const script = 'export const steward = 1;\n'.repeat(50);
   writeFileSync(
     join(root, 'index.html'),
-    '<!doctype html><html><head><title>Steward</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html><head><title>Steward</title><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>',
   );
   writeFileSync(join(root, 'screen-files.json'), JSON.stringify(screenFiles));
   writeFileSync(join(root, 'take-gift.html'), '<!doctype html><title>Take a gift</title>');
   writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(root, 'sw.js'), script);
   writeFileSync(join(root, scriptPath), script);
   writeFileSync(join(root, scannerPath), script);
   writeFileSync(join(root, `${scriptPath}.br`), brotliCompressSync(script));

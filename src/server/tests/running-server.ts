@@ -5,6 +5,7 @@ import { type AppAccess, type AppOptions, type RunningServer, startServer } from
 import type { Clock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
+import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import type { Denied } from '../http/request-handler.ts';
 import type { Route, Session } from '../http/route.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
@@ -43,6 +44,7 @@ export type RunningSettings = {
   platform?: { url: string; clientId: string; apiKey: string };
   clock?: ManualClock;
   webRoot?: string;
+  screens?: ScreenRenderer;
   databaseFile?: string;
   cardProcessor?: string;
   /** Timeouts of calls to the platform that differ from those below. */
@@ -85,7 +87,9 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
       mode: 'sandbox',
     },
     webRoot: settings.webRoot ?? '/nonexistent',
+    screens: settings.screens ?? null,
     access: standInAccess(clock, denied),
+    unread: async () => 0,
     gateway,
     writes,
     cardProcessor: settings.cardProcessor ?? null,

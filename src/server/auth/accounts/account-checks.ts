@@ -45,3 +45,9 @@ export async function requireAdministrator(trx: Trx, tookOneAway: boolean): Prom
     'This is the last administrator who can sign in. Make someone else an administrator first.',
   );
 }
+
+/** Returns true for a person who is invited and hasn't come yet. */
+export async function hasNeverSignedIn(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('last_seen_at').where('id', '=', id).executeTakeFirst();
+  return row?.last_seen_at === null;
+}

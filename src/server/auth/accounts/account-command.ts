@@ -61,7 +61,7 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
       );
       return 0;
     case 'reset':
-      printLink(parts, await accounts.reset(email()));
+      printLink(parts, (await accounts.reset(email())).token);
       return 0;
     case 'role':
       await accounts.setRole(email(), role());

@@ -7,7 +7,8 @@ import type { TeamPerson } from '#contract/steward/team.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { issueLink } from '../passwords/password-links.ts';
+import { forgetUnreadable } from '../../notifications/notification-store.ts';
+import type { LinkMails, SentLink } from '../passwords/link-mails.ts';
 import { clearSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type AccountKey,
   existing,
   findAccount,
+  hasNeverSignedIn,
   requireAdministrator,
 } from './account-checks.ts';
 import { listAccounts } from './account-list.ts';
@@ -33,13 +35,13 @@ export type Author = Pick<ActivityEntry, 'address' | 'requestId'> & {
 export type Accounts = {
   /** Returns all accounts, sorted by email address. */
   list(): Promise<TeamPerson[]>;
-  /** Returns the ID and the token of a one-use link. */
-  add(user: Omit<NewUser, 'origin'>, author?: Author): Promise<{ id: string; token: string }>;
+  /** Returns the ID and a one-use link, which is also emailed where email is set up. */
+  add(user: Omit<NewUser, 'origin'>, author?: Author): Promise<SentLink & { id: string }>;
   /**
-   * Removes the password, and the second factor unless `keepSecondFactor`. Returns the token of a one-use
-   * link.
+   * Removes the password, and the second factor unless `keepSecondFactor`. Returns a one-use link, which is
+   * also emailed where email is set up.
    */
-  reset(who: AccountKey, options?: { keepSecondFactor?: boolean; author?: Author }): Promise<string>;
+  reset(who: AccountKey, options?: { keepSecondFactor?: boolean; author?: Author }): Promise<SentLink>;
   setRole(who: AccountKey, role: Role, author?: Author): Promise<void>;
   setDisabled(who: AccountKey, disabled: boolean, author?: Author): Promise<void>;
   signOut(who: AccountKey, author?: Author): Promise<void>;
@@ -50,10 +52,11 @@ type Parts = {
   sessions: Pick<Sessions, 'counts'>;
   activity: ActivityLog;
   clock: Clock;
+  links: Pick<LinkMails, 'invite' | 'reset'>;
 };
 
 export function createAccounts(parts: Parts): Accounts {
-  const { clock } = parts;
+  const { clock, links } = parts;
   const notify = (trx: Trx, aboutId: string, author?: Author) =>
     notifyAdministrators(trx, clock, { aboutId, byId: author?.actor.id ?? null });
   return {
@@ -65,11 +68,12 @@ export function createAccounts(parts: Parts): Accounts {
         const id = await addUser(trx, { ...user, origin: 'command' });
         if (user.role === 'admin') await notify(trx, id, author);
         await note(parts, trx, { operation: 'account.add', id, input: { role: user.role }, author });
-        return { id, token: await issueLink(trx, id, clock) };
+        return { id, ...(await links.invite(trx, { id, by: author?.actor.id ?? null })) };
       }),
     reset: (who, { keepSecondFactor = false, author } = {}) =>
       changeAccounts(parts, async (trx) => {
         const { id, role } = await existing(trx, who);
+        const isNew = await hasNeverSignedIn(trx, id);
         await endSessionsOf(trx, id);
         await trx.deleteFrom('passwords').where('user_id', '=', id).execute();
         if (!keepSecondFactor) await clearSecondFactor(trx, id);
@@ -78,12 +82,13 @@ export function createAccounts(parts: Parts): Accounts {
         await requireAdministrator(trx, author !== undefined && role === 'admin');
         const input = { secondFactor: keepSecondFactor ? 'kept' : 'cleared' };
         await note(parts, trx, { operation: 'account.reset', id, input, author });
-        return issueLink(trx, id, clock);
+        return links[isNew ? 'invite' : 'reset'](trx, { id, by: author?.actor.id ?? null });
       }),
     setRole: (who, role, author) =>
       changeAccounts(parts, async (trx) => {
         const { id, role: before } = await existing(trx, who);
         await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
+        await forgetUnreadable(trx, { id, role });
         await endSessionsOf(trx, id);
         await requireAdministrator(trx, before === 'admin' && role !== 'admin');
         if (role === 'admin' && before !== 'admin') await notify(trx, id, author);

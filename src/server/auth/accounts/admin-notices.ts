@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { TeamNotice } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { markKindRead } from '../../notifications/notification-store.ts';
+import { raiseIn } from '../../notifications/raise.ts';
 
 /** Call within the transaction that makes `aboutId` an administrator. */
 export async function notifyAdministrators(
@@ -13,6 +15,9 @@ export async function notifyAdministrators(
   clock: Clock,
   { aboutId, byId }: { aboutId: string; byId: string | null },
 ): Promise<void> {
+  const at = clock.now();
+  // Each time is a new occurrence: a role can be lost and given again.
+  await raiseIn(trx, [{ kind: 'administrator', recordId: aboutId, occurrence: randomUUID() }], at);
   const others = await trx
     .selectFrom('users')
     .select('id')
@@ -25,7 +30,7 @@ export async function notifyAdministrators(
     user_id: id,
     about_id: aboutId,
     by_id: byId,
-    at: clock.now(),
+    at,
   }));
   await trx.insertInto('team_notices').values(rows).execute();
 }
@@ -52,8 +57,16 @@ export async function countNotices({ db }: Database, userId: string): Promise<nu
   return Number(count);
 }
 
-/** Deletes only the person's own notices. */
-export async function noticesSeen({ db }: Database, userId: string, ids: readonly string[]): Promise<void> {
+/** Deletes only the person's own notices, and marks their notifications of new administrators as read. */
+export async function noticesSeen(
+  database: Database,
+  clock: Clock,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom('team_notices').where('user_id', '=', userId).where('id', 'in', ids).execute();
+  await database.write(async (trx) => {
+    await trx.deleteFrom('team_notices').where('user_id', '=', userId).where('id', 'in', ids).execute();
+    await markKindRead(trx, 'administrator', userId, clock.now());
+  });
 }

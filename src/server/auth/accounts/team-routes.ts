@@ -3,24 +3,42 @@
  * sessions.
  */
 import type { teamOperations } from '#contract/steward/operations/team.ts';
-import { linkMinutes, type OneUseLink } from '#contract/steward/team.ts';
+import type { OneUseLink } from '#contract/steward/team.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import type { Mail } from '../../mail/open-mail.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { by } from '../auth-routes.ts';
+import type { SentLink } from '../passwords/link-mails.ts';
 import { AccountError } from './account-checks.ts';
 import type { Accounts } from './accounts.ts';
 import { noticesFor, noticesSeen } from './admin-notices.ts';
 
-type Parts = { accounts: Accounts; database: Database; clock: Clock };
+type Parts = {
+  accounts: Accounts;
+  database: Database;
+  clock: Clock;
+  mail: Pick<Mail, 'progress' | 'test' | 'health'> | null;
+};
 
 export const teamRoutes = ({
   accounts,
   database,
   clock,
+  mail,
 }: Parts): StewardHandlers<keyof typeof teamOperations> => ({
-  'GET /api/team': async () => ({ people: await accounts.list() }),
+  'GET /api/team': async () => ({ people: await accounts.list(), emails: mail !== null }),
+  'GET /api/team/mails': async () => ({ health: (await mail?.health()) ?? null }),
+  'POST /api/team/mails': async ({ session }) => {
+    if (!mail) throw notFound();
+    return mail.test(session.user);
+  },
+  'GET /api/team/mails/{mailId}': async ({ path: { mailId } }) => {
+    const progress = await mail?.progress(mailId);
+    if (!progress) throw notFound();
+    return progress;
+  },
   'GET /api/administrators': async () => {
     const people = await accounts.list();
     return {
@@ -31,12 +49,12 @@ export const teamRoutes = ({
   },
   'GET /api/team/notices': async ({ session }) => ({ notices: await noticesFor(database, session.user.id) }),
   'POST /api/team/notices/seen': async ({ body: { ids }, session }) => {
-    await noticesSeen(database, session.user.id, ids);
+    await noticesSeen(database, clock, session.user.id, ids);
     return null;
   },
   'POST /api/team/invitations': async ({ body, session, request }) => {
-    const { id, token } = await perform(accounts.add(body, by(session, request)));
-    return linkOf(clock, id, token);
+    const { id, ...link } = await perform(accounts.add(body, by(session, request)));
+    return linkOf(id, link);
   },
   'POST /api/team/{personId}/role': async ({ path, body: { role }, session, request }) => {
     await perform(accounts.setRole({ id: path.personId }, role, by(session, request)));
@@ -58,7 +76,7 @@ export const teamRoutes = ({
     if (id === session.user.id) throw ownPassword();
     const keepSecondFactor = !body.clearSecondFactor;
     const author = by(session, request);
-    return linkOf(clock, id, await perform(accounts.reset({ id }, { keepSecondFactor, author })));
+    return linkOf(id, await perform(accounts.reset({ id }, { keepSecondFactor, author })));
   },
 });
 
@@ -72,10 +90,12 @@ async function perform<Done>(act: Promise<Done>): Promise<Done> {
   }
 }
 
-function linkOf(clock: Clock, personId: string, token: string): OneUseLink {
-  const expiresAt = new Date(clock.now() + linkMinutes * 60_000).toISOString();
-  return { personId, token, expiresAt };
-}
+const linkOf = (personId: string, { token, expiresAt, mailId }: SentLink): OneUseLink => ({
+  personId,
+  token,
+  expiresAt: new Date(expiresAt).toISOString(),
+  mailId,
+});
 
 function problemOf({ why }: AccountError): ProblemError {
   if (why === 'unknown') return notFound();

@@ -12,7 +12,7 @@ import { setSession } from '../cookies.ts';
 import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { AskPassword } from '../sign-in/sign-in.ts';
 import type { Hashing } from './hashing.ts';
-import { ownerOfLink, spendLink } from './password-links.ts';
+import { ownerOfLink, spendLink, voidLinks } from './password-links.ts';
 import { passwordFault } from './password-rules.ts';
 
 type Parts = {
@@ -37,6 +37,7 @@ export const passwordRoutes = (
     await database.write(async (trx) => {
       if (!(await spendLink(trx, token, clock))) throw linkOver();
       await setPassword(trx, userId, hash);
+      await voidLinks(trx, userId);
       await endSessionsOf(trx, userId);
       await activity.recordIn(trx, {
         operation: 'auth.passwordLink',
@@ -64,6 +65,7 @@ export const passwordRoutes = (
     const hash = await parts.hashing.hash(newPassword);
     const version = await parts.database.write(async (trx) => {
       await setPassword(trx, user.id, hash);
+      await voidLinks(trx, user.id);
       const next = await endSessionsOf(trx, user.id);
       await parts.activity.recordIn(trx, {
         operation: 'auth.changePassword',

@@ -114,7 +114,7 @@ test('a password set by a link ends every session, whatever became of the accoun
   const cookie = cookieOf(await signIn(at, ada));
   const { id } = await at.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const clock = { now: at.now, monotonic: at.now, sleep: async () => undefined };
-  const token = await at.database.write((trx) => issueLink(trx, id, clock));
+  const { token } = await at.database.write((trx) => issueLink(trx, id, clock));
   expect(await statusOf(at, cookie)).toBe(200);
   await at.call('/api/auth/password-link', { body: { token, password: goodPassword } });
   expect(await statusOf(at, cookie)).toBe(401);

@@ -81,11 +81,14 @@ test('the account routes are exactly these', async () => {
   const routes = stewardApi(at.access.routes);
   expect(routes.map(({ method, path, policy }) => `${policy.kind} ${method} ${path}`).sort()).toEqual([
     'open GET /api/auth/about',
+    'open POST /api/auth/forgot-password',
     'open POST /api/auth/password-link',
     'open POST /api/auth/sign-in',
     'open POST /api/auth/sign-in/code',
     'open POST /api/auth/sign-out',
     'permission GET /api/team',
+    'permission GET /api/team/mails',
+    'permission GET /api/team/mails/:mailId',
     'permission GET /api/team/notices',
     'permission POST /api/team/:personId/disable',
     'permission POST /api/team/:personId/enable',
@@ -93,6 +96,7 @@ test('the account routes are exactly these', async () => {
     'permission POST /api/team/:personId/role',
     'permission POST /api/team/:personId/sign-out',
     'permission POST /api/team/invitations',
+    'permission POST /api/team/mails',
     'permission POST /api/team/notices/seen',
     'signed-in DELETE /api/auth/sessions/:sessionId',
     'signed-in GET /api/administrators',
@@ -134,6 +138,7 @@ test("the sandbox has a person for each role, who can't sign in to a real platfo
     organization: 'Harbor Relief',
     platform: null,
     mode: 'service',
+    emailsLinks: false,
     accounts: [],
   });
 });

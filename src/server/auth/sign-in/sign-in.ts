@@ -10,7 +10,7 @@ import { addressPrefix } from '../client-address.ts';
 import { isKnownDevice } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import type { Hashing } from '../passwords/hashing.ts';
-import { alarmTries, type Throttle, type Try } from './throttle.ts';
+import { alarmTries, type Throttle, type Try, type Verdict } from './throttle.ts';
 
 export type Asking = {
   operation: 'auth.signIn' | 'auth.stepUp' | 'auth.changePassword';
@@ -35,7 +35,7 @@ export type AccountVersion = { id: string; version: number };
  */
 export type AskPassword = (asking: Asking) => Promise<AccountVersion | null>;
 
-type Parts = {
+export type SignInParts = {
   database: Database;
   clock: Clock;
   log: Log;
@@ -51,8 +51,8 @@ type Parts = {
 export const accountDigest = (key: Secret, email: string): string =>
   keyedDigest(key, 'account', email.trim().toLowerCase()).slice(0, 22);
 
-export function createAskPassword(parts: Parts): AskPassword {
-  const { throttle, activity, key, clock, log } = parts;
+export function createAskPassword(parts: SignInParts): AskPassword {
+  const { throttle, key, clock } = parts;
   return async (asking) => {
     const account = accountDigest(key, asking.email);
     const attempt: Try = {
@@ -60,18 +60,10 @@ export function createAskPassword(parts: Parts): AskPassword {
       addressPrefix: addressPrefix(asking.address),
       knownDevice: asking.signedIn || isKnownDevice(key, asking.headers, account, clock.now()),
     };
-    const verdict = await throttle.begin(attempt);
+    const verdict = await beginTry(parts, attempt);
     if (!verdict.allowed) {
       if (verdict.first) await refuse(parts, asking, 'too many tries');
       throw tooManyTries('password', verdict.retryAfterSeconds);
-    }
-    if (verdict.alarm) {
-      log.warn('many sign-ins fail', { count: alarmTries });
-      await activity.record({
-        operation: 'auth.alarm',
-        outcome: 'refused',
-        input: { triesInOneHour: alarmTries },
-      });
     }
     const user = await findUser(parts, asking.email);
     const isRight = await isPasswordOf(parts.hashing, user, asking.password);
@@ -85,9 +77,24 @@ export function createAskPassword(parts: Parts): AskPassword {
   };
 }
 
+/** Counts a try, and sounds the alarm once an hour when there are too many. */
+export async function beginTry({ throttle, activity, log }: SignInParts, attempt: Try): Promise<Verdict> {
+  const verdict = await throttle.begin(attempt);
+  if (verdict.allowed && verdict.alarm) {
+    log.warn('many sign-ins fail', { count: alarmTries });
+    await activity.record({
+      operation: 'auth.alarm',
+      outcome: 'refused',
+      input: { triesInOneHour: alarmTries },
+    });
+  }
+  return verdict;
+}
+
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-const findUser = ({ database }: Parts, email: string) =>
+/** Finds a person by what was typed as their email. */
+export const findUser = ({ database }: SignInParts, email: string) =>
   database.db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
@@ -110,14 +117,14 @@ async function isPasswordOf(hashing: Hashing, user: User | undefined, password: 
 }
 
 /** Returns true unless the person is disabled, or is a sandbox account on a real platform. */
-const mayEnter = (user: User, sandboxAccounts: boolean): boolean =>
+export const mayEnter = (user: User, sandboxAccounts: boolean): boolean =>
   user.disabled_at === null && (user.origin === 'command' || sandboxAccounts);
 
 /**
  * Logs the account if there is one. Any other text is stored as a digest, since people type passwords into
  * the wrong field.
  */
-async function refuse(parts: Parts, asking: Asking, why: string): Promise<void> {
+async function refuse(parts: SignInParts, asking: Asking, why: string): Promise<void> {
   const user = await findUser(parts, asking.email);
   await parts.activity.record({
     operation: asking.operation,
@@ -134,7 +141,7 @@ async function refuse(parts: Parts, asking: Asking, why: string): Promise<void> 
  * Rehashes the password while we have it, if the parameters have been raised since it was set. Never
  * overwrites a newer password.
  */
-async function rehash({ database, hashing }: Parts, user: User, password: string): Promise<void> {
+async function rehash({ database, hashing }: SignInParts, user: User, password: string): Promise<void> {
   if (user.passwordHash === null || !hashing.isOutdated(user.passwordHash)) return;
   const hash = await hashing.hash(password);
   await database.db

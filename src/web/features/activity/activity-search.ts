@@ -26,6 +26,7 @@ export const activityKinds = [
   'views.',
   'account.',
   'auth.',
+  'mail.',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

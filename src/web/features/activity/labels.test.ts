@@ -42,5 +42,6 @@ test('a word that is not known is shown as it came, also one that every object h
   expect(operationLabel('toString')).toBe('toString');
   expect(outcomeLabel('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });
   expect(actorLabel(row)).toBe('Not signed in');
+  expect(actorLabel({ ...row, operation: 'mail.send' })).toBe('Steward');
   expect(actorLabel({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('Deleted account');
 });

@@ -26,6 +26,7 @@ export const kindNames: Record<ActivityKind, string> = {
   'views.': 'Saved views',
   'account.': 'Team accounts',
   'auth.': 'Sign-in',
+  'mail.': 'Email',
 };
 
 /** What Steward itself does; writes to the platform are labeled in the contract. */
@@ -40,6 +41,14 @@ const ownActs: Readonly<Record<string, string>> = {
   'contributions.dismissDouble': 'Mark as not a duplicate',
   'contributions.undoDismissDouble': 'Undo "Not a duplicate"',
   'tap.note': 'Edit a placement note',
+  'tap.addWalk': 'Create a device walk',
+  'tap.mark': 'Mark a tap device',
+  'tap.finishWalk': 'Finish a device walk',
+  'tap.reopenWalk': 'Reopen a device walk',
+  'tap.report': 'Report a tap device',
+  'tap.finishTodo': 'Mark a tap to-do as done',
+  'tap.undoTodo': 'Reopen a tap to-do',
+  'tap.addPhoto': 'Add a photo of a tap device',
   'exports.make': 'Export a file',
   'letterhead.change': 'Edit the letterhead',
   'notes.add': 'Add a note',
@@ -60,11 +69,13 @@ const ownActs: Readonly<Record<string, string>> = {
   'account.disable': 'Disable an account',
   'account.enable': 'Reactivate an account',
   'account.signOut': 'Sign someone out',
+  'mail.send': 'Send an email',
   'auth.signIn': 'Sign in',
   'auth.signInCode': 'Sign-in code',
   'auth.signOut': 'Sign out',
   'auth.stepUp': 'Confirm password',
   'auth.passwordLink': 'Set a password by link',
+  'auth.forgotPassword': 'Request a password link',
   'auth.changePassword': 'Change password',
   'auth.changeName': 'Change name',
   'auth.endSession': 'End a session',
@@ -94,8 +105,8 @@ export const outcomeLabel = (outcome: string): { words: string; tone: Tone } =>
   lookUp(outcomes, outcome) ?? { words: outcome, tone: 'quiet' };
 
 /** Who acted, as people say it. */
-export const actorLabel = ({ who }: ActivityRecord): string =>
-  who === null ? 'Not signed in' : (who.name ?? 'Deleted account');
+export const actorLabel = ({ who, operation }: ActivityRecord): string =>
+  who === null ? (operation === 'mail.send' ? 'Steward' : 'Not signed in') : (who.name ?? 'Deleted account');
 
 const fields: Readonly<Record<string, string>> = {
   reason: 'Reason',
@@ -107,6 +118,8 @@ const fields: Readonly<Record<string, string>> = {
   members: 'Fields',
   why: 'Why',
   kind: 'File',
+  message: 'Message',
+  code: 'Code',
   rows: 'Rows',
   secondFactor: 'Two-step verification',
   donorId: 'Donor',

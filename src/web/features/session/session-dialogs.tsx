@@ -20,7 +20,8 @@ export function SessionDialogs() {
   useEffect(() => {
     const timer = setTimeout(() => {
       setReady(true);
-      void loadEnd();
+      // Without a connection it's loaded when it's needed.
+      void loadEnd().catch(() => undefined);
     }, loadAfterMs);
     return () => clearTimeout(timer);
   }, []);

@@ -6,19 +6,28 @@ import type { SigningIn } from './use-sign-in.ts';
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
-type Props = { way: SigningIn; email?: string };
+type Props = {
+  way: SigningIn;
+  email?: string;
+  /** What "Forgot password?" does, with what was typed so far; without it there is no such button. */
+  onForgot?: ((email: string) => void) | undefined;
+};
 
 /** E-mail and password; then the code, for those who have a second factor. */
-export const SignInForm = ({ way, email = '' }: Props) =>
+export const SignInForm = ({ way, email = '', onForgot }: Props) =>
   way.needsCode ? (
     <Suspense>
       <CodeForm way={way} />
     </Suspense>
   ) : (
-    <PasswordForm way={way} initialEmail={email} />
+    <PasswordForm way={way} initialEmail={email} onForgot={onForgot} />
   );
 
-function PasswordForm({ way, initialEmail }: { way: SigningIn; initialEmail: string }) {
+function PasswordForm({
+  way,
+  initialEmail,
+  onForgot,
+}: Pick<Props, 'way' | 'onForgot'> & { initialEmail: string }) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const { attempt, pending, failure, wait } = way;
@@ -52,6 +61,11 @@ function PasswordForm({ way, initialEmail }: { way: SigningIn; initialEmail: str
       <Button type="submit" look="primary" wide pending={pending && 'Signing in…'} disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait} s` : 'Sign in'}
       </Button>
+      {onForgot ? (
+        <Button look="quiet" onClick={() => onForgot(email)}>
+          Forgot password?
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { endKeptSession } from '../../data/offline/kept-session.ts';
 import { aboutOptions } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
@@ -6,14 +8,35 @@ import { SandboxOffer, SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx')).ForgotForm }));
+
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const about = useQuery(aboutOptions);
+  useEffect(() => {
+    // Whoever is asked to sign in has no session that could be used without a connection.
+    if (about.data) void endKeptSession().catch(() => undefined);
+  }, [about.data]);
   const way = useSignIn(onSignedIn);
   // The buttons of the sandbox say what went wrong beside themselves.
   const byButton = useSignIn(onSignedIn);
   const { attempt, pending, failure } = byButton;
   const shown = byButton.needsCode ? byButton : way;
   const accounts = about.data?.accounts ?? [];
+  // What was typed goes along both ways.
+  const [email, setEmail] = useState('');
+  const [hasForgotten, setForgotten] = useState(false);
+  const turn = (forgotten: boolean) => (typed: string) => {
+    setEmail(typed);
+    setForgotten(forgotten);
+  };
+  if (hasForgotten)
+    return (
+      <SignInFrame title="Reset your password" organization={about.data?.organization}>
+        <Suspense>
+          <ForgotForm initialEmail={email} onBack={turn(false)} />
+        </Suspense>
+      </SignInFrame>
+    );
   return (
     <SignInFrame
       title={shown.needsCode ? 'Two-step verification' : 'Sign in'}
@@ -31,7 +54,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         ) : null
       }
     >
-      <SignInForm way={shown} />
+      <SignInForm way={shown} email={email} onForgot={about.data?.emailsLinks ? turn(true) : undefined} />
     </SignInFrame>
   );
 }

@@ -12,10 +12,12 @@ const least = 15;
 
 /** Where a one-use link leads: choosing a password. The token is in the fragment, which browsers never send. */
 export function WelcomePage({ token }: { token: string }) {
-  const organization = useQuery(aboutOptions).data?.organization;
+  const about = useQuery(aboutOptions).data;
+  const organization = about?.organization;
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<string>();
+  const [isOver, setOver] = useState(false);
   const send = async () => {
     setState('sending');
     setFailure(undefined);
@@ -28,6 +30,7 @@ export function WelcomePage({ token }: { token: string }) {
           ? (error.fields[0]?.message ?? error.words)
           : "That didn't work. Try again.";
       setFailure(fault);
+      setOver(error instanceof AppError && error.problem.type === 'link-over');
       setState('asking');
     }
   };
@@ -67,6 +70,14 @@ export function WelcomePage({ token }: { token: string }) {
         >
           Set password
         </Button>
+        {isOver && about?.emailsLinks ? (
+          <>
+            <p>If you already have a password, you can request a new link on the sign-in page.</p>
+            <Link to="/sign-in" className={buttonClass('plain', true)}>
+              Go to sign in
+            </Link>
+          </>
+        ) : null}
       </form>
     </SignInFrame>
   );

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { teamOptions } from '../../data/records/team-queries.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -22,6 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useTeamAct((body: StewardBody<'POST /api/team/invitations'>) =>
     callWithStepUp('POST /api/team/invitations', { body }),
   );
+  const emails = useQuery(teamOptions).data?.emails ?? false;
   const ready = name.trim() !== '' && email.trim() !== '';
   const errors = invite.error instanceof AppError ? invite.error.fields : [];
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
@@ -29,6 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <OneUseLinkDialog
         link={invite.data}
+        email={email.trim()}
         onClose={onClose}
         title={
           <>
@@ -41,8 +45,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Invite someone"
-      actLabel="Create invite link"
-      pendingLabel="Creating link…"
+      actLabel={emails ? 'Send invitation' : 'Create invite link'}
+      pendingLabel={emails ? 'Sending invitation…' : 'Creating link…'}
       pending={invite.isPending}
       blocked={!ready}
       onSubmit={() => {
@@ -61,7 +65,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint="They'll sign in with this. No email is sent; share the link yourself."
+        hint={
+          emails
+            ? "They'll sign in with this, and get an email with a link."
+            : "They'll sign in with this. No email is sent; share the link yourself."
+        }
         error={errorOf('email')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}

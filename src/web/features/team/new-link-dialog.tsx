@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { teamOptions } from '../../data/records/team-queries.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
 import { useTeamAct } from './team-mutations.ts';
@@ -18,12 +21,14 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
       body: { clearSecondFactor },
     }),
   );
+  const emails = useQuery(teamOptions).data?.emails ?? false;
   const isReset = person.state === 'active';
   const title = isReset ? 'Reset the password of' : 'Create a new link for';
   if (make.data)
     return (
       <OneUseLinkDialog
         link={make.data}
+        email={person.email}
         onClose={onClose}
         title={
           <>
@@ -40,8 +45,8 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
           {title} <NameText>{person.name}</NameText>?
         </>
       }
-      actLabel={isReset ? 'Reset password' : 'Create link'}
-      pendingLabel={isReset ? 'Resetting…' : 'Creating link…'}
+      actLabel={isReset ? 'Reset password' : emails ? 'Send new link' : 'Create link'}
+      pendingLabel={isReset ? 'Resetting…' : emails ? 'Sending link…' : 'Creating link…'}
       look={isReset ? 'danger' : 'primary'}
       pending={make.isPending}
       failure={writeFailure(make.error, 'the link was created')}
@@ -53,6 +58,11 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
             ? "Their current password stops working now and they'll be signed out everywhere. They choose a new password with the link; no one else sees it."
             : 'Earlier links stop working. They choose a password with this link; no one else sees it.'}
         </p>
+        {emails ? (
+          <p>
+            The link is emailed to <EmailText>{person.email}</EmailText>.
+          </p>
+        ) : null}
       </DialogText>
       {person.secondFactor ? (
         <Checkbox

@@ -9,6 +9,7 @@ import type { PanelProps } from '../../record/beside.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { RecordSheet } from '../../record/record-sheet.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { ActivityOfPerson } from '../activity/record-activity.tsx';
 import { PersonActs } from './person-acts.tsx';
@@ -38,7 +39,7 @@ const Person = ({ person }: { person: TeamPerson }) => (
   <RecordSheet
     title={<NameText>{person.name}</NameText>}
     status={<PersonStatus state={person.state} pill />}
-    line={<bdi>{person.email}</bdi>}
+    line={<EmailText>{person.email}</EmailText>}
     actions={<PersonActs person={person} />}
   >
     <Card title="Access">

@@ -1,7 +1,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { teamKey } from '../../data/records/team-queries.ts';
 import { meOptions } from '../../data/session/session.ts';
+import { notificationsKey } from '../notifications/notification-queries.ts';
 
 /** An act on the people of the team; afterwards the team is read anew, and what it did shows in the activity. */
 export function useTeamAct<Input, Reply>(
@@ -14,7 +16,12 @@ export function useTeamAct<Input, Reply>(
       Promise.all([
         client.invalidateQueries({ queryKey: teamKey }),
         client.invalidateQueries({ queryKey: activityKey }),
+        // What is read of new administrators is read in the bell, too.
+        client.invalidateQueries({ queryKey: notificationsKey }),
         client.invalidateQueries({ queryKey: meOptions.queryKey }),
       ]),
   });
 }
+
+/** A test email to the person who presses. */
+export const useTestMail = () => useMutation({ mutationFn: () => callSteward('POST /api/team/mails', {}) });

@@ -1,0 +1,93 @@
+/**
+ * Emails a one-use link to a person who forgot their password. Until the reply is sent, nothing depends on whether the address has an account:
+ * what the reply says and how long it takes tell nothing.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { ActivityEntry } from '../../activity/activity.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import type { StewardHandlers } from '../../routes/steward-api.ts';
+import { addressPrefix } from '../client-address.ts';
+import { keyedDigest } from '../digest.ts';
+import { beginTry, findUser, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
+import type { LinkMails } from './link-mails.ts';
+import { openLinks } from './password-links.ts';
+
+type Parts = SignInParts & { links: Pick<LinkMails, 'enabled' | 'forgot'> };
+
+export type ForgotPassword = {
+  routes: StewardHandlers<'POST /api/auth/forgot-password'>;
+  /** Resolves once all requests so far are dealt with. Call before the database closes. */
+  settled(): Promise<void>;
+};
+
+/** More of them would only fill a person's mailbox. */
+const mostOpenLinks = 3;
+
+export function createForgotPassword(parts: Parts): ForgotPassword {
+  const { key, links, log, database, clock, activity } = parts;
+  const running = new Set<Promise<void>>();
+
+  async function send(email: string, where: Pick<ActivityEntry, 'address' | 'requestId'>): Promise<void> {
+    // After the reply.
+    await setImmediate();
+    const user = await findUser(parts, email);
+    const isActive = user?.passwordHash && mayEnter(user, parts.sandboxAccounts);
+    await database.write(async (trx) => {
+      const sends = isActive && (await openLinks(trx, user.id, clock)) < mostOpenLinks;
+      if (sends) await links.forgot(trx, user.id);
+      await activity.recordIn(trx, {
+        operation: 'auth.forgotPassword',
+        outcome: sends ? 'done' : 'refused',
+        ...where,
+        target: user ? { type: 'account', id: user.id } : null,
+        input: sends ? null : { why: isActive ? 'enough links already' : 'no active account' },
+        // What was typed may be anything, even a password.
+        changed: user ? null : { email: email.trim().toLowerCase() },
+      });
+    });
+  }
+
+  return {
+    routes: {
+      'POST /api/auth/forgot-password': async ({ body: { email }, request: { address, requestId } }) => {
+        if (!links.enabled) throw notFound();
+        const verdict = await beginTry(parts, {
+          // Apart from sign-ins, which nobody must be able to block this way.
+          account: keyedDigest(key, 'forgotten password', email.trim().toLowerCase()).slice(0, 22),
+          addressPrefix: addressPrefix(address),
+          knownDevice: false,
+        });
+        if (!verdict.allowed) {
+          if (verdict.first)
+            await activity.record({
+              operation: 'auth.forgotPassword',
+              outcome: 'refused',
+              address,
+              requestId,
+              input: { why: 'too many tries' },
+            });
+          throw tooManyRequests(verdict.retryAfterSeconds);
+        }
+        const sending = send(email, { address, requestId }).catch((thrown: unknown) =>
+          log.error('password link not sent', {
+            requestId,
+            errorName: thrown instanceof Error ? thrown.name : 'unknown',
+          }),
+        );
+        running.add(sending);
+        void sending.finally(() => running.delete(sending));
+        return null;
+      },
+    },
+    settled: async () => {
+      await Promise.all(running);
+    },
+  };
+}
+
+const tooManyRequests = (retryAfter: number) =>
+  new ProblemError(429, 'too-many-tries', 'Too many attempts', {
+    detail: 'A link was requested too often. Wait a little, then try again.',
+    retryAfter,
+    outcome: 'nothing-changed',
+  });

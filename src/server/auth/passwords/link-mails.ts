@@ -1,0 +1,129 @@
+/** Emails with a one-use link. The link is in nothing else than the message, which is stored encrypted until it is sent. */
+import { type Role, roleLabel } from '#contract/steward/roles.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Trx } from '../../database/database.ts';
+import type { MailLook } from '../../mail/mail-layout.ts';
+import type { Mail } from '../../mail/open-mail.ts';
+import { issueLink, linkAddress, type PasswordLink } from './password-links.ts';
+
+/** Who gets it, and the ID of the person who caused it; null at the command line. */
+type Recipient = { id: string; by: string | null };
+
+/** `mailId`: of the email with the link; null where email isn't set up. */
+export type SentLink = PasswordLink & { mailId: string | null };
+
+export type LinkMails = {
+  enabled: boolean;
+  /** For a person without a password yet. Earlier links stop working. */
+  invite(trx: Trx, recipient: Recipient): Promise<SentLink>;
+  /** For a person whose password an administrator has removed. Earlier links stop working. */
+  reset(trx: Trx, recipient: Recipient): Promise<SentLink>;
+  /** For a person who forgot theirs. Earlier links keep working, or anybody could void them. */
+  forgot(trx: Trx, personId: string): Promise<void>;
+};
+
+type Parts = {
+  /** Null where email isn't set up: links are then shared by hand. */
+  mail: Pick<Mail, 'queueIn' | 'dropIn'> | null;
+  config: Pick<Config, 'organization' | 'publicUrl'>;
+  clock: Clock;
+};
+
+/** An email is read hours later; a link that is shared by hand, at once. */
+const invitationMinutes = 3 * 24 * 60;
+
+export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
+  const { publicUrl, organization } = config;
+  const timeText = (at: number): string =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: organization.timeZone,
+      dateStyle: 'long',
+      timeStyle: 'short',
+    }).format(at) + zoneText(at, organization.timeZone);
+  const queue = async (trx: Trx, to: string, link: PasswordLink, words: Words): Promise<string | null> => {
+    if (!mail) return null;
+    const { label, after, ...rest } = words;
+    return mail.queueIn(trx, {
+      to,
+      kind: 'account-link',
+      until: link.expiresAt,
+      ...rest,
+      action: { label, address: linkAddress(publicUrl, link.token) },
+      after: [`The link works once and expires on ${timeText(link.expiresAt)}.`, ...after],
+    });
+  };
+  const replaceLink = async (trx: Trx, personId: string, minutes?: number): Promise<PasswordLink> => {
+    await mail?.dropIn(trx, personId, 'account-link');
+    return issueLink(trx, personId, clock, minutes ? { minutes } : {});
+  };
+  return {
+    enabled: mail !== null,
+    invite: async (trx, { id, by }) => {
+      const link = await replaceLink(trx, id, mail ? invitationMinutes : undefined);
+      const words = invitation(await personOf(trx, id), await nameOf(trx, by), organization.name);
+      return { ...link, mailId: await queue(trx, id, link, words) };
+    },
+    reset: async (trx, { id, by }) => {
+      const link = await replaceLink(trx, id);
+      const words = removedPassword(await personOf(trx, id), await nameOf(trx, by), organization.name);
+      return { ...link, mailId: await queue(trx, id, link, words) };
+    },
+    forgot: async (trx, personId) => {
+      const link = await issueLink(trx, personId, clock, { keepsOthers: true });
+      await queue(trx, personId, link, forgottenPassword(await personOf(trx, personId), organization.name));
+    },
+  };
+}
+
+type Words = Omit<MailLook, 'action' | 'after'> & { label: string; after: readonly string[] };
+type Person = { name: string; email: string; role: Role };
+
+const invitation = ({ name, email, role }: Person, by: string, organization: string): Words => ({
+  subject: `${by} invited you to ${organization} on Steward`,
+  heading: `Welcome to Steward, ${name}`,
+  paragraphs: [
+    `${by} invited you to Steward, where ${organization} follows its gifts. Your role is ${roleLabel(role).toLowerCase()}.`,
+    `Choose a password to begin. You'll sign in with ${email}.`,
+  ],
+  label: 'Choose a password',
+  after: ["If you weren't expecting this, ignore this email. The account can't be used without the link."],
+});
+
+const removedPassword = ({ name }: Person, by: string, organization: string): Words => ({
+  subject: 'Choose a new password for Steward',
+  heading: `Choose a new password, ${name}`,
+  paragraphs: [
+    `${by} reset your password for Steward at ${organization}. Your old password no longer works, and you've been signed out everywhere.`,
+  ],
+  label: 'Choose a new password',
+  after: [`If you weren't expecting this, ask ${by}.`],
+});
+
+const forgottenPassword = ({ name, email }: Person, organization: string): Words => ({
+  subject: 'Reset your Steward password',
+  heading: `Choose a new password, ${name}`,
+  paragraphs: [
+    `A new password was requested for ${email} at ${organization}. Until you choose one, your current password keeps working.`,
+    'Choosing a new password signs you out everywhere.',
+  ],
+  label: 'Choose a new password',
+  after: ["If you didn't request this, ignore this email. Nothing changes without the link."],
+});
+
+const personOf = (trx: Trx, id: string): Promise<Person> =>
+  trx.selectFrom('users').select(['name', 'email', 'role']).where('id', '=', id).executeTakeFirstOrThrow();
+
+async function nameOf(trx: Trx, id: string | null): Promise<string> {
+  const person =
+    id === null
+      ? undefined
+      : await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
+  return person?.name ?? 'An administrator';
+}
+
+/** " (EST)". */
+function zoneText(at: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return ` (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`;
+}

@@ -1,0 +1,133 @@
+/** Sends what the outbox holds, one message after the other, and tries again later what couldn't be sent. */
+import { mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
+import type { ActivityLog } from '../activity/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
+import type { Smtp } from './smtp.ts';
+
+type Parts = {
+  outbox: Outbox;
+  smtp: Smtp;
+  database: Database;
+  activity: Pick<ActivityLog, 'recordIn'>;
+  clock: Clock;
+  log: Log;
+};
+
+export type Delivering = {
+  /** Call when a message was queued. */
+  queued(): void;
+  /** Resolves once no message is being sent; the others wait for the next start. */
+  stop(): Promise<void>;
+};
+
+const minuteMs = 60_000;
+/** Longer than a try takes at most. A server that was killed while it sent leaves its message alone for so long. */
+export const leaseMs = 3 * minuteMs;
+/** Before try 2, 3 and so on; then always the last of them. */
+const pausesMs = [0.5, 1, 2, 5, 10, 20, 30].map((minutes) => minutes * minuteMs);
+/** While the mail server answers nobody, so that a long queue doesn't knock without end. */
+const serverPauseMs = 10_000;
+/** Another server on the same PostgreSQL may have stopped with messages waiting. */
+const mostRestMs = minuteMs;
+const hourMs = 60 * minuteMs;
+
+export function deliverMails({ outbox, smtp, database, activity, clock, log }: Parts): Delivering {
+  const ended = new AbortController();
+  let wake = new AbortController();
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  const running = run();
+
+  async function run(): Promise<void> {
+    while (!ended.signal.aborted) {
+      // Replaced before the look, so that a message that is queued meanwhile ends the next rest.
+      wake = new AbortController();
+      const next = await step().catch((thrown: unknown) => {
+        log.warn('mails wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+        return 'pause' as const;
+      });
+      if (next === 'pause') await rest(serverPauseMs);
+      if (next === 'rest') await rest(await untilNext(), wake.signal);
+    }
+  }
+
+  const rest = (ms: number, until?: AbortSignal): Promise<void> =>
+    clock.sleep(ms, AbortSignal.any([ended.signal, ...(until ? [until] : [])])).catch(() => undefined);
+
+  async function untilNext(): Promise<number> {
+    const due = await outbox.nextDue().catch(() => null);
+    return due === null ? mostRestMs : Math.min(Math.max(due - clock.now(), 1), mostRestMs);
+  }
+
+  async function step(): Promise<'again' | 'pause' | 'rest'> {
+    await pruneHourly();
+    const claimed = await outbox.claim(leaseMs);
+    if (!claimed) return 'rest';
+    const { outcome, pause } = await attempt(claimed);
+    await settle(claimed, outcome);
+    return pause ? 'pause' : 'again';
+  }
+
+  async function attempt(claimed: ClaimedMail): Promise<{ outcome: MailOutcome; pause: boolean }> {
+    const { id, person, content, tries, giveUpAt } = claimed;
+    const failed = (fault: 'account-disabled' | 'too-late' | 'unreadable') => ({
+      outcome: { state: 'failed' as const, fault, code: null },
+      pause: false,
+    });
+    if (person.isDisabled) return failed('account-disabled');
+    if (giveUpAt <= clock.now()) return failed('too-late');
+    if (!content) return failed('unreadable');
+    const failure = await smtp.send({ id, to: person, ...content });
+    if (!failure) return { outcome: { state: 'sent' }, pause: false };
+    const { fault, code, isFinal, isOfServer } = failure;
+    const retry = clock.now() + (pausesMs[tries - 1] ?? pausesMs.at(-1) ?? minuteMs);
+    return {
+      outcome:
+        isFinal || retry >= giveUpAt
+          ? { state: 'failed', fault, code }
+          : { state: 'waiting', fault, code, retry },
+      pause: isOfServer,
+    };
+  }
+
+  /** That a message is given up is in the activity log, since its person can't know. */
+  async function settle(claimed: ClaimedMail, outcome: MailOutcome): Promise<void> {
+    const { kind, tries, person } = claimed;
+    const isOurs = await database.write(async (trx) => {
+      const settled = await outbox.settleIn(trx, claimed, outcome);
+      if (settled && outcome.state === 'failed')
+        await activity.recordIn(trx, {
+          operation: 'mail.send',
+          outcome: 'not-sent',
+          target: { type: 'account', id: person.id },
+          input: { message: kind, why: mailFaultLabels[outcome.fault], code: outcome.code },
+        });
+      return settled;
+    });
+    if (!isOurs) return;
+    const about = { operation: kind, attempt: tries };
+    if (outcome.state === 'sent') log.info('mail sent', about);
+    else
+      log.warn(outcome.state === 'failed' ? 'mail not sent' : 'mail not sent yet', {
+        ...about,
+        reason: outcome.fault,
+        status: outcome.code,
+      });
+  }
+
+  async function pruneHourly(): Promise<void> {
+    if (clock.monotonic() - prunedAt < hourMs) return;
+    prunedAt = clock.monotonic();
+    await outbox.prune();
+  }
+
+  return {
+    queued: () => wake.abort(),
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Email to the people of the team: the outbox, and what empties it. */
+import { randomUUID } from 'node:crypto';
+import type { MailHealth, MailProgress, MailTest } from '#contract/steward/mail/mail-progress.ts';
+import type { ActivityLog } from '../activity/activity.ts';
+import { sessionKey } from '../auth/keys.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { type Delivering, deliverMails } from './deliver-mails.ts';
+import type { MailConfig } from './mail-config.ts';
+import { type MailLook, mailLayout } from './mail-layout.ts';
+import { createOutbox, type MailKind, type NewMail } from './outbox.ts';
+import { createSmtp, type SmtpTimes, usualTimes } from './smtp.ts';
+
+export type QueuedMail = Omit<NewMail, 'content'> & MailLook;
+
+/** Only where a mail server is configured; what sends email where there is one takes `Mail | null`. */
+export type Mail = {
+  /**
+   * Queues an email to an account, in the transaction of what it is about: it is sent if that is committed, soon after, in the background.
+   * Takes the words once and makes both text and HTML of them. Returns an ID for `progress`. A person who is disabled by then gets nothing.
+   */
+  queueIn(trx: Trx, mail: QueuedMail): Promise<string>;
+  /** Doesn't send messages of this kind that still wait for this person. */
+  dropIn(trx: Trx, personId: string, kind: MailKind): Promise<void>;
+  /** How far a message is; null for an unknown one. Settled messages are known for 30 days. */
+  progress(id: string): Promise<MailProgress | null>;
+  /** Sends a test to a person at once, without the outbox. */
+  test(person: { name: string; email: string }): Promise<MailTest>;
+  health(): Promise<MailHealth>;
+  /** Begins to send, also what an earlier process left. */
+  start(activity: Pick<ActivityLog, 'recordIn'>): void;
+  /** Resolves once no message is being sent. Call before the database closes. */
+  stop(): Promise<void>;
+};
+
+type Parts = {
+  config: Pick<Config, 'mail' | 'organization' | 'publicUrl' | 'sessionSecret' | 'dataDir'>;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** For tests of slow servers. */
+  times?: SmtpTimes;
+};
+
+/** Null where no mail server is configured. */
+export function openMail({ config, database, clock, log, times = usualTimes }: Parts): Mail | null {
+  const { mail: settings, publicUrl } = config;
+  if (!settings) return null;
+  const organization = config.organization.name;
+  const outbox = createOutbox({ database, clock, key: sessionKey(config) });
+  const smtp = createSmtp({ config: settings, organization, times });
+  const look = mailLayout({ organization, publicUrl });
+  let delivering: Delivering | null = null;
+  return {
+    queueIn: async (trx, { to, kind, until, ...words }) => {
+      database.afterCommit(trx, () => delivering?.queued());
+      return outbox.queueIn(trx, {
+        to,
+        kind,
+        content: look(words),
+        ...(until === undefined ? {} : { until }),
+      });
+    },
+    dropIn: outbox.dropIn,
+    progress: outbox.progress,
+    test: async ({ name, email }) => {
+      const failure = await smtp.send({
+        id: randomUUID(),
+        to: { name, address: email },
+        ...look(testWords(organization)),
+      });
+      return { failure: failure && { fault: failure.fault, code: failure.code } };
+    },
+    health: async () => ({ ...(await outbox.counts()), ...describe(settings, organization) }),
+    start: (activity) => {
+      delivering ??= deliverMails({ outbox, smtp, database, activity, clock, log });
+    },
+    stop: async () => delivering?.stop(),
+  };
+}
+
+const testWords = (organization: string): MailLook => ({
+  subject: 'Test email from Steward',
+  heading: 'Email works',
+  paragraphs: [
+    `This is a test. Steward can send email for ${organization}: invitations and password links arrive like this one.`,
+  ],
+});
+
+const describe = ({ server, from }: MailConfig, organization: string) => ({
+  sender: `${from.name ?? organization} <${from.address}>`,
+  server: `${server.host.includes(':') ? `[${server.host}]` : server.host}:${server.port}`,
+});

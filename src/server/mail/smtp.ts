@@ -1,0 +1,89 @@
+/** Hands single messages to the configured mail server. Nothing of them, or of the server's words, is logged. */
+import type { MailConfig, MailServer } from './mail-config.ts';
+import { type MailFailure, mailFailure } from './mail-failure.ts';
+
+/** What a person reads: the same words as plain text and as HTML. */
+export type MailContent = { subject: string; text: string; html: string };
+
+export type OutgoingMail = MailContent & {
+  /** The same for every try, so that a mail program shows one that arrived twice once. */
+  id: string;
+  to: { name: string; address: string };
+};
+
+export type Smtp = {
+  /** Resolves with null once the server has accepted the message, else with why it hasn't. Never rejects. */
+  send(mail: OutgoingMail): Promise<MailFailure | null>;
+};
+
+/** In ms. A server that answers slower is tried again later. */
+export type SmtpTimes = { connect: number; silence: number; whole: number };
+
+export const usualTimes: SmtpTimes = { connect: 10_000, silence: 30_000, whole: 60_000 };
+
+type Parts = {
+  config: MailConfig;
+  /** Name of the sender if none is configured. */
+  organization: string;
+  times: SmtpTimes;
+};
+
+export function createSmtp({ config, organization, times }: Parts): Smtp {
+  const sender = { name: config.from.name ?? organization, address: config.from.address };
+  let transport: ReturnType<typeof openTransport> | undefined;
+  return {
+    send: async (mail) => {
+      transport ??= openTransport(config.server, times);
+      try {
+        const signal = AbortSignal.timeout(times.whole);
+        await (await transport).sendMail({ ...messageOf(mail, sender), signal });
+        return null;
+      } catch (thrown) {
+        return mailFailure(thrown);
+      }
+    },
+  };
+}
+
+async function openTransport({ host, port, encryption, login }: MailServer, times: SmtpTimes) {
+  // Loaded with the first message: most servers send none.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    // On this machine nobody listens, and a relay there often has a certificate of its own making.
+    ignoreTLS: encryption === 'none',
+    // Also when the environment says otherwise.
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    ...(login ? { auth: { user: login.user, pass: login.password.reveal() } } : {}),
+    connectionTimeout: times.connect,
+    dnsTimeout: times.connect,
+    greetingTimeout: times.connect,
+    socketTimeout: times.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+type Person = OutgoingMail['to'];
+
+/** The message as nodemailer takes it. */
+export const messageOf = ({ id, to, subject, text, html }: OutgoingMail, sender: Person) => ({
+  messageId: `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
+  from: { name: oneLine(sender.name), address: sender.address },
+  to: { name: oneLine(to.name), address: to.address },
+  subject: oneLine(subject),
+  text,
+  html,
+  // Out-of-office replies to it would reach nobody.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** Names and subjects are typed by people: without line breaks, and without characters that turn the reading direction around. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, 300);

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { linkMinutes } from '#contract/steward/team.ts';
+import { AppError } from '../../data/api/app-error.ts';
+import { requestPasswordLink } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { FailureNotice } from '../../ui/frame/notice.tsx';
+import { useCountdown } from '../../ui/frame/state-panel.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+
+type Props = {
+  /** What was typed on the sign-in page. */
+  initialEmail: string;
+  onBack: (email: string) => void;
+};
+
+/** Requests an email with a link to choose a new password. What it says is the same for every address. */
+export function ForgotForm({ initialEmail, onBack }: Props) {
+  const [email, setEmail] = useState(initialEmail);
+  const [requested, setRequested] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const wait = useCountdown(error?.retryAfter ?? 0);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const send = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      await requestPasswordLink(email.trim());
+      setRequested(email.trim());
+    } catch (thrown) {
+      setError(thrown instanceof AppError ? thrown : new AppError({}));
+    } finally {
+      setPending(false);
+    }
+  };
+  if (requested !== undefined) return <Requested email={requested} onBack={() => onBack(requested)} />;
+  return (
+    <form
+      style={{ display: 'grid', gap: 16 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wait === 0) void send();
+      }}
+    >
+      <TextField
+        ref={field}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        hint="You'll get a link to choose a new password."
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <FailureNotice>{error?.words}</FailureNotice>
+      <Button type="submit" look="primary" wide pending={pending && 'Sending…'} disabled={wait > 0}>
+        {wait > 0 ? `Try again in ${wait} s` : 'Email me a link'}
+      </Button>
+      <Button look="quiet" onClick={() => onBack(email)}>
+        Back to sign in
+      </Button>
+    </form>
+  );
+}
+
+function Requested({ email, onBack }: { email: string; onBack: () => void }) {
+  const text = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <div ref={text} tabIndex={-1} role="status" style={{ display: 'grid', gap: 12, outline: 'none' }}>
+        <p>
+          If <EmailText>{email}</EmailText> has an active account, you'll get an email with a link within a
+          few minutes. It works once and expires after {linkMinutes} minutes.
+        </p>
+        <p>No email? Check your spam folder, or ask an administrator for a new link.</p>
+      </div>
+      <Button onClick={onBack}>Back to sign in</Button>
+    </div>
+  );
+}
