@@ -3,15 +3,15 @@
  * Several servers on one PostgreSQL hear of each other's changes.
  */
 import { randomBytes } from 'node:crypto';
-import { type LiveChange, type LiveNoun, mostIds } from '#contract/steward/live/live-changes.ts';
+import { type ChangedNoun, type LiveChange, mostIds } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 
 /** `id` is sent to browsers, which return it when they reconnect. A null change: some were missed. */
 export type Numbered = { id: string; change: LiveChange | null };
 
 export type Changes = {
-  /** Call once the records can be read. Does nothing without IDs. */
-  announce(noun: LiveNoun, ids: readonly string[]): void;
+  /** Call once the records can be read. Does nothing without IDs. Of notifications, the IDs are those of the people. */
+  announce(noun: ChangedNoun, ids: readonly string[]): void;
   /** Passes on what another server announced; null after changes that nobody knows. */
   receive(change: LiveChange | null): void;
   /** Returns the function that ends it. */

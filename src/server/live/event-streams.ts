@@ -41,7 +41,7 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
   const closed = new AbortController();
   let beating = false;
   const unsubscribe = changes.subscribe((numbered) => {
-    for (const stream of streams) stream.send(eventOf(numbered, stream.role));
+    for (const stream of streams) stream.send(eventOf(numbered, stream));
   });
 
   /** Runs while there are streams. */
@@ -66,7 +66,7 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
       if (closed.signal.aborted || streams.size >= mostOfAll || own >= mostOfOneAccount) throw tooMany();
       const missed = after === null ? [] : changes.since(after);
       const first = missed
-        ? [...missed.map((numbered) => eventOf(numbered, role)), ready(changes.last())]
+        ? [...missed.map((numbered) => eventOf(numbered, { role, userId })), ready(changes.last())]
         : [resync(changes.last())];
       let stream: Stream | null = null;
       return new ReadableStream<Uint8Array>(
@@ -132,10 +132,13 @@ async function stillOpen({ sessionNow, role, userId }: Stream): Promise<boolean>
 const ready = (id: string) => `id: ${id}\nevent: ${liveEvents.ready}\ndata: {}\n\n`;
 const resync = (id: string) => `id: ${id}\nevent: ${liveEvents.resync}\ndata: {}\n\n`;
 
-/** Empty for a change that the role may not see. */
-function eventOf({ id, change }: Numbered, role: string): string {
+/** Empty for a change that the person may not see. */
+function eventOf({ id, change }: Numbered, { role, userId }: Pick<Stream, 'role' | 'userId'>): string {
   if (change === null) return resync(id);
-  return mayHear(role, change.noun) ? `id: ${id}\n${changeText(change)}` : '';
+  const { noun, ids, at } = change;
+  if (noun !== 'notifications') return mayHear(role, noun) ? `id: ${id}\n${changeText(change)}` : '';
+  // Whom else it is about is nobody's business.
+  return ids === null || ids.includes(userId) ? `id: ${id}\n${changeText({ noun, ids: null, at })}` : '';
 }
 
 const written = new WeakMap<LiveChange, string>();

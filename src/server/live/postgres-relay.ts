@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { type LiveChange, liveNounNames } from '#contract/steward/live/live-changes.ts';
+import { changedNouns, type LiveChange } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -22,7 +22,7 @@ const retryMs = 2_000;
 const message = z.strictObject({
   from: z.string(),
   change: z.strictObject({
-    noun: z.enum(liveNounNames),
+    noun: z.enum(changedNouns),
     ids: z.nullable(z.array(z.string())),
     at: z.string(),
   }),

@@ -21,11 +21,15 @@ export type LiveNoun = keyof typeof liveNouns;
 // Object.keys loses the key type.
 export const liveNounNames = Object.keys(liveNouns) as LiveNoun[];
 
+/** Besides records: a person's own notifications. Their changes name the people, and each page hears only of its own. */
+export type ChangedNoun = LiveNoun | 'notifications';
+export const changedNouns: readonly [ChangedNoun, ...ChangedNoun[]] = ['notifications', ...liveNounNames];
+
 export const mayHear = (role: string, noun: LiveNoun): boolean => may(role, liveNouns[noun]);
 
 export type LiveChange = {
-  noun: LiveNoun;
-  /** IDs of the records that are new or different; null for more than `mostIds`. */
+  noun: ChangedNoun;
+  /** IDs of the records that are new or different; null for more than `mostIds`. Of notifications, pages never get them. */
   ids: readonly string[] | null;
   /** ISO time at which our server saw it. */
   at: string;

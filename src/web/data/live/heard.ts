@@ -1,10 +1,11 @@
 /** Parts of a page that have to know of changes themselves. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 
-type Heard = (noun: LiveNoun) => void;
+type Heard = (noun: ChangedNoun) => void;
 const listeners = new Set<Heard>();
+const lastHeard = new Map<string, number>();
 
 /** Calls this after each change, gathered by kind. Returns the function that ends it. */
 export const onChange = (listener: Heard): (() => void) => {
@@ -12,11 +13,15 @@ export const onChange = (listener: Heard): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** When this kind changed last, in ms since 1970; 0 if it hasn't since the page was opened. For parts that come later than the change. */
+export const heardAt = (noun: string): number => lastHeard.get(noun) ?? 0;
+
 const changed = createAtom<{ ids: readonly string[]; at: number }>({ ids: [], at: 0 });
 
 /** What changed a moment ago, for records that say so. */
-export function noteHeard(noun: LiveNoun, ids: readonly string[] | null): void {
+export function noteHeard(noun: ChangedNoun, ids: readonly string[] | null): void {
   if (ids) changed.set({ ids, at: Date.now() });
+  lastHeard.set(noun, Date.now());
   for (const listener of listeners) listener(noun);
 }
 

@@ -1,6 +1,6 @@
 /** What is read again when records changed elsewhere: what our server answers from its own copy, and the records that changed. */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 
 /** Lists whose rows stay where they are until the person wants the new ones. */
 const held = new Set<string>();
@@ -23,6 +23,9 @@ const ownAnswers = new Set([
   'list',
   'newest',
   'pulse',
+  'todos',
+  'walk',
+  'walks',
 ]);
 
 /** True for what costs the platform no call, however many pages read it. */
@@ -39,7 +42,7 @@ function idsIn(input: unknown): unknown[] {
 }
 
 /** `ids` null: not known which. Then records on screen are read again when they are opened the next time. */
-export function readChanged(client: QueryClient, noun: LiveNoun, ids: readonly string[] | null): void {
+export function readChanged(client: QueryClient, noun: ChangedNoun, ids: readonly string[] | null): void {
   const isHeld = (key: QueryKey) => held.has(hashKey(key));
   const isReadNow = (key: QueryKey) =>
     !isHeld(key) && (isOwnAnswer(key) || (ids !== null && isRecordOf(key, ids)));

@@ -1,10 +1,10 @@
 /** The page's one stream of changes, while the page is visible: a hidden one closes it, and gets what it missed when it is visible again. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  type ChangedNoun,
+  changedNouns,
   type LiveChange,
-  type LiveNoun,
   type liveEvents,
-  liveNounNames,
 } from '#contract/steward/live/live-changes.ts';
 import { onLeaving } from '../session/session-events.ts';
 import { gatherChanges } from './gather.ts';
@@ -32,7 +32,7 @@ export function followChanges(client: QueryClient): void {
   followStream(gather);
 }
 
-function followStream(hear: (noun: LiveNoun, ids: readonly string[] | null) => void): void {
+function followStream(hear: (noun: ChangedNoun, ids: readonly string[] | null) => void): void {
   let source: EventSource | null = null;
   let last = '';
   let retryMs = firstRetryMs;
@@ -61,7 +61,7 @@ function followStream(hear: (noun: LiveNoun, ids: readonly string[] | null) => v
       hear(noun, ids);
     });
     on('resync', () => {
-      for (const noun of liveNounNames) hear(noun, null);
+      for (const noun of changedNouns) hear(noun, null);
     });
     stream.addEventListener('error', () => {
       // A connection that broke is opened again by the browser.

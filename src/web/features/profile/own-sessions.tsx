@@ -1,8 +1,8 @@
 import type { OwnSession } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { callSteward } from '../../data/api/api.ts';
+import { ask } from '../../data/asked.ts';
 import { nearText } from '../../data/format/format.ts';
-import { signOut } from '../../data/session/session.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile.module.css';
@@ -29,7 +29,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
             </div>
             <Button
               pending={end.isPending && end.variables === session.id && 'Signing out…'}
-              onClick={() => (session.current ? void signOut() : end.mutate(session.id))}
+              onClick={() => (session.current ? ask('sign-out') : end.mutate(session.id))}
             >
               {session.current ? 'Sign out' : 'Sign out device'}
             </Button>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
+import { NotificationChoices } from '../notifications/notification-choices.tsx';
 import { RoleSheet } from '../team/role-label.tsx';
 import { NameForm } from './name-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -71,6 +72,12 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title={`Your role: ${roleLabel(profile.user.role).toLowerCase()}`}>
         <RoleSheet role={profile.user.role} />
       </Card>
+      {/* Last, as it grows when it has loaded. */}
+      <div id="notifications">
+        <Card title="Notifications">
+          <NotificationChoices />
+        </Card>
+      </div>
     </Stack>
   </Columns>
 );

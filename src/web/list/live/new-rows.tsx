@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { countText } from '../../data/format/format.ts';
-import { onChange } from '../../data/live/heard.ts';
+import { heardAt, onChange } from '../../data/live/heard.ts';
 import { holdList, isOwnAnswer } from '../../data/live/live-queries.ts';
+import { StillPlace } from '../../ui/still-place.tsx';
 import type { Arrivals } from '../use-list.ts';
 import { arrived, withNewest } from './arrived.ts';
 import styles from './new-rows.module.css';
@@ -37,8 +38,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
     if (!isOwnAnswer(listKey)) return;
     const release = holdList(listKey);
     let isOver = false;
-    const stop = onChange((noun) => {
-      if (noun !== listKey[1]) return;
+    const look = () => {
       const { read, show } = current.current;
       // A list that can't be read now is read at the next change.
       void read()
@@ -49,7 +49,13 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
           setNewest(page);
         })
         .catch(() => undefined);
+    };
+    const stop = onChange((noun) => {
+      if (noun === listKey[1]) look();
     });
+    // This part loads a moment after the list.
+    const { dataUpdatedAt = 0 } = client.getQueryState(listKey) ?? {};
+    if (heardAt(String(listKey[1])) > dataUpdatedAt) look();
     return () => {
       isOver = true;
       release();
@@ -59,7 +65,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
   }, [client, key]);
   const count = newest && first ? arrived({ data: rows, totalCount: total }, newest.reply) : null;
   return (
-    <div className={styles.place} role="status" data-print="no">
+    <StillPlace low>
       {count && newest ? (
         <button
           type="button"
@@ -74,6 +80,6 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
           {count === 'others' ? `Show latest ${many}` : `${countText(count)} new ${count === 1 ? one : many}`}
         </button>
       ) : null}
-    </div>
+    </StillPlace>
   );
 }

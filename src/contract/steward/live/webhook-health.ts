@@ -1,0 +1,64 @@
+/** The health of a webhook, judged by its newest attempts. */
+import { readTime } from '../../values/wire-time.ts';
+
+export type AttemptFacts = {
+  status: string | null;
+  webhookEventName: string | null;
+  attemptedAt: string | null;
+  response: { code: number | null } | null;
+};
+
+export type Failing = {
+  /** ISO time of the oldest failure in a row that was seen. */
+  since: string;
+  /** The row of failures goes on behind what was read: it may have begun before. */
+  orEarlier: boolean;
+  /** Attempts in the row. */
+  count: number;
+  /** Of the newest one; null when no answer came. */
+  lastCode: number | null;
+  /** Names of the events that did not arrive. */
+  events: string[];
+};
+
+export type Health = {
+  failing: Failing | null;
+  /** The newest attempt that has ended. */
+  last: AttemptFacts | null;
+  /** Failed attempts of the last 24 hours before they were read; a least number when `orMore`. */
+  failedToday: number;
+  orMore: boolean;
+};
+
+type Newest = {
+  reply: { data: readonly AttemptFacts[]; pageInfo: { hasNextPage: boolean | null } };
+  asOf: string | null;
+};
+
+/** One failure is followed by another try soon; this many in a row are not an accident. */
+const leastInARow = 3;
+const day = 86_400_000;
+
+/** Takes the newest attempts, newest first. */
+export function healthOf({ reply: { data, pageInfo }, asOf }: Newest, now = Date.now()): Health {
+  const ended = data.filter(({ status }) => status !== 'pending');
+  const more = pageInfo.hasNextPage === true;
+  const otherwise = ended.findIndex(({ status }) => status !== 'failed');
+  const row = otherwise === -1 ? ended : ended.slice(0, otherwise);
+  const from = (readTime(asOf)?.getTime() ?? now) - day;
+  const ofToday = ended.filter(({ attemptedAt }) => (readTime(attemptedAt)?.getTime() ?? 0) >= from);
+  return {
+    failing: row.length < leastInARow ? null : failingOf(row, more && row.length === ended.length),
+    last: ended[0] ?? null,
+    failedToday: ofToday.filter(({ status }) => status === 'failed').length,
+    orMore: more && ofToday.length === ended.length,
+  };
+}
+
+const failingOf = (row: readonly AttemptFacts[], orEarlier: boolean): Failing => ({
+  since: row.at(-1)?.attemptedAt ?? '',
+  orEarlier,
+  count: row.length,
+  lastCode: row[0]?.response?.code ?? null,
+  events: [...new Set(row.flatMap(({ webhookEventName }) => webhookEventName ?? []))],
+});

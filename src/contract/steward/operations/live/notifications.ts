@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { cents, dollars } from '../../../giving/fields.ts';
+import {
+  type Choices,
+  emailTimes,
+  leastGiftFrom,
+  mostGiftFrom,
+  type Notification,
+  type Notifications,
+  notificationKinds,
+} from '../../live/notifications.ts';
+import type { StewardTable } from '../../operation.ts';
+import { version } from '../inputs.ts';
+import { count, nothing, textOrNull, time } from '../outputs.ts';
+
+const kind = z.enum(notificationKinds);
+const notification: z.ZodMiniType<Notification> = z.strictObject({
+  id: z.string(),
+  kind,
+  at: time,
+  isRead: z.boolean(),
+  recordId: z.string(),
+  donorId: textOrNull,
+  donorName: textOrNull,
+  name: textOrNull,
+  amount: z.nullable(dollars()),
+});
+const notifications: z.ZodMiniType<Notifications> = z.strictObject({
+  notifications: z.array(notification),
+  unread: count,
+  more: z.boolean(),
+});
+const choice = z.strictObject({ kind, app: z.boolean(), email: z.enum(emailTimes) });
+const choices: z.ZodMiniType<Choices> = z.strictObject({
+  version,
+  giftFromCents: cents(),
+  kinds: z.array(choice),
+  sendsEmail: z.boolean(),
+});
+
+/** A person's own notifications: of what the role may read, for 90 days. */
+export const notificationOperations = {
+  // The newest 50.
+  'GET /api/notifications': { id: 'notifications.list', access: 'signed-in', reply: notifications },
+  'GET /api/notifications/unread': {
+    id: 'notifications.unread',
+    access: 'signed-in',
+    reply: z.strictObject({ unread: count }),
+  },
+  // IDs that aren't the person's own are ignored.
+  'POST /api/notifications/read': {
+    id: 'notifications.read',
+    access: 'signed-in',
+    body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
+    reply: nothing,
+  },
+  // Those up to `upTo`, the ID of the newest that the person has seen.
+  'POST /api/notifications/read-all': {
+    id: 'notifications.readAll',
+    access: 'signed-in',
+    body: z.strictObject({ upTo: z.uuid() }),
+    reply: nothing,
+  },
+  'GET /api/notifications/choices': { id: 'notifications.choices', access: 'signed-in', reply: choices },
+  // 409 `choices-changed` when they have changed since `version`. Kinds that the role may not read are refused.
+  'POST /api/notifications/choices': {
+    id: 'notifications.choose',
+    access: 'signed-in',
+    body: z.strictObject({
+      version,
+      giftFromCents: cents(z.gte(leastGiftFrom), z.lte(mostGiftFrom)),
+      kinds: z.array(choice).check(z.maxLength(notificationKinds.length)),
+    }),
+    reply: choices,
+  },
+} as const satisfies StewardTable;

@@ -1,0 +1,89 @@
+/** What is shown of the records that notifications are about, as the mirror has them now. None of this calls the platform while a person waits. */
+import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
+import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
+import type { Database } from '../database/database.ts';
+import { keptRecords } from '../mirror/kept-record.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { NotificationRow } from './notification-store.ts';
+
+type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount'>;
+type Describe = (ids: readonly string[]) => Promise<ReadonlyMap<string, Details>>;
+
+type Parts = { database: Pick<Database, 'db'>; mirror: Pick<Mirror, 'database' | 'gifts' | 'donorNames'> };
+
+const nothing: Details = { donorId: null, donorName: null, name: null, amount: null };
+
+export function createDescribe(parts: Parts): (rows: readonly NotificationRow[]) => Promise<Notification[]> {
+  const describe = describers(parts);
+  return async (rows) => {
+    const kinds = [...new Set(rows.map(({ kind }) => kind))];
+    const found = new Map(
+      await Promise.all(
+        kinds.map(async (kind) => {
+          const ids = rows.filter((row) => row.kind === kind).map((row) => row.record_id);
+          return [kind, await describe[kind]([...new Set(ids)])] as const;
+        }),
+      ),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      at: new Date(row.at).toISOString(),
+      isRead: row.read_at !== null,
+      recordId: row.record_id,
+      ...(found.get(row.kind)?.get(row.record_id) ?? nothing),
+    }));
+  };
+}
+
+function describers({ database: { db }, mirror }: Parts): Record<NotificationKind, Describe> {
+  const giftsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Details>> => {
+    const gifts = await mirror.gifts.of(ids);
+    return new Map(
+      Object.entries(gifts).map(([id, { donorId, donorName, amount }]) => [
+        id,
+        { ...nothing, donorId, donorName, amount: amount === null ? null : dollars(amount) },
+      ]),
+    );
+  };
+  return {
+    gift: giftsOf,
+    chargeback: async (ids) => {
+      const records = await keptRecords(mirror.database, 'chargebacks', ids);
+      const gifts = await giftsOf(records.flatMap(({ contributionId }) => contributionId ?? []));
+      return new Map(
+        records.map(({ id, contributionId, amountInCents }) => [
+          id,
+          { ...(gifts.get(contributionId ?? '') ?? nothing), amount: inDollars(amountInCents) },
+        ]),
+      );
+    },
+    plan: async (ids) => {
+      const plans = await keptRecords(mirror.database, 'plans', ids);
+      const names = await mirror.donorNames(plans.flatMap(({ donorId }) => donorId ?? []));
+      return new Map(
+        plans.map(({ id, donorId, amount }) => [
+          id,
+          { ...nothing, donorId, donorName: names[donorId ?? ''] ?? null, amount },
+        ]),
+      );
+    },
+    tap: async (ids) => {
+      const devices = await keptRecords(mirror.database, 'devices', ids);
+      return new Map(
+        devices.map(({ id, serialNumber }) => [
+          id,
+          { ...nothing, name: serialNumber === null ? null : String(serialNumber) },
+        ]),
+      );
+    },
+    administrator: async (ids) => {
+      const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+      return new Map(people.map(({ id, name }) => [id, { ...nothing, name }]));
+    },
+    webhook: async () => new Map(),
+  };
+}
+
+const inDollars = (amount: number | null): Dollars | null =>
+  amount === null ? null : toDollars(cents(amount));

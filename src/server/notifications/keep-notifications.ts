@@ -1,0 +1,129 @@
+/** Looks for what people are notified of: at once where the mirror found something changed, and every minute. */
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import type { NotificationStore } from './notification-store.ts';
+import { createNotify } from './notify.ts';
+import { isWanted } from './raise.ts';
+import type { Watcher } from './watchers.ts';
+import { checkWebhooks } from './webhook-check.ts';
+
+type Parts = {
+  database: Database;
+  store: Pick<NotificationStore, 'peopleSince' | 'prune'>;
+  watchers: readonly Watcher[];
+  gateway: Pick<Gateway, 'read' | 'missing'>;
+  source: string;
+  /** Call with the people who have something new. */
+  announce: (personIds: readonly string[]) => void;
+  clock: Clock;
+  log: Log;
+};
+
+export type NotificationKeeper = {
+  /** Call when the mirror found something changed. */
+  changed(set: MirrorSet | 'gifts'): void;
+  stop(): Promise<void>;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const webhooksEveryMs = 10 * minuteMs;
+
+export function keepNotifications(parts: Parts): NotificationKeeper {
+  const { database, store, watchers, gateway, announce, clock, log } = parts;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const notify = createNotify(parts);
+  const waiting = new Set<MirrorSet | 'gifts'>(watchers.map(({ set }) => set));
+  let wake = new AbortController();
+  let lookedAt = clock.now();
+  let [minuteAt, webhooksAt, prunedAt] = [clock.monotonic(), clock.monotonic(), Number.NEGATIVE_INFINITY];
+  let lastReported = '';
+  const running = run();
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      // Replaced before the look, so that a change during it ends the next wait.
+      wake = new AbortController();
+      await attempt(lookAtChanged);
+      if (clock.monotonic() - minuteAt >= minuteMs) {
+        minuteAt = clock.monotonic();
+        await attempt(everyMinute);
+      }
+      const restMs = Math.max(0, minuteAt + minuteMs - clock.monotonic());
+      await clock.sleep(restMs, AbortSignal.any([signal, wake.signal])).catch(() => undefined);
+    }
+  }
+
+  /** Logs each kind of failure once, until a look succeeds again. */
+  async function attempt(look: () => Promise<void>): Promise<void> {
+    try {
+      await look();
+      lastReported = '';
+    } catch (thrown) {
+      const errorName = thrown instanceof Error ? thrown.name : 'unknown';
+      if (!signal.aborted && errorName !== lastReported) log.warn('notifications wait', { errorName });
+      lastReported = errorName;
+    }
+  }
+
+  async function lookAtChanged(): Promise<void> {
+    for (const watcher of watchers) {
+      if (signal.aborted || !waiting.delete(watcher.set)) continue;
+      announce(await notify(watcher));
+    }
+  }
+
+  async function everyMinute(): Promise<void> {
+    for (const { set } of watchers) waiting.add(set);
+    await lookAtChanged();
+    // What other processes added, and this one before it could announce it.
+    const now = clock.now();
+    announce(await store.peopleSince(lookedAt - minuteMs));
+    lookedAt = now;
+    if (clock.monotonic() - prunedAt >= hourMs) {
+      prunedAt = clock.monotonic();
+      await store.prune();
+    }
+    if (clock.monotonic() - webhooksAt >= webhooksEveryMs) {
+      webhooksAt = clock.monotonic();
+      await lookAtWebhooks();
+    }
+  }
+
+  async function lookAtWebhooks(): Promise<void> {
+    if (gateway.missing().includes('webhooks.list') || !(await isWanted(database.db, 'webhook'))) return;
+    if (!(await isOurTurn())) return;
+    const checked = await checkWebhooks(gateway, signal).catch(() => null);
+    if (checked) announce(await notify(checked));
+  }
+
+  /** Of several servers, one asks the platform. */
+  async function isOurTurn(): Promise<boolean> {
+    const now = clock.now();
+    const rows = database.db.selectFrom('notification_watch').where('kind', '=', 'webhook');
+    if (!(await rows.select('at').executeTakeFirst())) return true;
+    const { numUpdatedRows } = await database.db
+      .updateTable('notification_watch')
+      .set({ at: now })
+      .where('kind', '=', 'webhook')
+      .where('at', '<=', now - webhooksEveryMs + minuteMs)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  return {
+    changed: (set) => {
+      if (!watchers.some((watcher) => watcher.set === set)) return;
+      waiting.add(set);
+      wake.abort();
+    },
+    stop: async () => {
+      ended.abort();
+      await running;
+    },
+  };
+}

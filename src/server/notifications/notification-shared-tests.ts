@@ -1,0 +1,232 @@
+/** What notifications must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  kindsFor,
+  mayBeNotified,
+  type NotificationKind,
+  notificationKinds,
+} from '#contract/steward/live/notifications.ts';
+import { permissionsOf, type Role, roleIds } from '#contract/steward/roles.ts';
+import { cents } from '#contract/values/money.ts';
+import type { By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createChoices } from './choices.ts';
+import { createNotificationStore, forgetUnreadable } from './notification-store.ts';
+import { createNotify } from './notify.ts';
+import { type Fact, raiseIn } from './raise.ts';
+import type { Watcher } from './watchers.ts';
+
+const byOf = (id: string, role: Role): By => ({
+  actor: { id, role, sessionTag: 'tag' },
+  address: null,
+  requestId: null,
+});
+const dayMs = 86_400_000;
+
+/** `open` connects to an empty database on each call; `runs`: of the property. */
+export function notificationSharedTests(open: () => Promise<Database>, runs: number): void {
+  const fixture = async (database?: Database) => {
+    const used = database ?? (await open());
+    const { db } = used;
+    for (const table of [
+      'notifications',
+      'notification_occasions',
+      'notification_watch',
+      'notification_choices',
+    ] as const)
+      await db.deleteFrom(table).execute();
+    await db.deleteFrom('users').execute();
+    const clock = createManualClock();
+    const activity = { recordIn: async () => undefined };
+    const store = createNotificationStore(used, clock);
+    const choices = createChoices({ database: used, activity, clock, sendsEmail: true });
+    const people = new Map<string, Role>();
+    const add = async (id: string, role: Role) => {
+      people.set(id, role);
+      const user = { id, name: id, email: `${id}@example.org`, role, version: 1 };
+      await db
+        .insertInto('users')
+        .values({ ...user, disabled_at: null, origin: 'command', last_seen_at: null })
+        .execute();
+    };
+    const setRole = async (id: string, role: Role) => {
+      people.set(id, role);
+      await used.write(async (trx) => {
+        await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
+        await forgetUnreadable(trx, { id, role });
+      });
+    };
+    const reader = (id: string) => ({ id, role: people.get(id) ?? 'field' });
+    const shown = async (id: string) => (await store.newest(reader(id))).rows;
+    const raise = (...facts: Fact[]) => used.write((trx) => raiseIn(trx, facts, clock.now()));
+    return { database: used, clock, store, choices, add, setRole, reader, shown, raise, people };
+  };
+
+  test('whatever happens, and whatever roles people get, all see only what their role may read, and nothing twice', async () => {
+    const database = await open();
+    const person = fc.constantFrom('ada', 'ben', 'cho');
+    const act = fc.oneof(
+      fc.record({ act: fc.constant('role' as const), person, role: fc.constantFrom(...roleIds) }),
+      fc.record({
+        act: fc.constant('raise' as const),
+        kind: fc.constantFrom(...notificationKinds),
+        record: fc.integer({ min: 1, max: 3 }),
+      }),
+      fc.record({ act: fc.constant('read' as const), person }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+        const at = await fixture(database);
+        await at.add('ada', 'admin');
+        await at.add('ben', 'staff');
+        await at.add('cho', 'field');
+        /** By person: what each was notified of so far, also what was taken away again. */
+        const seen = new Map<string, Set<string>>();
+        for (const one of acts) {
+          if (one.act === 'role') await at.setRole(one.person, one.role);
+          else if (one.act === 'read') {
+            const [newest] = await at.shown(one.person);
+            if (newest) await at.store.markAllRead(at.reader(one.person), newest.id);
+            expect(await at.store.unread(at.reader(one.person))).toBe(0);
+          } else {
+            const { kind, record } = one;
+            const recordId = `r${record}`;
+            const gift = kind === 'gift' ? { gift: { cents: cents(500_000), at: at.clock.now() } } : {};
+            const told = await at.raise({ kind, recordId, ...gift });
+            for (const id of told) {
+              expect(mayBeNotified(at.people.get(id) ?? '', kind)).toBe(true);
+              const before = seen.get(id) ?? new Set();
+              expect(before.has(`${kind} ${recordId}`)).toBe(false);
+              seen.set(id, before.add(`${kind} ${recordId}`));
+            }
+          }
+          for (const id of at.people.keys()) {
+            const rows = await at.shown(id);
+            const may = kindsFor(permissionsOf(at.reader(id).role));
+            expect(rows.filter(({ kind }) => !may.includes(kind))).toEqual([]);
+            const keys = rows.map(({ kind, record_id: of }) => `${kind} ${of}`);
+            expect(new Set(keys).size).toBe(keys.length);
+            expect(keys.every((key) => seen.get(id)?.has(key))).toBe(true);
+          }
+        }
+      }),
+      { numRuns: runs },
+    );
+    await database.close();
+  });
+
+  test('a role that comes back brings nothing back; a field manager is notified of devices alone', async () => {
+    const at = await fixture();
+    await at.add('ada', 'finance');
+    await at.raise({ kind: 'chargeback', recordId: 'c1' });
+    await at.setRole('ada', 'field');
+    await at.raise({ kind: 'chargeback', recordId: 'c2' }, { kind: 'tap', recordId: 'd1' });
+    expect((await at.shown('ada')).map(({ kind }) => kind)).toEqual(['tap']);
+    await at.setRole('ada', 'finance');
+    expect((await at.shown('ada')).map(({ kind }) => kind)).toEqual(['tap']);
+    await at.database.close();
+  });
+
+  test('each chooses kinds and the amount; a gift from before a lower amount is no news', async () => {
+    const at = await fixture();
+    await at.add('ada', 'admin');
+    await at.add('ben', 'admin');
+    const gift = (id: string, amount: number): Fact => ({
+      kind: 'gift',
+      recordId: id,
+      gift: { cents: cents(amount), at: at.clock.now() },
+    });
+    const early = gift('early', 60_000);
+    await at.clock.advance(5 * 60_000);
+    const ada = await at.choices.of('ada', 'admin');
+    const kinds = ada.kinds.map((one) => (one.kind === 'plan' ? { ...one, app: false } : one));
+    const chosen = { giftFromCents: cents(50_000), kinds };
+    expect(await at.choices.change(byOf('ada', 'admin'), 'admin', chosen, 7)).toBeNull();
+    expect(await at.choices.change(byOf('ada', 'admin'), 'admin', chosen, 0)).toMatchObject({
+      version: 1,
+      giftFromCents: 50_000,
+    });
+    // A repeated save whose response was lost.
+    expect(await at.choices.change(byOf('ada', 'admin'), 'admin', chosen, 0)).toMatchObject({ version: 1 });
+    await at.raise(early, gift('new', 60_000), gift('large', 200_000), { kind: 'plan', recordId: 'p1' });
+    const ids = async (id: string) => (await at.shown(id)).map((row) => row.record_id).toSorted();
+    expect(await ids('ada')).toEqual(['large', 'new']);
+    expect(await ids('ben')).toEqual(['large', 'p1']);
+    await at.database.close();
+  });
+
+  test('only one is read when one is opened, and all up to the newest that was shown', async () => {
+    const at = await fixture();
+    await at.add('ada', 'admin');
+    await at.add('ben', 'admin');
+    for (const recordId of ['c1', 'c2', 'c3']) {
+      await at.raise({ kind: 'chargeback', recordId });
+      await at.clock.advance(1);
+    }
+    const [newest, second] = await at.shown('ada');
+    expect(newest?.record_id).toBe('c3');
+    await at.store.markRead(at.reader('ada'), [second?.id ?? '']);
+    expect(await at.store.unread(at.reader('ada'))).toBe(2);
+    await at.raise({ kind: 'chargeback', recordId: 'late' });
+    await at.store.markAllRead(at.reader('ada'), newest?.id ?? '');
+    expect(await at.store.unread(at.reader('ada'))).toBe(1);
+    // Someone else's are neither read nor reached.
+    await at.store.markAllRead(at.reader('ben'), newest?.id ?? '');
+    expect(await at.store.unread(at.reader('ben'))).toBe(4);
+    await at.database.close();
+  });
+
+  test('what was there first is no news; what comes is, once for all servers, and again only after it ended', async () => {
+    const at = await fixture();
+    await at.add('ada', 'admin');
+    let failing: string[] = [];
+    const watcher: Watcher = {
+      kind: 'plan',
+      set: 'plans',
+      ends: true,
+      watch: async () => ({ facts: failing.map((id) => ({ kind: 'plan', recordId: id })), position: '' }),
+    };
+    const servers = [1, 2].map(() => createNotify({ ...at, source: 'platform' }));
+    const look = async () => {
+      await Promise.all(servers.map((notify) => notify(watcher)));
+      await at.clock.advance(1);
+      return (await at.shown('ada')).length;
+    };
+    failing = Array.from({ length: 2_000 }, (_, index) => `p${index}`);
+    expect(await look()).toBe(0);
+    failing = [...failing, 'new'];
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(1);
+    failing = failing.slice(1);
+    expect(await look()).toBe(1);
+    failing = [...failing, 'p0'];
+    expect(await look()).toBe(2);
+    // A restart knows what was seen.
+    servers.push(createNotify({ ...at, source: 'platform' }));
+    expect(await look()).toBe(2);
+    // Another platform: nothing of it is news.
+    failing = ['x1', 'x2'];
+    await createNotify({ ...at, source: 'other' })(watcher);
+    expect(await at.shown('ada')).toHaveLength(2);
+    await at.database.close();
+  });
+
+  test('notifications are gone after 90 days; that a chargeback was seen is not', async () => {
+    const at = await fixture();
+    await at.add('ada', 'admin');
+    const gift = { cents: cents(200_000), at: at.clock.now() };
+    const facts: Fact[] = [
+      { kind: 'chargeback', recordId: 'c1' },
+      { kind: 'gift', recordId: 'g1', gift },
+    ];
+    await at.raise(...facts);
+    await at.clock.advance(91 * dayMs);
+    await at.store.prune();
+    expect(await at.shown('ada')).toEqual([]);
+    const left = await at.database.db.selectFrom('notification_occasions').select('kind').execute();
+    expect(left).toEqual([{ kind: 'chargeback' satisfies NotificationKind }]);
+    await at.database.close();
+  });
+}

@@ -1,0 +1,14 @@
+/** Notifications on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
+import { createDatabase } from '../database/database.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import type { Secret } from '../secret.ts';
+import { notificationSharedTests } from './notification-shared-tests.ts';
+
+let url: Secret;
+beforeAll(async () => {
+  url = await freshPostgres();
+});
+
+describe('PostgreSQL: notifications', () =>
+  notificationSharedTests(() => createDatabase({ kind: 'postgres', url }), 40));

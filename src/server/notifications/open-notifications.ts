@@ -1,0 +1,67 @@
+/** Notifications: what finds them, and what shows them. */
+import type { ActivityLog } from '../activity/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Live } from '../live/open-live.ts';
+import type { Log } from '../log.ts';
+import type { Mirror, MirrorChanged } from '../mirror/mirror.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { createChoices } from './choices.ts';
+import { createDescribe } from './describe.ts';
+import { keepNotifications, type NotificationKeeper } from './keep-notifications.ts';
+import { notificationRoutes } from './notification-routes.ts';
+import { createNotificationStore, type Reader } from './notification-store.ts';
+import { type Fact, raiseIn } from './raise.ts';
+import { watchersOf } from './watchers.ts';
+
+type Parts = {
+  database: Database;
+  activity: Pick<ActivityLog, 'recordIn'>;
+  mirror: Mirror;
+  gateway: Pick<Gateway, 'read' | 'missing'>;
+  /** Names the platform and the nonprofit. */
+  source: string;
+  live: Pick<Live, 'changes' | 'changed'>;
+  clock: Clock;
+  log: Log;
+};
+
+export type Notifications = {
+  routes: ReturnType<typeof notificationRoutes>;
+  /** How many a person hasn't read. */
+  unread(reader: Reader): Promise<number>;
+  /**
+   * Notifies everyone who may read of this fact and chose to. The same kind, record, and occurrence again does nothing:
+   *
+   *     await notifications.raise({ kind: 'tap', recordId: deviceId, occurrence: reportId });
+   */
+  raise(fact: Fact): Promise<void>;
+  /** Call with what the mirror found changed: open pages hear of it, too. */
+  changed: MirrorChanged;
+  /** Call once the mirror has started. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+export function openNotifications(parts: Parts): Notifications {
+  const { database, activity, mirror, live, clock } = parts;
+  const store = createNotificationStore(database, clock);
+  const choices = createChoices({ database, activity, clock, sendsEmail: false });
+  const describe = createDescribe({ database, mirror });
+  const announce = (personIds: readonly string[]) => live.changes.announce('notifications', personIds);
+  let keeper: NotificationKeeper | null = null;
+  return {
+    routes: notificationRoutes({ store, choices, describe, announce }),
+    unread: store.unread,
+    raise: async (fact) => announce(await database.write((trx) => raiseIn(trx, [fact], clock.now()))),
+    changed: (set, records) => {
+      live.changed(set, records);
+      keeper?.changed(set);
+    },
+    start: () => {
+      const watchers = mirror.enabled ? watchersOf(mirror) : [];
+      keeper ??= keepNotifications({ ...parts, store, watchers, announce });
+    },
+    stop: async () => keeper?.stop(),
+  };
+}

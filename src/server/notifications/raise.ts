@@ -1,0 +1,137 @@
+/** Notifies people of facts: everyone who may read of one and chose to, and of each fact once. */
+import { randomUUID } from 'node:crypto';
+import { mayBeNotified, type NotificationKind, usualGiftFrom } from '#contract/steward/live/notifications.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { NotificationsTable } from '../database/notification-tables.ts';
+import { chosenIn } from './choices.ts';
+
+/** Something that happened to a record. Nothing of it is stored but its kind, its ID, and when it was seen. */
+export type Fact = {
+  kind: NotificationKind;
+  /** ID of the gift, the plan, the device, and so on; of the account for `administrator`. */
+  recordId: string;
+  /** Tells several of one record apart, such as two reports about a device. Without it, a record has one until `overIn` ends it. */
+  occurrence?: string;
+  /** Of a gift: how much, and when it was recorded, in ms since 1970 on our clock. */
+  gift?: { cents: Cents; at: number };
+};
+
+/** What the platform says of its clock is exact to a second. */
+const clocksApartMs = 60_000;
+/** Rows of one statement: SQLite takes at most 32,766 parameters. */
+const mostRows = 500;
+
+/** Within a transaction. Returns the IDs of the people who have something new in the app. */
+export async function raiseIn(trx: Trx, facts: readonly Fact[], at: number): Promise<string[]> {
+  const news = await rememberIn(trx, facts, at);
+  if (news.length === 0) return [];
+  const people = await peopleIn(trx);
+  const rows = news.flatMap((fact) =>
+    people.flatMap((person): NotificationsTable[] => {
+      const { app, email } = person.wants(fact);
+      if (!app && email === 'off') return [];
+      const { kind, recordId } = fact;
+      return [
+        {
+          id: randomUUID(),
+          person_id: person.id,
+          kind,
+          record_id: recordId,
+          at,
+          in_app: app ? 1 : 0,
+          read_at: null,
+          email,
+          mailed_at: null,
+        },
+      ];
+    }),
+  );
+  for (let from = 0; from < rows.length; from += mostRows)
+    await trx
+      .insertInto('notifications')
+      .values(rows.slice(from, from + mostRows))
+      .execute();
+  return [...new Set(rows.filter((row) => row.in_app === 1).map((row) => row.person_id))];
+}
+
+/** Records facts. Returns those that no server saw before; nobody is notified of them. */
+export async function rememberIn(trx: Trx, facts: readonly Fact[], at: number): Promise<Fact[]> {
+  const added = new Set<string>();
+  for (let from = 0; from < facts.length; from += mostRows) {
+    const some = facts.slice(from, from + mostRows);
+    const rows = await trx
+      .insertInto('notification_occasions')
+      .values(some.map((fact) => ({ ...keyOf(fact), at })))
+      .onConflict((conflict) => conflict.columns(['kind', 'record_id', 'occurrence']).doNothing())
+      .returning(['kind', 'record_id', 'occurrence'])
+      .execute();
+    for (const row of rows) added.add(JSON.stringify([row.kind, row.record_id, row.occurrence]));
+  }
+  // Deleted, so that a fact that is named twice is new once.
+  return facts.filter((fact) => {
+    const { kind, record_id: id, occurrence } = keyOf(fact);
+    return added.delete(JSON.stringify([kind, id, occurrence]));
+  });
+}
+
+const keyOf = ({ kind, recordId, occurrence = '' }: Fact) => ({ kind, record_id: recordId, occurrence });
+
+/** The fact is over: the next of this record is another one. */
+export async function overIn(trx: Trx, kind: NotificationKind, recordIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < recordIds.length; from += mostRows)
+    await trx
+      .deleteFrom('notification_occasions')
+      .where('kind', '=', kind)
+      .where('occurrence', '=', '')
+      .where('record_id', 'in', recordIds.slice(from, from + mostRows))
+      .execute();
+}
+
+/** Everyone who can sign in, with what they chose. */
+async function peopleIn(db: Database['db']) {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('notification_choices as own', 'own.person_id', 'users.id')
+    .select([
+      'users.id',
+      'users.role',
+      'own.version',
+      'own.kinds',
+      'own.gift_from_cents',
+      'own.gift_from_since',
+    ])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ id, role, version, kinds, gift_from_cents: from, gift_from_since: since }) => {
+    const row =
+      version === null || kinds === null || from === null || since === null
+        ? undefined
+        : { version, kinds, gift_from_cents: from, gift_from_since: since };
+    const { choiceOf, giftFromCents, giftFromSince } = chosenIn(row, role);
+    const wants = ({ kind, recordId, gift }: Fact) => {
+      const isSmall = gift && (gift.cents < giftFromCents || gift.at < giftFromSince - clocksApartMs);
+      // One's own new role is no news.
+      const isOwn = kind === 'administrator' && recordId === id;
+      return isSmall || isOwn || !mayBeNotified(role, kind)
+        ? ({ app: false, email: 'off' } as const)
+        : choiceOf(kind);
+    };
+    return { id, giftFromCents, wants };
+  });
+}
+
+/** The least amount that is large for anyone, or for whoever comes next. */
+export async function leastLargeGift(db: Database['db']): Promise<Cents> {
+  const people = await peopleIn(db);
+  return cents(Math.min(usualGiftFrom, ...people.map(({ giftFromCents }) => giftFromCents)));
+}
+
+/** Whether anyone is notified of this kind, in the app or by email. */
+export async function isWanted(db: Database['db'], kind: NotificationKind): Promise<boolean> {
+  const people = await peopleIn(db);
+  return people.some(({ wants }) => {
+    const { app, email } = wants({ kind, recordId: '' });
+    return app || email !== 'off';
+  });
+}

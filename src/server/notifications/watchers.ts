@@ -1,0 +1,91 @@
+/** What the mirror has that people are notified of. Everything is found by comparing, so that nothing is lost between two processes. */
+import { statusBucket } from '#contract/rules/status-bucket.ts';
+import type { NotificationKind } from '#contract/steward/live/notifications.ts';
+import type { MirrorSet } from '#contract/steward/mirror.ts';
+import { cents } from '#contract/values/money.ts';
+import type { Database } from '../database/database.ts';
+import { filledUntil, readingOf } from '../mirror/gifts/gift-reading.ts';
+import { failedPlanIds } from '../mirror/kept-plans.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { readSet } from '../mirror/reading/pass.ts';
+import { type Fact, leastLargeGift } from './raise.ts';
+
+export type Watched = {
+  /** All facts there are now; of gifts, those since `position`. */
+  facts: Fact[];
+  /** IDs of records of which nothing is known for now. */
+  unknown?: readonly string[];
+  /** How far this has read. */
+  position: string;
+};
+
+export type Watcher = {
+  kind: NotificationKind;
+  set: MirrorSet | 'gifts';
+  /** A fact that is no longer among them is over, so that it can happen again. */
+  ends: boolean;
+  /** Null while the mirror isn't complete. `position`: of the last time; null for the first. */
+  watch(db: Database['db'], position: string | null): Promise<Watched | null>;
+};
+
+type Parts = Pick<Mirror, 'database' | 'records'>;
+
+export const watchersOf = (mirror: Parts): readonly Watcher[] => [
+  { kind: 'chargeback', set: 'chargebacks', ends: false, watch: () => chargebacks(mirror) },
+  { kind: 'plan', set: 'plans', ends: true, watch: () => failedPlans(mirror) },
+  { kind: 'gift', set: 'gifts', ends: false, watch: (db, position) => largeGifts(mirror, db, position) },
+];
+
+const isComplete = async ({ database }: Parts, set: MirrorSet): Promise<boolean> =>
+  (await readSet(database, set)).swept_at !== null;
+
+async function chargebacks(mirror: Parts): Promise<Watched | null> {
+  if (!(await isComplete(mirror, 'chargebacks'))) return null;
+  const records = await mirror.records('chargebacks');
+  return { facts: records.map(({ id }) => ({ kind: 'chargeback', recordId: id })), position: '' };
+}
+
+async function failedPlans(mirror: Parts): Promise<Watched | null> {
+  if (!(await isComplete(mirror, 'plans'))) return null;
+  const ids = await failedPlanIds(mirror.database);
+  return { facts: ids.map((id) => ({ kind: 'plan', recordId: id })), position: '' };
+}
+
+/** Some gifts take weeks to arrive. Shorter than facts are remembered, so that none is new twice. */
+const longestMs = 60 * 86_400_000;
+
+/** `since`: the platform's time when watching began. `began`, `stored`: how far the index was read, and which index. */
+type GiftPosition = { since: number; began: number; stored: number };
+
+/** Gifts that are confirmed, from the least amount that anyone calls large. */
+async function largeGifts(
+  { database }: Parts,
+  db: Database['db'],
+  last: string | null,
+): Promise<Watched | null> {
+  const reading = await readingOf(database);
+  if (!reading || !(await filledUntil(database)).done) return null;
+  const { stored } = await database.db
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.max('stored').as('stored'))
+    .executeTakeFirstOrThrow();
+  const { changes_until: now, changes_read_at: readAt, began_at: began } = reading;
+  // Written below.
+  const before: GiftPosition = last ? JSON.parse(last) : { since: now, began, stored: stored ?? 0 };
+  const position: GiftPosition = { ...before, began, stored: stored ?? 0 };
+  const rows = await database.db
+    .selectFrom('gifts')
+    .select(['id', 'amount_cents', 'status', 'created_at'])
+    // An index that was made anew counts from the beginning.
+    .where('stored', '>', before.began === began ? before.stored : 0)
+    .where('gone', '=', 0)
+    .where('amount_cents', '>=', await leastLargeGift(db))
+    .where('created_at', '>=', Math.max(before.since, now - longestMs))
+    .execute();
+  const facts = rows.flatMap(({ id, amount_cents: amount, status, created_at: createdAt }): Fact[] =>
+    amount !== null && createdAt !== null && statusBucket(status) === 'CONFIRMED'
+      ? [{ kind: 'gift', recordId: id, gift: { cents: cents(amount), at: createdAt - (now - readAt) } }]
+      : [],
+  );
+  return { facts, position: JSON.stringify(position) };
+}

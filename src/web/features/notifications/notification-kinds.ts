@@ -1,0 +1,73 @@
+/** What each kind of notification is called, and where it leads. */
+import { HandHeart, type LucideIcon, Nfc, Repeat2, ShieldAlert, UserCog, Webhook } from 'lucide-react';
+import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
+import type { RecordKind } from '#contract/steward/record-kinds.ts';
+import { dollarText } from '../../data/format/format.ts';
+import { type RecordPage, recordPage } from '../../labels/record-pages.ts';
+
+type Row = {
+  icon: LucideIcon;
+  /** Of one in the list. */
+  title: string;
+  /** In the profile. */
+  choice: string;
+  about: string;
+  record: RecordKind | null;
+};
+
+export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
+  chargeback: {
+    icon: ShieldAlert,
+    title: 'New chargeback',
+    choice: 'New chargebacks',
+    about: 'A donor disputed a gift, or a bank returned it.',
+    record: 'chargeback',
+  },
+  plan: {
+    icon: Repeat2,
+    title: 'Recurring plan failed',
+    choice: 'Failed recurring plans',
+    about: "A plan's payment didn't go through.",
+    record: 'plan',
+  },
+  gift: {
+    icon: HandHeart,
+    title: 'Large gift',
+    choice: 'Large gifts',
+    about: 'A gift of your amount or more was confirmed.',
+    record: 'gift',
+  },
+  tap: {
+    icon: Nfc,
+    title: 'Tap device reported',
+    choice: 'Reported tap devices',
+    about: 'Someone reported a problem with a device.',
+    record: 'device',
+  },
+  webhook: {
+    icon: Webhook,
+    title: 'Webhook failing',
+    choice: 'Failing webhooks',
+    about: 'Three deliveries in a row failed.',
+    record: 'webhook',
+  },
+  administrator: {
+    icon: UserCog,
+    title: 'New administrator',
+    choice: 'New administrators',
+    about: 'Someone can now do everything in Steward.',
+    record: null,
+  },
+};
+
+/** The page of what happened. A new administrator is on the team's. */
+export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {
+  const { record } = notificationLabels[kind];
+  return record ? recordPage(record, recordId, donorId) : { to: '/team' };
+}
+
+/** Under the title: "$120.00 · Ada Example"; empty where no more is stored. */
+export function detailOf({ kind, amount, donorName, name }: Notification): readonly string[] {
+  const what = kind === 'tap' && name ? `Device ${name}` : name;
+  return [amount === null ? null : dollarText(amount), donorName, what].filter((part) => part !== null);
+}
