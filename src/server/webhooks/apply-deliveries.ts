@@ -1,5 +1,6 @@
 /** Reads again what received deliveries are about: those that arrive together need one reading. */
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+import { mostChangedIds } from '#contract/steward/live/received-deliveries.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Changes } from '../live/changes.ts';
@@ -27,8 +28,6 @@ export type Applying = {
 const pauseMs = 1_500;
 const retryMs = 10_000;
 const hourMs = 3_600_000;
-/** IDs of each kind that the log shows. */
-const mostIds = 5;
 
 export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: Parts): Applying {
   const ended = new AbortController();
@@ -59,8 +58,11 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
     if (waiting.length === 0) return 'none';
     const changed: Partial<Record<LiveNoun, readonly string[]>> = {};
     const unsubscribe = changes.subscribe(({ change }) => {
-      if (!change?.ids) return;
-      changed[change.noun] = [...new Set([...(changed[change.noun] ?? []), ...change.ids])].slice(0, mostIds);
+      if (!change?.ids || change.noun === 'notifications') return;
+      changed[change.noun] = [...new Set([...(changed[change.noun] ?? []), ...change.ids])].slice(
+        0,
+        mostChangedIds,
+      );
     });
     const sets = [...new Set(waiting.flatMap(({ type }) => hintedBy(type)))];
     const isRead = await refresh(sets).finally(unsubscribe);

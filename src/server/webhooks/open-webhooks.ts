@@ -5,31 +5,56 @@ import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { type Applying, applyDeliveries } from './apply-deliveries.ts';
+import { createDeliveryLog } from './delivery-log.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { createInbox } from './inbox.ts';
 import { receiverRoute, type WebhookConfig } from './receiver-route.ts';
 
 type Parts = {
   config: WebhookConfig | null;
   database: Database;
-  mirror: Pick<Mirror, 'refresh'>;
+  mirror: Pick<Mirror, 'refresh' | 'database'>;
   changes: Changes;
   clock: Clock;
   log: Log;
 };
 
-/** Where the platform delivers events, and what applies them. */
-export function openWebhooks({ config, database, mirror: { refresh }, changes, clock, log }: Parts): {
+/** Where the platform delivers events, what applies them, and what shows them. */
+export function openWebhooks({ config, database, mirror, changes, clock, log }: Parts): {
   route: Route;
+  room: ReturnType<typeof deliveryRoutes>;
   /** Call once the mirror has started. */
   start(): void;
   stop(): Promise<void>;
 } {
   const inbox = createInbox(database, clock);
+  const since = clock.now();
+  const refused = { deliveries: 0, lastAt: since };
   let applying: Applying | null = null;
   return {
-    route: receiverRoute({ config, inbox, arrived: () => applying?.arrived(), log }),
+    route: receiverRoute({
+      config,
+      inbox,
+      arrived: () => applying?.arrived(),
+      refused: () => {
+        refused.deliveries += 1;
+        refused.lastAt = clock.now();
+      },
+      log,
+    }),
+    room: deliveryRoutes({
+      deliveries: createDeliveryLog(database, mirror.database),
+      receives: config !== null,
+      refused: () => ({
+        deliveries: refused.deliveries,
+        lastAt: refused.deliveries > 0 ? new Date(refused.lastAt).toISOString() : null,
+        since: new Date(since).toISOString(),
+      }),
+      clock,
+    }),
     start: () => {
       const { kind } = database;
+      const { refresh } = mirror;
       if (config) applying ??= applyDeliveries({ inbox, refresh, changes, kind, clock, log });
     },
     stop: async () => applying?.stop(),

@@ -23,6 +23,8 @@ type Parts = {
   inbox: Pick<Inbox, 'keep'>;
   /** Called after each event that wasn't received before. */
   arrived: () => void;
+  /** Called after each delivery whose signature is missing or wrong. */
+  refused: () => void;
   log: Log;
 };
 
@@ -30,11 +32,14 @@ export const mostDeliveryBytes = 1_048_576;
 /** Bodies that are read at a time: a flood takes no more memory than this many. */
 export const mostAtOnce = 32;
 
-export function receiverRoute({ config, inbox, arrived, log }: Parts): Route {
+export function receiverRoute({ config, inbox, arrived, refused, log }: Parts): Route {
   let reading = 0;
   const receive = async (raw: Request, name: string, { secrets, header }: WebhookConfig): Promise<void> => {
     const bytes = await readBytes(raw, mostDeliveryBytes);
-    if (!isSigned(bytes, raw.headers.get(header), secrets)) throw wrongSignature();
+    if (!isSigned(bytes, raw.headers.get(header), secrets)) {
+      refused();
+      throw wrongSignature();
+    }
     const isNew = await inbox.keep(deliveryIn(bytes, name, log));
     if (isNew) arrived();
   };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import type { Failing } from '#contract/steward/live/webhook-health.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, nearText } from '../../data/format/format.ts';
 import { listText } from '../../data/format/plural.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { eventLabel, mostAttempts, sinceText } from './labels.ts';
-import type { Failing } from './webhook-health.ts';
 import styles from './webhooks.module.css';
 import { lastDeliveredOptions } from './webhooks-queries.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Failing, healthOf } from '#contract/steward/live/webhook-health.ts';
 import { oldest } from '../../data/api/read.ts';
 import { hostOf } from './webhook-address.ts';
-import { type Failing, healthOf } from './webhook-health.ts';
 import { newestAttemptsOptions, webhooksOptions } from './webhooks-queries.ts';
 
 type FailingWebhook = Pick<Failing, 'lastCode'> & {

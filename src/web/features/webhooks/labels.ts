@@ -1,11 +1,12 @@
 /** What the screens of webhooks call statuses, events and responses. */
+
+import type { Failing } from '#contract/steward/live/webhook-health.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, nearText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 import { shownMessage } from './log/mask-body.ts';
-import type { Failing } from './webhook-health.ts';
 import type { Attempt, Webhook } from './webhooks-queries.ts';
 
 export const webhookName = ({ name }: Pick<Webhook, 'name'>): string => name?.trim() || 'Unnamed webhook';

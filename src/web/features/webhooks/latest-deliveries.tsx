@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { healthOf } from '#contract/steward/live/webhook-health.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import words from '../../ui/text/words.module.css';
 import { FailingNotice } from './failing-notice.tsx';
 import { DeliveryRowPhone } from './log/delivery-columns.tsx';
 import { deliveriesOf } from './log/webhook-deliveries.ts';
-import { healthOf } from './webhook-health.ts';
 import styles from './webhooks.module.css';
 import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 

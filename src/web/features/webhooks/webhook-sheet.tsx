@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { healthOf } from '#contract/steward/live/webhook-health.ts';
 import { RecordAgeLabel } from '../../record/record-age.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
@@ -7,7 +8,6 @@ import { FailingNotice } from './failing-notice.tsx';
 import { webhookName } from './labels.ts';
 import { DeliveryLog } from './log/delivery-log.tsx';
 import { WebhookDetails } from './webhook-details.tsx';
-import { healthOf } from './webhook-health.ts';
 import { WebhookSentence, WebhookState } from './webhook-state.tsx';
 import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 

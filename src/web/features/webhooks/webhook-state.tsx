@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Health, healthOf } from '#contract/steward/live/webhook-health.ts';
 import { countText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { sinceText, subscribedText, webhookStatusLabel } from './labels.ts';
 import { addressText } from './webhook-address.ts';
-import { type Health, healthOf } from './webhook-health.ts';
 import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
 type CheckedWebhook = {

@@ -11,6 +11,7 @@ import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { webhookName, webhookStatusLabel } from './labels.ts';
 import { WebhookRowPhone, webhookColumns } from './webhook-columns.tsx';
+import { WebhookTabs } from './webhook-tabs.tsx';
 import { webhookOptions, webhooksOptions } from './webhooks-queries.ts';
 
 const route = getRouteApi('/_app/webhooks/');
@@ -33,6 +34,7 @@ export function WebhooksList() {
   return (
     <ListScreen
       {...listPlace('webhook')}
+      tabs={<WebhookTabs />}
       filters={
         <ChipBar>
           <OneOfFilter

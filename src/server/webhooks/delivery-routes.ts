@@ -1,0 +1,29 @@
+import type { ReceivedDeliveries } from '#contract/steward/live/received-deliveries.ts';
+import type { receivedDeliveryOperations } from '#contract/steward/operations/live/received-deliveries.ts';
+import { aboutKind } from '#contract/steward/record-kinds.ts';
+import { may } from '#contract/steward/roles.ts';
+import type { Clock } from '../clock.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import type { DeliveryLog } from './delivery-log.ts';
+
+type Parts = {
+  deliveries: DeliveryLog;
+  receives: boolean;
+  /** Of this server, since it started. */
+  refused: () => ReceivedDeliveries['refused'];
+  clock: Pick<Clock, 'now'>;
+};
+
+export const deliveryRoutes = ({
+  deliveries,
+  receives,
+  refused,
+  clock,
+}: Parts): StewardHandlers<keyof typeof receivedDeliveryOperations> => ({
+  'GET /api/received-deliveries': async ({ query, session }) => ({
+    ...(await deliveries.page({ ...query, sees: (kind) => may(session.user.role, aboutKind(kind).get) })),
+    receives,
+    refused: refused(),
+    asOf: new Date(clock.now()).toISOString(),
+  }),
+});

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { mostChangedIds, type ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
+import { aboutKind, type RecordRef } from '#contract/steward/record-kinds.ts';
+import { listText, plural } from '../../../data/format/plural.ts';
+import { useKnownNames } from '../../../data/records/known-names-queries.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import styles from '../webhooks.module.css';
+
+type Changed = ReceivedDelivery['changed'];
+
+/** "2 gifts and 1 deposit"; "5 or more gifts" where as many are kept as there can be. */
+export function changedText(changed: Changed): string {
+  const kinds = [...new Set(changed.map(({ kind }) => kind))];
+  return listText(
+    kinds.map((kind) => {
+      const records = changed.filter((one) => one.kind === kind).length;
+      const { label, many } = aboutKind(kind);
+      const amount = records < mostChangedIds ? `${records}` : `${records} or more`;
+      return `${amount} ${plural(records, label, many).toLowerCase()}`;
+    }),
+  );
+}
+
+/** Each leads to its record. A donor's is called by its name. */
+export function ChangedRecords({ changed }: { changed: Changed }) {
+  const names = useKnownNames({
+    donors: changed.flatMap(({ kind, id, donorId }) => (kind === 'donor' ? id : donorId)),
+  });
+  return (
+    <ul className={styles.changed}>
+      {changed.map((record) => (
+        <li key={`${record.kind} ${record.id}`}>
+          <RecordLink
+            record={record}
+            name={names.donor(record.kind === 'donor' ? record.id : record.donorId)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `name`: the donor's. A plan is found by its donor, so one whose donor isn't known has no link. */
+function RecordLink({ record: { kind, id, donorId }, name }: { record: RecordRef; name: string | null }) {
+  const text = (
+    <span title={id}>
+      {aboutKind(kind).label} {name ? <NameText>{name}</NameText> : <code>…{id.slice(-6)}</code>}
+    </span>
+  );
+  return kind === 'plan' && donorId === null ? text : <Link {...recordPage(kind, id, donorId)}>{text}</Link>;
+}

@@ -1,0 +1,33 @@
+/** Deliveries that Steward has received, from our own server: reading them takes no call to the platform. */
+import { queryOptions } from '@tanstack/react-query';
+import type { ReceivedDeliveries, ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
+import { callSteward } from '../../../data/api/api.ts';
+import { defaultLimit, defined } from '../../../data/search/list-search.ts';
+import type { ReceivedSearch } from './received-search.ts';
+
+/** Until the first delivery arrives and while one isn't applied, somebody may wait for it on the screen. */
+const waitingMs = 2_000;
+
+export const receivedOptions = ({ state, limit = defaultLimit, page = 1 }: ReceivedSearch) =>
+  queryOptions({
+    queryKey: ['received-deliveries', { state, limit, page }] as const,
+    queryFn: ({ signal }) =>
+      callSteward(
+        'GET /api/received-deliveries',
+        { query: { limit, page, ...defined('state', state) } },
+        signal,
+      ),
+    staleTime: 5_000,
+    refetchInterval: ({ state: { data } }) =>
+      data?.receives && (data.totalCount === 0 || data.waiting > 0) ? waitingMs : false,
+  });
+
+/** What names a delivery in the address: its event's ID may hold other characters. */
+export const deliveryKey = ({ id }: ReceivedDelivery): string => id.replaceAll(/[^\w-]/g, '-').slice(-64);
+
+/** As a page of a list. */
+export const receivedPage = ({ data, totalCount, asOf }: ReceivedDeliveries) => ({
+  reply: { data, totalCount },
+  asOf,
+  stale: false,
+});
