@@ -100,6 +100,21 @@ test('freezes, advances and runs time', async () => {
   expect((await flip('GET', '/broken-rules'))[1]).toEqual([]);
 });
 
+test('lets a tap group lead to another destination, which its devices then show', async () => {
+  type Row = { id: string; groupId: string | null; currentDestination: { id: string } | null };
+  const rows = async () =>
+    JSON.parse(String((await fixture.call('tap.devices.list')).body)) as { data: Row[] };
+  const { data } = await rows();
+  const device = data.find(({ groupId, currentDestination }) => groupId && currentDestination);
+  const other = data.find(
+    ({ currentDestination: one }) => one && one.id !== device?.currentDestination?.id,
+  )?.currentDestination;
+  const to = { groupId: device?.groupId, destinationId: other?.id };
+  expect((await flip('POST', '/tap-groups', to))[0]).toBe(204);
+  expect((await rows()).data.find(({ id }) => id === device?.id)?.currentDestination?.id).toBe(other?.id);
+  expect((await flip('POST', '/tap-groups', { ...to, groupId: 'none' }))[0]).toBe(404);
+});
+
 test('answers 404 for an unknown route and 400 for invalid JSON', async () => {
   expect((await flip('GET', '/nothing'))[0]).toBe(404);
   expect((await flip('POST', '/webhooks/0123456789ab', {}))[0]).toBe(404);

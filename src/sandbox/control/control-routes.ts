@@ -37,6 +37,8 @@ const WebhookWish = z.strictObject({
 });
 
 type ControlRequest = { url: URL; body: string; control: Control };
+const TapGroupWish = z.strictObject({ groupId: z.string(), destinationId: z.string() });
+
 type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
 
 const done = () => empty(204);
@@ -68,6 +70,10 @@ const handlers: Record<string, Handler> = {
     if (others !== undefined) control.rate.setOthers(others);
     if (reset) control.rate.reset();
     return done();
+  },
+  'POST /tap-groups': ({ body, control }) => {
+    const { groupId, destinationId } = wish(TapGroupWish, body);
+    return control.pointGroup(groupId, destinationId) ? done() : refusal(404, 'No such group or destination');
   },
   'POST /time': async ({ body, control: { time } }) => {
     const { freeze, run, advanceMs } = wish(TimeWish, body);

@@ -8,6 +8,7 @@ import type { WorldTime } from '../simulation/world-time.ts';
 import { brokenRules } from '../world/invariants.ts';
 import { type LedgerEntry, readLedger } from './effects.ts';
 import type { RecordedRequest, Recorder } from './recorder.ts';
+import { pointGroup } from './tap-switches.ts';
 import { changeWebhook, type WebhookChange } from './webhook-switches.ts';
 
 export type Control = {
@@ -30,6 +31,8 @@ export type Control = {
   };
   /** Changes a webhook and returns its signing secret; undefined when there is no such webhook. */
   changeWebhook(id: string, change: WebhookChange): string | undefined;
+  /** Lets a tap group lead to a destination, both by ID; false when there is no such group or destination. */
+  pointGroup(groupId: string, destinationId: string): boolean;
   /** Returns the invariants that the data violates (world/invariants.ts). Always expected to be empty. */
   brokenRules(): string[];
 };
@@ -52,5 +55,6 @@ export const createControl = ({ db, faults, recorder, rate, simulation, time }: 
   rate,
   time: { now: time.now, freeze: time.freeze, run: time.run, advance: simulation.advance },
   changeWebhook: (id, change) => changeWebhook(db, id, change),
+  pointGroup: (groupId, destinationId) => pointGroup(db, groupId, destinationId),
   brokenRules: () => brokenRules(db),
 });

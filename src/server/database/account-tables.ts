@@ -77,3 +77,6 @@ export type TeamNoticesTable = {
   by_id: string | null;
   at: number;
 };
+
+/** Row of `offline_writes`: a change that a browser made offline, and that has been applied. */
+export type OfflineWritesTable = { user_id: string; key: string; applied_at: number };

@@ -6,8 +6,11 @@ import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
 import { letterhead } from './migrations/letterhead.ts';
+import { mails } from './migrations/messages/mails.ts';
+import { notifications } from './migrations/messages/notifications.ts';
 import { monthClosings } from './migrations/month-closings.ts';
 import { noteWords } from './migrations/note-words.ts';
+import { offlineWrites } from './migrations/offline/offline-writes.ts';
 import { passwords } from './migrations/passwords.ts';
 import { planCalls } from './migrations/plan-calls.ts';
 import { planSnapshots } from './migrations/plan-snapshots.ts';
@@ -15,6 +18,8 @@ import { recordNotes } from './migrations/record-notes.ts';
 import { refundRequests } from './migrations/refund-requests.ts';
 import { restores } from './migrations/restores.ts';
 import { roles } from './migrations/roles.ts';
+import { openedWhenFound } from './migrations/tap/opened-when-found.ts';
+import { tapWalks } from './migrations/tap/tap-walks.ts';
 import { tapNotes } from './migrations/tap-notes.ts';
 import { team } from './migrations/team.ts';
 import { thanks } from './migrations/thanks.ts';
@@ -46,6 +51,11 @@ export const migrations: readonly Migration[] = [
   viewPins,
   dismissedDoubles,
   webhookDeliveries,
+  tapWalks,
+  mails,
+  offlineWrites,
+  openedWhenFound,
+  notifications,
 ];
 
 /**

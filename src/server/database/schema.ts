@@ -3,12 +3,11 @@
  * PostgreSQL.
  */
 
-import type { PlanState } from '#contract/rules/plan-states.ts';
 import type { ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { NotedKind } from '#contract/steward/notes.ts';
-import type { CallMark } from '#contract/steward/plan-calls.ts';
 import type {
+  OfflineWritesTable,
   PasswordLinksTable,
   PasswordsTable,
   RecoveryCodesTable,
@@ -19,9 +18,20 @@ import type {
   TeamNoticesTable,
   UsersTable,
 } from './account-tables.ts';
+import type { MailsTable } from './mail-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
+import type { PlanCallsTable, PlanSnapshotDaysTable, PlanSnapshotsTable } from './plan-tables.ts';
+import type {
+  TapFindingsTable,
+  TapNotesTable,
+  TapPhotosTable,
+  TapTodosDoneTable,
+  TapWalkDevicesTable,
+  TapWalksTable,
+} from './tap-tables.ts';
 import type { WebhookDeliveriesTable } from './webhook-tables.ts';
 
-export type Schema = {
+export type Schema = NotificationTables & {
   users: UsersTable;
   passwords: PasswordsTable;
   sessions: SessionsTable;
@@ -34,6 +44,11 @@ export type Schema = {
   exports: ExportsTable;
   close_offs: ReconciliationsTable;
   tap_notes: TapNotesTable;
+  tap_walks: TapWalksTable;
+  tap_walk_devices: TapWalkDevicesTable;
+  tap_findings: TapFindingsTable;
+  tap_todos_done: TapTodosDoneTable;
+  tap_photos: TapPhotosTable;
   letterhead: LetterheadTable;
   thanks: ThanksTable;
   dismissed_doubles: DismissedDoublesTable;
@@ -51,6 +66,8 @@ export type Schema = {
   views: ViewsTable;
   view_pins: ViewPinsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  mails: MailsTable;
+  offline_writes: OfflineWritesTable;
 };
 
 type ActivityTable = {
@@ -203,9 +220,6 @@ type DismissedDoublesTable = {
   dismissed_by: string;
 };
 
-/** Row of `plan_calls`: the donor of a plan was called. */
-type PlanCallsTable = { plan_id: string; mark: CallMark; marked_at: number; marked_by: string };
-
 /** The row of `letterhead`, if it was ever changed. */
 export type LetterheadTable = {
   id: 1;
@@ -229,18 +243,3 @@ export type RefundRequestsTable = {
   closed_by: string | null;
   answer: string;
 };
-
-/** Row of `tap_notes`. A deleted note stays as an empty one, so that its version keeps counting. */
-export type TapNotesTable = {
-  device_id: string;
-  text: string;
-  version: number;
-  changed_at: number;
-  changed_by: string;
-};
-
-/** Days are those of the organization's time zone, YYYY-MM-DD. */
-type PlanSnapshotDaysTable = { day: string; taken_at: number };
-
-/** A plan from this day on, until its next row. */
-type PlanSnapshotsTable = { plan_id: string; day: string; state: PlanState; monthly_cents: number | null };

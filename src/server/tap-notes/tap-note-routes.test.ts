@@ -28,7 +28,7 @@ test('a field manager writes a note; someone who saw an older version gets a con
   const read = await running.call('GET', '/api/tap-notes/d1', { as: 'staff' });
   expect(await jsonOf<TapNote>(read)).toMatchObject({ text: 'Row 4, left', version: 1 });
   const all = await jsonOf<TapNotes>(await running.call('GET', '/api/tap-notes', { as: 'field' }));
-  expect(all).toEqual({ notes: { d1: 'Row 4, left' } });
+  expect(all).toEqual({ notes: { d1: 'Row 4, left' }, versions: { d1: 1 } });
 });
 
 test('refuses unknown members, long or multi-line text, invalid IDs, and unknown queries', async () => {
@@ -38,6 +38,7 @@ test('refuses unknown members, long or multi-line text, invalid IDs, and unknown
     { text: 'x', version: 0.5 },
     { text: 'x', version: -1 },
     { text: 'x', version: 0, more: 1 },
+    { text: 'x', version: 0, key: 'short' },
     { text: 'x'.repeat(201), version: 0 },
     { text: 'one\ntwo', version: 0 },
   ])

@@ -3,13 +3,17 @@ import type { tapNoteOperations } from '#contract/steward/operations/tap-notes.t
 import { by } from '../auth/auth-routes.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
-import type { TapNotes } from './tap-notes.ts';
+import type { TapNoteStore } from './tap-notes.ts';
 
-export const tapNoteRoutes = (notes: TapNotes): StewardHandlers<keyof typeof tapNoteOperations> => ({
-  'GET /api/tap-notes': async () => ({ notes: await notes.all() }),
+export const tapNoteRoutes = (notes: TapNoteStore): StewardHandlers<keyof typeof tapNoteOperations> => ({
+  'GET /api/tap-notes': () => notes.all(),
   'GET /api/tap-notes/{deviceId}': ({ path }) => notes.get(path.deviceId),
-  'POST /api/tap-notes/{deviceId}': async ({ path, body: { text, version }, session, request }) => {
-    const written = await notes.write(by(session, request), path.deviceId, text.trim(), version);
+  'POST /api/tap-notes/{deviceId}': async ({ path, body: { text, version, key }, session, request }) => {
+    const written = await notes.write(by(session, request), path.deviceId, {
+      text: text.trim(),
+      seenVersion: version,
+      key,
+    });
     if (written) return written;
     throw new ProblemError(409, 'note-changed', 'Someone else just changed this note', {
       detail: 'Your text is still here. Review their change, then save again.',

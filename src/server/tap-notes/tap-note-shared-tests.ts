@@ -1,7 +1,7 @@
 /**
  * What notes on tap devices must do. Shared by a unit test on SQLite and an integration test on PostgreSQL.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
@@ -27,11 +27,21 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
   test('writes, changes, and deletes a note; its version keeps counting', async () => {
     const { database, notes, device, entries } = await fixture();
     expect(await notes.get(device)).toMatchObject({ text: '', version: 0, changedAt: null });
-    expect(await notes.write(by('u1'), device, 'Row 4, left', 0)).toMatchObject({ version: 1 });
-    expect((await notes.all())[device]).toBe('Row 4, left');
-    expect(await notes.write(by('u2'), device, '', 1)).toMatchObject({ text: '', version: 2 });
-    expect(Object.keys(await notes.all())).not.toContain(device);
-    expect(await notes.write(by('u1'), device, 'Row 5', 2)).toMatchObject({ text: 'Row 5', version: 3 });
+    expect(await notes.write(by('u1'), device, { text: 'Row 4, left', seenVersion: 0 })).toMatchObject({
+      version: 1,
+    });
+    const { notes: texts, versions } = await notes.all();
+    expect([texts[device], versions[device]]).toEqual(['Row 4, left', 1]);
+    expect(await notes.write(by('u2'), device, { text: '', seenVersion: 1 })).toMatchObject({
+      text: '',
+      version: 2,
+    });
+    const deleted = await notes.all();
+    expect([Object.keys(deleted.notes).includes(device), deleted.versions[device]]).toEqual([false, 2]);
+    expect(await notes.write(by('u1'), device, { text: 'Row 5', seenVersion: 2 })).toMatchObject({
+      text: 'Row 5',
+      version: 3,
+    });
     expect(entries.map(({ operation, target }) => [operation, target?.id])).toEqual(
       Array.from({ length: 3 }, () => ['tap.note', device]),
     );
@@ -42,9 +52,9 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
 
   test('of many simultaneous changes to the same version one succeeds, and the others get a conflict', async () => {
     const { database, notes, device, entries } = await fixture();
-    await notes.write(by('u1'), device, 'Before', 0);
+    await notes.write(by('u1'), device, { text: 'Before', seenVersion: 0 });
     const tries = Array.from({ length: 20 }, (_, index) =>
-      notes.write(by(`u${index}`), device, `Mine ${index}`, 1),
+      notes.write(by(`u${index}`), device, { text: `Mine ${index}`, seenVersion: 1 }),
     );
     const won = (await Promise.all(tries)).filter((one) => one !== null);
     expect(won).toHaveLength(1);
@@ -55,21 +65,35 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
 
   test('repeating a save whose response was lost changes nothing and is no conflict', async () => {
     const { database, notes, device, entries } = await fixture();
-    const first = await notes.write(by('u1'), device, 'Row 4', 0);
-    expect(await notes.write(by('u1'), device, 'Row 4', 0)).toEqual(first);
+    const first = await notes.write(by('u1'), device, { text: 'Row 4', seenVersion: 0 });
+    expect(await notes.write(by('u1'), device, { text: 'Row 4', seenVersion: 0 })).toEqual(first);
     expect(entries).toHaveLength(1);
+    await database.close();
+  });
+
+  test('a change with a key is applied once, whatever happened to the note since', async () => {
+    const { database, notes, device, entries } = await fixture();
+    const key = randomUUID();
+    const offline = { text: 'Row 4', seenVersion: 0, key };
+    await notes.write(by('u1'), device, offline);
+    await notes.write(by('u2'), device, { text: 'Row 9', seenVersion: 1 });
+    expect(await notes.write(by('u1'), device, offline)).toMatchObject({ text: 'Row 9', version: 2 });
+    // The key of one person says nothing about another's, and a refused change has used none.
+    expect(await notes.write(by('u2'), device, offline)).toBeNull();
+    expect(await notes.write(by('u2'), device, { ...offline, seenVersion: 2 })).toMatchObject({ version: 3 });
+    expect(entries).toHaveLength(3);
     await database.close();
   });
 
   test("leaves the note unchanged if the activity log can't store the row", async () => {
     const { database, notes, device } = await fixture();
-    await notes.write(by('u1'), device, 'Before', 0);
+    await notes.write(by('u1'), device, { text: 'Before', seenVersion: 0 });
     const broken = createTapNotes({
       database,
       activity: { recordIn: () => Promise.reject(new Error('full')) },
       clock: createManualClock(),
     });
-    await expect(broken.write(by('u1'), device, 'After', 1)).rejects.toThrow('full');
+    await expect(broken.write(by('u1'), device, { text: 'After', seenVersion: 1 })).rejects.toThrow('full');
     expect(await notes.get(device)).toMatchObject({ text: 'Before', version: 1 });
     await database.close();
   });

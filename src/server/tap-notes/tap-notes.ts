@@ -1,22 +1,28 @@
 /** Our own notes on tap devices. Each has a version: a change based on an older version is refused. */
-import type { TapNote } from '#contract/steward/tap-notes.ts';
+import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { TapNotesTable } from '../database/schema.ts';
+import type { TapNotesTable } from '../database/tap-tables.ts';
+import { noteApplied, wasApplied } from '../offline-writes/applied-keys.ts';
 
-export type TapNotes = {
-  /** Returns the text of each device that has one, by device ID. */
-  all(): Promise<Record<string, string>>;
+type TapNoteChange = { text: string; seenVersion: number; key?: string | undefined };
+
+export type TapNoteStore = {
+  /** Returns every note by device ID. */
+  all(): Promise<TapNotes>;
   /** Returns version 0 if there is no note yet. */
   get(deviceId: string): Promise<TapNote>;
-  /** Returns null if the note is no longer at `seenVersion`. Writing the same text again is not a change. */
-  write(by: By, deviceId: string, text: string, seenVersion: number): Promise<TapNote | null>;
+  /**
+   * Returns null if the note is no longer at `seenVersion`. Writing the same text again is not a change, nor is a change of the same
+   * person with the same key.
+   */
+  write(by: By, deviceId: string, change: TapNoteChange): Promise<TapNote | null>;
 };
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
-export function createTapNotes({ database, activity, clock }: Parts): TapNotes {
+export function createTapNotes({ database, activity, clock }: Parts): TapNoteStore {
   const read = async (db: Database['db'], deviceId: string): Promise<TapNote> => {
     const row = await db
       .selectFrom('tap_notes')
@@ -39,17 +45,21 @@ export function createTapNotes({ database, activity, clock }: Parts): TapNotes {
     all: async () => {
       const rows = await database.db
         .selectFrom('tap_notes')
-        .select(['device_id', 'text'])
-        .where('text', '!=', '')
+        .select(['device_id', 'text', 'version'])
         .orderBy('device_id')
         .execute();
-      return Object.fromEntries(rows.map(({ device_id, text }) => [device_id, text]));
+      return {
+        notes: Object.fromEntries(rows.flatMap(({ device_id, text }) => (text ? [[device_id, text]] : []))),
+        versions: Object.fromEntries(rows.map(({ device_id, version }) => [device_id, version])),
+      };
     },
     get: (deviceId) => read(database.db, deviceId),
-    write: (by, deviceId, text, seenVersion) =>
+    write: (by, deviceId, { text, seenVersion, key }) =>
       database.write(async (trx) => {
         await database.lock(trx, `tap-note ${deviceId}`);
         const active = await read(trx, deviceId);
+        const once = { userId: by.actor.id, key };
+        if (await wasApplied(trx, once)) return active;
         // Also covers a repeated save whose response was lost.
         if (active.text === text) return active;
         if (active.version !== seenVersion) return null;
@@ -66,6 +76,7 @@ export function createTapNotes({ database, activity, clock }: Parts): TapNotes {
           .values(row)
           .onConflict((conflict) => conflict.column('device_id').doUpdateSet(changes))
           .execute();
+        await noteApplied(trx, once, clock.now());
         await activity.recordIn(trx, {
           operation: 'tap.note',
           outcome: 'done',

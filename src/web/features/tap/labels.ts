@@ -29,14 +29,17 @@ export function groupLine(fleet: Fleet, group: Group): string {
   return parts.join(' · ');
 }
 
-/** Where all devices of a group point, and which group it is. */
+/** Which group the devices of one card are of. */
+export function bundleName(fleet: Fleet, { devices: [first] }: Bundle): string {
+  const group = first && followDevice(fleet, first).group;
+  return group ? (group.name ?? 'Unnamed group') : 'No group';
+}
+
+/** Where all devices of a group point, and how many there are. */
 export function bundleLine(fleet: Fleet, { devices }: Bundle): string {
   const [first] = devices;
-  if (!first) return '';
-  const pointing = followDevice(fleet, first);
-  return [opensText(pointing), ...(pointing.group ? [pointing.group.name ?? 'Unnamed group'] : [])].join(
-    ' · ',
-  );
+  const opens = first ? `${opensText(followDevice(fleet, first))} · ` : '';
+  return `${opens}${count(devices.length, 'device', 'devices')}`;
 }
 
 type Way = { destination: { name: string | null } | null; group: object | null };

@@ -12,6 +12,7 @@ import {
   wordOf,
 } from '../../data/search/list-search.ts';
 import { type LabelPaper, labelPaperIds } from './label-sheets/label-papers.ts';
+import { type WalkShow, walkShows } from './walks/walk-state.ts';
 
 export type DeviceType = (typeof tapDeviceTypes)[number];
 export type DestinationType = (typeof tapDestinationTypes)[number];
@@ -76,6 +77,17 @@ export type LabelsSearch = {
 export const readLabelsSearch = (raw: RawSearch): LabelsSearch => ({
   ...defined('group', isHexId(raw.group) ? String(raw.group) : undefined),
   ...defined('paper', wordOf(raw.paper, labelPaperIds)),
+});
+
+export type WalkSearch = {
+  /** Only the unchecked devices, or those with a problem. */
+  show?: WalkShow;
+  /** ID of the device that is being checked. */
+  device?: string;
+};
+export const readWalkSearch = (raw: RawSearch): WalkSearch => ({
+  ...defined('show', wordOf(raw.show, walkShows)),
+  ...defined('device', idOf(raw.device)),
 });
 
 /** Members that the three lists of tap share. */

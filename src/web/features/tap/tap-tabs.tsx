@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../data/session/session.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { issueCount } from './labels.ts';
 import { useFindings } from './tap-queries.ts';
+import { todosOptions } from './walks/walk-queries.ts';
 
 const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
 
@@ -11,12 +13,18 @@ export function TapTabs() {
   const lists = useMay();
   const findings = lists('tap.devices.list') && lists('tap.groups.list');
   const { data } = useFindings(findings);
-  const count = data && issueCount(data);
+  const { data: todos } = useQuery({ ...todosOptions, enabled: findings && lists('tap.walk') });
+  const count = data && issueCount(data) + (todos?.open.length ?? 0);
   return (
     <Tabs label="Tap">
       <Link to="/tap" {...tab}>
         Map
       </Link>
+      {lists('tap.walk') ? (
+        <Link to="/tap/walks" {...tab}>
+          Walks
+        </Link>
+      ) : null}
       {lists('tap.devices.list') ? (
         <Link to="/tap/devices" {...tab}>
           Devices

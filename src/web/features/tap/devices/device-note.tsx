@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { mostTapNote, type TapNote } from '#contract/steward/tap-notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { Conflict, failureMessage } from '../../../data/api/app-error.ts';
+import { useOnline } from '../../../data/api/online.ts';
 import { nearText } from '../../../data/format/format.ts';
+import type { QueuedWrite } from '../../../data/offline/kept-records.ts';
+import { dropQueued, useQueuedAbout } from '../../../data/offline/queue.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
@@ -13,18 +17,29 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../tap.module.css';
 import history from './device-history.module.css';
 import { dropDraft, keepDraft, useDraft } from './tap-note-drafts.ts';
-import { useWriteNote } from './tap-note-mutations.ts';
+import { noteIn, useWriteNote } from './tap-note-mutations.ts';
 import { noteOptions } from './tap-note-queries.ts';
 
-/** Our own note on a device. What was typed stays until it is saved or discarded. */
-export function DeviceNote({ deviceId }: { deviceId: string }) {
-  const { data: note, error: unread, refetch, isPaused } = useQuery(noteOptions(deviceId));
+/**
+ * Our own note on a device. What was typed stays until it is saved or discarded; without a connection it's saved on this device, and sent
+ * later. One that our server refused later comes back as a draft.
+ */
+export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: string }) {
+  const { data: note, error: unread, refetch } = useQuery(noteOptions(deviceId));
   const draft = useDraft(deviceId);
-  const write = useWriteNote(deviceId);
-  const text = draft?.text ?? note?.text ?? '';
+  const write = useWriteNote(deviceId, serial);
+  const queued = useQueuedAbout(deviceId);
+  const waiting = queued && !queued.refusal ? noteIn(queued) : null;
+  useRefused(deviceId, queued);
+  const text = draft?.text ?? waiting?.text ?? note?.text ?? '';
+  const online = useOnline();
   const count = countCharacters(text.trim());
   const tooLong = count > mostTapNote;
   const moved = note && draft && draft.version !== note.version && draft.text.trim() !== note.text;
+  const take = () => {
+    dropDraft(deviceId);
+    if (queued?.refusal) void dropQueued(queued);
+  };
   const send = (version: number | undefined) => {
     if (draft && version !== undefined && !tooLong) write.mutate({ text: draft.text.trim(), version });
   };
@@ -38,11 +53,7 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
     >
       <TextField
         label="Placement note"
-        hint={
-          isPaused && !note
-            ? "You're offline. The note appears when you're back online."
-            : 'For example, “Row 4, left”. Only your team sees it.'
-        }
+        hint="For example, “Row 4, left”. Only your team sees it."
         error={tooLong ? `At most ${mostTapNote} characters.` : undefined}
         aside={count > mostTapNote * 0.75 ? <Counter count={count} most={mostTapNote} /> : null}
         autoComplete="off"
@@ -50,12 +61,15 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
         disabled={!note && !draft}
         onChange={(event) => {
           const typed = event.target.value;
-          if (note && typed === note.text) dropDraft(deviceId);
+          if (note && typed === (waiting?.text ?? note.text)) dropDraft(deviceId);
           else keepDraft(deviceId, { text: typed, version: draft?.version ?? note?.version ?? 0 });
         }}
       />
-      {moved ? (
-        <Moved note={note} onKeep={() => send(note.version)} onTake={() => dropDraft(deviceId)} />
+      {moved ? <Moved note={note} onKeep={() => send(note.version)} onTake={take} /> : null}
+      {queued?.refusal && draft && !moved ? (
+        <FailureNotice>
+          This note wasn't saved. {queued.refusal.title}. {queued.refusal.detail}
+        </FailureNotice>
       ) : null}
       {write.error && draft && !(write.error instanceof Conflict) ? (
         <FailureNotice>
@@ -67,7 +81,7 @@ export function DeviceNote({ deviceId }: { deviceId: string }) {
         </FailureNotice>
       ) : null}
       <div className={history.noteEnd}>
-        <span role="status">{note ? lastChange(note) : null}</span>
+        <span role="status">{waiting ? waitsText(online) : note ? lastChange(note) : null}</span>
         <Button
           type="submit"
           look={draft ? 'primary' : 'plain'}
@@ -104,8 +118,22 @@ const Moved = ({ note, onKeep, onTake }: MovedProps) => (
   </Notice>
 );
 
+/** Puts a note that was refused back into its field. */
+function useRefused(deviceId: string, queued: QueuedWrite | null): void {
+  const refused = queued?.refusal ? queued : null;
+  useEffect(() => {
+    const note = noteIn(refused);
+    if (note) keepDraft(deviceId, note, false);
+  }, [deviceId, refused]);
+}
+
+const waitsText = (online: boolean): string =>
+  online ? 'Saved on this device. Sending…' : "Saved on this device. It's sent when you're back online.";
+
 function lastChange({ changedAt, changedBy, version }: TapNote): string {
   const time = readTime(changedAt);
-  if (version === 0 || !time) return 'No note yet';
+  if (version === 0) return 'No note yet';
+  // As this device keeps it.
+  if (!time) return '';
   return `Changed ${nearText(time)}${changedBy ? ` by ${changedBy}` : ''}.`;
 }

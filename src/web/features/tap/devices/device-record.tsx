@@ -51,7 +51,7 @@ function DeviceSheet({ device }: { device: Device }) {
             </Card>
           </BesideList>
           <Card title="Placement">
-            <DeviceNote deviceId={device.id} />
+            <DeviceNote deviceId={device.id} serial={serialOf(device)} />
           </Card>
           <OnPage>
             {lacks('tap.events.list') ? null : (

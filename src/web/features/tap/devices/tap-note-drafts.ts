@@ -19,8 +19,9 @@ drafts.subscribe((kept) => {
   else window.removeEventListener('beforeunload', guard);
 });
 
-export const keepDraft = (deviceId: string, draft: Draft): void =>
-  drafts.set((kept) => ({ ...kept, [deviceId]: draft }));
+/** `over` false: only where there is no draft yet. */
+export const keepDraft = (deviceId: string, draft: Draft, over = true): void =>
+  drafts.set((kept) => (over || !kept[deviceId] ? { ...kept, [deviceId]: draft } : kept));
 
 /** With `text`: only when nothing else was typed since. */
 export function dropDraft(deviceId: string, text?: string): void {

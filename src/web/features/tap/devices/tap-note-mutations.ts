@@ -1,30 +1,69 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StewardBody } from '#contract/steward/api.ts';
-import { callSteward } from '../../../data/api/api.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TapNote } from '#contract/steward/tap-notes.ts';
 import { Conflict } from '../../../data/api/app-error.ts';
+import type { QueuedWrite } from '../../../data/offline/kept-records.ts';
+import { sendOrKeep } from '../../../data/offline/send-queue.ts';
 import { showReceipt } from '../../../data/pending-changes/tray.ts';
+import { useMe } from '../../../data/session/session.ts';
 import { dropDraft } from './tap-note-drafts.ts';
 import { noteOptions, notesOptions } from './tap-note-queries.ts';
 
-/** Writes the note of one device over the version that was seen. Words typed meanwhile stay a draft. */
-export function useWriteNote(deviceId: string) {
+const route = 'POST /api/tap-notes/{deviceId}';
+
+type Change = { text: string; version: number };
+
+/**
+ * Writes the note of one device over the version that was seen; without a connection it waits on this device. Words typed meanwhile stay a
+ * draft. `serial`: as printed on the device.
+ */
+export function useWriteNote(deviceId: string, serial: string) {
   const client = useQueryClient();
-  const options = noteOptions(deviceId);
+  const { user } = useMe();
   return useMutation({
-    mutationFn: (body: StewardBody<'POST /api/tap-notes/{deviceId}'>) =>
-      callSteward('POST /api/tap-notes/{deviceId}', { path: { deviceId }, body }),
+    mutationFn: ({ text, version }: Change) => {
+      const key = crypto.randomUUID();
+      const inputFor = (seen: number) => ({ path: { deviceId }, body: { text, version: seen, key } });
+      const write = {
+        route,
+        input: inputFor(version),
+        about: deviceId,
+        title: `Placement note on ${serial}`,
+        to: `/tap/find?serial=${serial}`,
+      } as const;
+      // The one before it may have arrived, and then the note has the next version.
+      return sendOrKeep(user.id, write, (before) =>
+        inputFor(Math.max(version, (noteIn(before)?.version ?? -1) + 1)),
+      );
+    },
     onSuccess: (note, { text }) => {
       dropDraft(deviceId, text);
+      if (!note) return;
       showReceipt({ title: note.text ? 'Note saved' : 'Note deleted' });
-      client.setQueryData(options.queryKey, note);
-      client.setQueryData(notesOptions.queryKey, (all) => {
-        if (!all) return all;
-        const { [deviceId]: _, ...others } = all.notes;
-        return { notes: note.text ? { ...others, [deviceId]: note.text } : others };
-      });
+      showNote(client, note);
     },
     onError: async (error) => {
-      if (error instanceof Conflict) await client.invalidateQueries(options);
+      if (error instanceof Conflict) await client.invalidateQueries(noteOptions(deviceId));
     },
   });
+}
+
+/** Shows a note as our server has it now. */
+function showNote(client: QueryClient, note: TapNote): void {
+  const { deviceId, text, version } = note;
+  client.setQueryData(noteOptions(deviceId).queryKey, note);
+  client.setQueryData(notesOptions.queryKey, (all) => {
+    if (!all) return all;
+    const { [deviceId]: _, ...others } = all.notes;
+    return {
+      notes: text ? { ...others, [deviceId]: text } : others,
+      versions: { ...all.versions, [deviceId]: version },
+    };
+  });
+}
+
+/** The note that a change writes; null for a change of another kind. */
+export function noteIn(write: QueuedWrite | null): Change | null {
+  if (write?.route !== route) return null;
+  const { text, version } = write.input.body;
+  return { text, version };
 }

@@ -7,6 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import search from './tap-find.module.css';
 
+/** Without a connection, an answer that is older than this carries a warning, in ms. */
+const oldMs = 2 * 60 * 60_000;
+
 type AgeProps = { asOf: string | null; behind: boolean; checking: boolean; checkNow?: () => void };
 
 /** Always said: an answer from this morning is not an answer from now. */
@@ -14,8 +17,9 @@ export function AnswerAge({ asOf, behind, checking, checkNow }: AgeProps) {
   const online = useOnline();
   const time = readTime(asOf);
   const when = time ? nearText(time) : 'at an unknown time';
+  const isOld = time !== null && Date.now() - time.getTime() > oldMs;
   const words = !online
-    ? `Offline: last updated ${when}.`
+    ? `Offline. Updated ${when}.${isOld ? ' Devices may open something else by now.' : ''}`
     : behind
       ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
       : `Updated ${when}.`;

@@ -1,4 +1,5 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,7 +11,7 @@ import { answerTone } from './answer-tone.ts';
 import type { Pointing } from './where-it-points.ts';
 
 /** What a donor sees who taps this device, in large type. */
-export function PointingAnswer({ pointing }: { pointing: Pointing }) {
+export function PointingAnswer({ pointing, actions }: { pointing: Pointing; actions?: ReactNode }) {
   const { device, destination, group, state } = pointing;
   const { data: findings } = useFindings();
   const elsewhere =
@@ -36,6 +37,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
           <p>Not in a group, so it opens nothing. Add it to a group in {platformName()}.</p>
         )}
         {archivedLabels[state] ? <p>{archivedLabels[state]}</p> : null}
+        {actions ? <div className={styles.buttons}>{actions}</div> : null}
       </div>
     );
   return (
@@ -49,7 +51,7 @@ export function PointingAnswer({ pointing }: { pointing: Pointing }) {
       </p>
       {archivedLabels[state] ? <p>{archivedLabels[state]}</p> : null}
       {elsewhere ? <p>This page isn't on your usual site.</p> : null}
-      <Openers destination={destination} />
+      <Openers destination={destination} actions={actions} />
     </div>
   );
 }
@@ -61,7 +63,14 @@ const archivedLabels: Partial<Record<Pointing['state'], string>> = {
 };
 
 /** Opens what the donor would see; a text message opens in the phone's own app, not sent. */
-export function Openers({ destination }: { destination: DestinationBrief }) {
+export function Openers({
+  destination,
+  actions,
+}: {
+  destination: DestinationBrief;
+  /** After its own. */
+  actions?: ReactNode;
+}) {
   const url = openableUrl(destination.url);
   const message = destination.type === 'sms' ? messageUrl(destination) : null;
   return (
@@ -81,6 +90,7 @@ export function Openers({ destination }: { destination: DestinationBrief }) {
           Open text message
         </a>
       ) : null}
+      {actions}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { DeviceNote } from '../devices/device-note.tsx';
 import styles from '../tap.module.css';
 import { serialOf } from '../tap-records.ts';
+import { ReportedAlready, ReportWrong } from '../todos/report-wrong.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
 import { PointingPath } from './pointing-path.tsx';
 import search from './tap-find.module.css';
@@ -82,13 +83,17 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
 
 const OneAnswer = ({ pointing }: { pointing: Pointing }) => (
   <>
-    <PointingAnswer pointing={pointing} />
+    <PointingAnswer
+      pointing={pointing}
+      actions={<ReportWrong device={pointing.device} opensId={pointing.destination?.id ?? null} />}
+    />
+    <ReportedAlready deviceId={pointing.device.id} />
     <div className={search.path}>
       <PointingPath pointing={pointing} />
       <Link {...recordPage('device', pointing.device.id)}>Device details</Link>
     </div>
     <div className={search.path}>
-      <DeviceNote key={pointing.device.id} deviceId={pointing.device.id} />
+      <DeviceNote key={pointing.device.id} deviceId={pointing.device.id} serial={serialOf(pointing.device)} />
     </div>
   </>
 );

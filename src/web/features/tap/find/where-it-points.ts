@@ -1,4 +1,5 @@
 /** Where does it point: a serial number to the destination a tap on that device opens, with the path that decides it. */
+import { destinationIdOfGroup } from '#contract/rules/tap/tap-pointing.ts';
 import type { Destination, DestinationBrief, Device, Fleet, Group } from '../tap-records.ts';
 
 export type Pointing = {
@@ -38,7 +39,8 @@ export function findSerial(fleet: Fleet, typed: string): SerialAnswer {
   return others.length === 0 ? { kind: 'one', pointing: first } : { kind: 'several', pointings };
 }
 
-const mostBeginnings = 8;
+/** As many as a thumb scrolls through. */
+const mostBeginnings = 50;
 
 function numbersThatBegin(fleet: Fleet, digits: string): SerialAnswer {
   const devices = fleet.devices
@@ -76,7 +78,7 @@ export function countDevices(fleet: Fleet | null, groupId: string, group: Group 
 
 /** The destination a group points to, from the list of destinations if it is there, otherwise from the group. */
 export function destinationOfGroup(fleet: Fleet | null, group: Group): DestinationBrief | null {
-  const id = group.destinationId ?? group.destination?.id;
+  const id = destinationIdOfGroup(group);
   if (!id) return null;
   const listed = fleet?.destinations.find((destination) => destination.id === id);
   return (

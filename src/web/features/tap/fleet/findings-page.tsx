@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
+import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -13,6 +15,8 @@ import { issueCount } from '../labels.ts';
 import { useFindings } from '../tap-queries.ts';
 import type { Fleet } from '../tap-records.ts';
 import { TapTabs } from '../tap-tabs.tsx';
+import { TodosCard } from '../todos/todos-card.tsx';
+import { todosOptions } from '../walks/walk-queries.ts';
 import { FindingRow } from './finding-row.tsx';
 import styles from './findings.module.css';
 import type { Finding } from './fleet-findings.ts';
@@ -24,12 +28,14 @@ export function FindingsPage() {
   const state = useFleet();
   const { fleet, asOf, behind } = state;
   const { data: findings } = useFindings();
+  const may = useMay();
+  const { data: todos } = useQuery({ ...todosOptions, enabled: may('tap.walk') });
   return (
     <Page
       title="Tap issues"
       sentence={
         <>
-          {findings ? <Sentence findings={findings} /> : null}
+          {findings ? <Sentence findings={findings} reported={todos?.open.length ?? 0} /> : null}
           <AgeLabel asOf={asOf} behind={behind} />
         </>
       }
@@ -37,7 +43,12 @@ export function FindingsPage() {
       <TapTabs />
       {fleet && findings ? (
         <PageBody>
-          {findings.length === 0 ? (
+          {todos ? (
+            <div className={styles.findings}>
+              <TodosCard todos={todos} />
+            </div>
+          ) : null}
+          {findings.length === 0 && !todos?.open.length ? (
             <StatePanel title="No issues">
               <p>Every device is in a group, and every group points to an active destination.</p>
             </StatePanel>
@@ -56,11 +67,13 @@ export function FindingsPage() {
   );
 }
 
-function Sentence({ findings }: { findings: readonly Finding[] }) {
+/** What was reported in the field is one more kind. */
+function Sentence({ findings, reported }: { findings: readonly Finding[]; reported: number }) {
+  const kinds = findings.length + (reported > 0 ? 1 : 0);
   return (
     <>
-      <b>{count(issueCount(findings), 'issue', 'issues')}</b> of{' '}
-      <b>{count(findings.length, 'kind', 'kinds')}</b>
+      <b>{count(issueCount(findings) + reported, 'issue', 'issues')}</b> of{' '}
+      <b>{count(kinds, 'kind', 'kinds')}</b>
     </>
   );
 }

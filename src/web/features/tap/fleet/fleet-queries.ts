@@ -1,9 +1,10 @@
 /** The fleet as one snapshot, from the mirror, without a call to the platform. All tap screens read it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import { NotSupported } from '../../../data/api/app-error.ts';
+import { NotSupported, Offline } from '../../../data/api/app-error.ts';
 import { askMirror } from '../../../data/api/mirror.ts';
 import { oldest, readAll } from '../../../data/api/read.ts';
 import { notesOptions } from '../devices/tap-note-queries.ts';
+import { readTapSnapshot } from '../offline/tap-snapshot.ts';
 import type { Fleet } from '../tap-records.ts';
 
 /** Where devices point changes a few times a week; what is shown says its age. */
@@ -19,6 +20,8 @@ export type Snapshot = {
   progress: { rows: number; total: number | null } | null;
   asOf: string | null;
   stale: boolean;
+  /** Read from this device, because our server wasn't reached. */
+  offline?: true;
   /** What is known where the platform doesn't list devices and groups: its destinations, and what someone has opened by its ID. */
   partial: Fleet | null;
 };
@@ -26,24 +29,37 @@ export type Snapshot = {
 export const fleetOptions = queryOptions({
   queryKey: ['service', 'tap', '/api/mirror/tap'] satisfies QueryKey,
   queryFn: async ({ signal }): Promise<Snapshot> => {
-    const local = await askMirror('GET /api/mirror/tap', {}, signal);
-    if (local && local.missing.length > 0) {
-      const { state, missing: _, ...partial } = local;
-      return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };
+    try {
+      return await readFleet(signal);
+    } catch (error) {
+      const kept = error instanceof Offline ? await readTapSnapshot() : null;
+      if (!kept) throw error;
+      const { fleet, asOf } = kept;
+      return { fleet, progress: null, asOf, stale: true, partial: null, offline: true };
     }
-    if (local?.state.complete) {
-      const { state, missing: _, ...fleet } = local;
-      return { fleet, progress: null, asOf: state.asOf, stale: false, partial: null };
-    }
-    const { rows = 0, total = null } = local?.state ?? {};
-    // Without any mirror there is nothing to wait for.
-    const most = local ? mostWalked : 6 * mostWalked;
-    const walked = (total ?? 0) > most ? null : await walk(most, signal);
-    return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };
   },
+  // Without a connection it's read from this device.
+  networkMode: 'always',
   staleTime,
   refetchInterval: ({ state }) => (state.data?.progress ? 3_000 : false),
 });
+
+async function readFleet(signal: AbortSignal): Promise<Snapshot> {
+  const local = await askMirror('GET /api/mirror/tap', {}, signal);
+  if (local && local.missing.length > 0) {
+    const { state, missing: _, ...partial } = local;
+    return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };
+  }
+  if (local?.state.complete) {
+    const { state, missing: _, ...fleet } = local;
+    return { fleet, progress: null, asOf: state.asOf, stale: false, partial: null };
+  }
+  const { rows = 0, total = null } = local?.state ?? {};
+  // Without any mirror there is nothing to wait for.
+  const most = local ? mostWalked : 6 * mostWalked;
+  const walked = (total ?? 0) > most ? null : await walk(most, signal);
+  return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };
+}
 
 /** The three lists from the platform itself; null when they are too long for that. */
 async function walk(most: number, signal: AbortSignal): Promise<Snapshot | null> {

@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotes } from '../devices/tap-note-queries.ts';
-import { bundleLine, deviceLine, groupLine } from '../labels.ts';
+import { bundleLine, bundleName, deviceLine, groupLine } from '../labels.ts';
 import { TapCard } from '../tap-card.tsx';
 import { type Device, destinationLine, type Fleet, serialOf } from '../tap-records.ts';
 import { MapColumn, MapHeading } from './map-column.tsx';
@@ -48,7 +48,7 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
           'devices' in item ? (
             <TapCard
               icon={item.open ? ChevronUp : ChevronDown}
-              name={`${item.open ? 'Hide' : 'Show'} ${countText(item.devices.length)} devices`}
+              name={bundleName(fleet, item)}
               line={bundleLine(fleet, item)}
               followed={followed}
               warned={item.groupId === null}

@@ -1,6 +1,6 @@
 /** Reads the codes in a camera's picture: with the browser's own reader where it has one, otherwise with ours. */
 
-import { ownScript } from './own-script.ts';
+import { ownScript } from '../../../data/own-script.ts';
 import worker from './scan-worker.ts?worker&url';
 
 /** The browser's own reader (Shape Detection API). */

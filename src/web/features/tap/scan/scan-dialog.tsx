@@ -1,10 +1,12 @@
 import { Title } from '@radix-ui/react-dialog';
-import { Flashlight, FlashlightOff, Keyboard } from 'lucide-react';
+import { Flashlight, FlashlightOff, Keyboard, Nfc } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
+import { hasNfc } from './nfc.ts';
 import styles from './scan.module.css';
 import { type Scanner, useScanner } from './use-scanner.ts';
+import { useTags } from './use-tags.ts';
 
 type Props = {
   /** Where the number is typed instead. */
@@ -18,6 +20,7 @@ export function ScanDialog({ field, onSerial, onClose }: Props) {
   const types = useRef(false);
   const { video, state, light } = useScanner(onSerial);
   const [lit, setLit] = useState(false);
+  const tags = useTags(onSerial);
   const toggle = () => {
     const next = !lit;
     light?.(next).then(
@@ -37,13 +40,19 @@ export function ScanDialog({ field, onSerial, onClose }: Props) {
       ) : null}
       <div className={styles.words}>
         <Title className={styles.title}>Scan a device</Title>
-        <p role="status">{messages[state]}</p>
+        <p role="status">{tags.words ?? messages[state]}</p>
       </div>
       <div className={styles.acts}>
         {light ? (
           <Button aria-pressed={lit} onClick={toggle}>
             {lit ? <FlashlightOff {...icon} /> : <Flashlight {...icon} />}
             {lit ? 'Turn off light' : 'Turn on light'}
+          </Button>
+        ) : null}
+        {hasNfc() ? (
+          <Button aria-pressed={tags.isReading} onClick={tags.begin}>
+            <Nfc {...icon} />
+            Read NFC tag
           </Button>
         ) : null}
         <Button

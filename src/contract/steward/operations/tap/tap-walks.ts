@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { StewardTable } from '../../operation.ts';
+import {
+  mostMarkNote,
+  mostWalkDevices,
+  mostWalkName,
+  type TapFinding,
+  type TapTodo,
+  type TapTodos,
+  type TapWalk,
+  type TapWalkDevice,
+  type TapWalkSummary,
+  tapMarks,
+} from '../../tap/tap-walks.ts';
+import { oneLine, plainId, words } from '../inputs.ts';
+import { count, nothing, textOrNull, time, timeOrNull } from '../outputs.ts';
+
+const summaryMembers = {
+  id: z.string(),
+  name: z.string(),
+  madeAt: time,
+  madeBy: textOrNull,
+  finishedAt: timeOrNull,
+  finishedBy: textOrNull,
+  devices: count,
+  checked: count,
+  problems: count,
+};
+const summary: z.ZodMiniType<TapWalkSummary> = z.strictObject(summaryMembers);
+const device: z.ZodMiniType<TapWalkDevice> = z.strictObject({
+  deviceId: z.string(),
+  serial: textOrNull,
+  expectedId: textOrNull,
+});
+const findingMembers = {
+  id: z.string(),
+  walkId: textOrNull,
+  deviceId: z.string(),
+  mark: z.enum(tapMarks),
+  note: z.string(),
+  photoId: textOrNull,
+  photoThere: z.boolean(),
+  markedAt: time,
+  receivedAt: time,
+  by: textOrNull,
+  late: z.boolean(),
+};
+const finding: z.ZodMiniType<TapFinding> = z.strictObject(findingMembers);
+const walk: z.ZodMiniType<TapWalk> = z.strictObject({
+  ...summaryMembers,
+  list: z.array(device),
+  findings: z.array(finding),
+});
+const todo: z.ZodMiniType<TapTodo> = z.strictObject({
+  ...findingMembers,
+  walkName: textOrNull,
+  serial: textOrNull,
+  expectedId: textOrNull,
+  done: z.nullable(z.strictObject({ at: time, by: textOrNull, itself: z.boolean() })),
+});
+const todos: z.ZodMiniType<TapTodos> = z.strictObject({ open: z.array(todo), done: z.array(todo) });
+
+const jpeg: z.ZodMiniType<Uint8Array<ArrayBuffer>> = z.instanceof(Uint8Array<ArrayBuffer>);
+
+/** Devices with the same expected destination. */
+const part = z.strictObject({
+  expectedId: z.nullable(plainId),
+  deviceIds: z.array(plainId).check(z.minLength(1), z.maxLength(mostWalkDevices)),
+});
+
+/** What was found at a device. `key`: the ID of the finding; `markedAt`: by the clock of the phone. */
+const found = {
+  key: z.uuid(),
+  deviceId: plainId,
+  note: words(mostMarkNote),
+  photoId: z.nullable(z.uuid()),
+  markedAt: z.iso.datetime(),
+};
+
+/** Walks from tap device to tap device. Apps may be offline for days, so whatever they send is accepted late, in any order, and twice. */
+export const tapWalkOperations = {
+  'GET /api/tap-walks': {
+    id: 'tap.walks',
+    access: 'tap.walk',
+    reply: z.strictObject({ walks: z.array(summary) }),
+  },
+  // The app chooses the ID, so that repeating a request adds nothing.
+  'POST /api/tap-walks': {
+    id: 'tap.addWalk',
+    access: 'tap.manage',
+    body: z.strictObject({
+      id: z.uuid(),
+      name: oneLine(mostWalkName).check(z.refine((text) => text.trim() !== '')),
+      parts: z.array(part).check(
+        z.minLength(1),
+        z.refine((parts) => {
+          const ids = parts.flatMap(({ deviceIds }) => deviceIds);
+          return ids.length <= mostWalkDevices && new Set(ids).size === ids.length;
+        }),
+      ),
+    }),
+    reply: walk,
+    status: 201,
+  },
+  'GET /api/tap-walks/{walkId}': { id: 'tap.readWalk', access: 'tap.walk', reply: walk },
+  // Also works on a finished walk.
+  'POST /api/tap-walks/{walkId}/marks': {
+    id: 'tap.mark',
+    access: 'tap.walk',
+    body: z.strictObject({ ...found, mark: z.enum(tapMarks) }),
+    reply: finding,
+    status: 201,
+  },
+  // Repeating these two changes nothing; `key` is what other writes that apps send late have.
+  'POST /api/tap-walks/{walkId}/finish': {
+    id: 'tap.finishWalk',
+    access: 'tap.walk',
+    body: z.strictObject({ key: z.uuid() }),
+    reply: walk,
+  },
+  'POST /api/tap-walks/{walkId}/reopen': { id: 'tap.reopenWalk', access: 'tap.walk', reply: walk },
+  // A device that opens the wrong page, outside any walk.
+  'POST /api/tap-reports': {
+    id: 'tap.report',
+    access: 'tap.walk',
+    body: z.strictObject({ ...found, expectedId: z.nullable(plainId) }),
+    reply: finding,
+    status: 201,
+  },
+  'GET /api/tap-todos': { id: 'tap.todos', access: 'tap.walk', reply: todos },
+  'POST /api/tap-todos/{todoId}/done': { id: 'tap.finishTodo', access: 'tap.manage', reply: nothing },
+  // Only of what somebody marked as done.
+  'POST /api/tap-todos/{todoId}/undo': { id: 'tap.undoTodo', access: 'tap.manage', reply: nothing },
+  // A JPEG of at most 300 KB; everything in it but the picture is removed. The app chooses the ID.
+  'POST /api/tap-photos/{photoId}': {
+    id: 'tap.addPhoto',
+    access: 'tap.walk',
+    upload: 'photo',
+    reply: nothing,
+  },
+  'GET /api/tap-photos/{photoId}': {
+    id: 'tap.photo',
+    access: 'tap.walk',
+    caller: 'image',
+    reply: jpeg,
+  },
+} as const satisfies StewardTable;

@@ -1,0 +1,83 @@
+/** What we know of tap devices ourselves: placement notes, walks, reports, photos, and what is to do because of them. */
+import { destinationIdOf } from '#contract/rules/tap/tap-pointing.ts';
+import type { ActivityLog } from '../activity/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Changes } from '../live/changes.ts';
+import type { Log } from '../log.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { tapNoteRoutes } from '../tap-notes/tap-note-routes.ts';
+import { createTapNotes } from '../tap-notes/tap-notes.ts';
+import { createTapFindings } from './findings.ts';
+import { createTapPhotos } from './photos.ts';
+import { tapWalkRoutes } from './tap-walk-routes.ts';
+import { createTodos } from './todos.ts';
+import { createTapWalks } from './walks.ts';
+
+type Parts = {
+  database: Database;
+  activity: Pick<ActivityLog, 'recordIn'>;
+  clock: Clock;
+  log: Log;
+  mirror: Pick<Mirror, 'records' | 'state' | 'enabled'>;
+  changes: Pick<Changes, 'announce' | 'subscribe'>;
+  /** Notifies of a device that somebody has to act on; the same occurrence again does nothing. */
+  raise: (fact: { kind: 'tap'; recordId: string; occurrence: string }) => Promise<void>;
+};
+
+/** Returns the routes. To-dos turn done whenever a device is read that opens what it should, until the server stops. */
+export function openTap({ database, activity, clock, log, mirror, changes, raise }: Parts) {
+  const later = (what: string) => (thrown: unknown) =>
+    log.warn(what, { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+  const stored = { database, activity, clock };
+  const pointing = { ...stored, destinationsOf: (ids: readonly string[]) => destinationsOf(mirror, ids) };
+  const todos = createTodos(pointing);
+  changes.subscribe(({ change }) => {
+    if (change !== null && change.noun !== 'tap') return;
+    todos.settle().then((done) => changes.announce('tap', done), later('tap to-dos wait'));
+  });
+  return {
+    ...tapNoteRoutes(createTapNotes(stored)),
+    ...tapWalkRoutes({
+      walks: createTapWalks(stored),
+      findings: createTapFindings(pointing),
+      photos: createTapPhotos(stored),
+      todos,
+      serialsOf: (ids) => serialsOf(mirror, ids),
+      changed: (ids) => changes.announce('tap', ids),
+      found: (findings) => {
+        for (const { id, deviceId } of findings)
+          raise({ kind: 'tap', recordId: deviceId, occurrence: id }).catch(
+            later('a tap issue was not raised'),
+          );
+      },
+    }),
+  };
+}
+
+async function destinationsOf(mirror: Parts['mirror'], deviceIds: readonly string[]) {
+  const wanted = new Set(deviceIds);
+  const [devices, groups] = await Promise.all([mirror.records('devices'), mirror.records('groups')]);
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  return new Map(
+    devices
+      .filter(({ id }) => wanted.has(id))
+      .map((device) => [
+        device.id,
+        destinationIdOf(device, byId.get(device.groupId ?? device.group?.id ?? '')),
+      ]),
+  );
+}
+
+/** While the list of devices isn't complete, one that isn't in it may exist all the same. */
+async function serialsOf(mirror: Parts['mirror'], deviceIds: readonly string[]) {
+  const isComplete = mirror.enabled && (await mirror.state()).devices.complete;
+  const devices = new Map(
+    (mirror.enabled ? await mirror.records('devices') : []).map((device) => [device.id, device]),
+  );
+  return new Map(
+    deviceIds
+      .filter((id) => devices.has(id) || !isComplete)
+      .map((id) => [id, devices.get(id)?.serialNumber?.toString() ?? null]),
+  );
+}

@@ -1,0 +1,13 @@
+/** Walks from tap device to tap device, on a real PostgreSQL. */
+import { beforeAll, describe } from 'vitest';
+import { createDatabase } from '../database/database.ts';
+import { freshPostgres } from '../database/postgres-fixture.ts';
+import type { Secret } from '../secret.ts';
+import { tapWalkSharedTests } from './tap-walk-shared-tests.ts';
+
+let url: Secret;
+beforeAll(async () => {
+  url = await freshPostgres();
+});
+
+describe('PostgreSQL: walks', () => tapWalkSharedTests(() => createDatabase({ kind: 'postgres', url })));

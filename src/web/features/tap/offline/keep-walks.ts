@@ -1,0 +1,45 @@
+/** Keeps the walks in progress on this device, so that they can be walked without a connection. */
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Me } from '#contract/steward/messages.ts';
+import { dropSnapshot } from '../../../data/offline/snapshots.ts';
+import { todosOptions, walkOptions, walksOptions } from '../walks/walk-queries.ts';
+import { keepWalkSnapshot, walkSnapshotName } from './walk-snapshot.ts';
+
+/** More than anybody walks at a time. */
+const mostWalks = 20;
+
+const [service, noun, walk] = walkOptions('').queryKey;
+
+/** True for a query whose answer is a part of the copy. */
+export const isOfWalks = (key: readonly unknown[]): boolean =>
+  hashKey(key) === hashKey(walksOptions.queryKey) ||
+  (key[0] === service && key[1] === noun && key[2] === walk);
+
+/** Copies what was read. Removes the copy of a person who may not walk any more. */
+export async function keepWalks(client: QueryClient, { user, permissions }: Me): Promise<void> {
+  if (!permissions.includes('tap.walk')) return dropSnapshot(user.id, walkSnapshotName);
+  const list = client.getQueryData(walksOptions.queryKey);
+  if (!list) return;
+  const open = list.walks
+    .filter(({ finishedAt }) => !finishedAt)
+    .flatMap(({ id }) => client.getQueryData(walkOptions(id).queryKey) ?? []);
+  await keepWalkSnapshot(user.id, { walks: list.walks, open });
+}
+
+/** Reads the walks in progress again when they are older than `staleTime`, in ms. */
+export async function refreshWalks(
+  client: QueryClient,
+  { permissions }: Me,
+  staleTime: number,
+): Promise<void> {
+  if (!permissions.includes('tap.walk')) return;
+  const list = await client.fetchQuery({ ...walksOptions, staleTime });
+  const open = list.walks.filter(({ finishedAt }) => !finishedAt).slice(0, mostWalks);
+  await Promise.all(open.map(({ id }) => client.prefetchQuery({ ...walkOptions(id), staleTime })));
+}
+
+/** Shows what became of marks that were sent late. */
+export async function showWalks(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: (query) => isOfWalks(query.queryKey) });
+  await client.invalidateQueries({ queryKey: todosOptions.queryKey });
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { mostMarkNote } from '#contract/steward/tap/tap-walks.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { Counter } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { type Device, serialOf } from '../tap-records.ts';
+import type { Photo } from '../walks/encode-photo.ts';
+import { PhotoField } from '../walks/photo-field.tsx';
+import { useReportWrong } from '../walks/walk-mutations.ts';
+import { todosOptions } from '../walks/walk-queries.ts';
+
+type Props = { device: Device /** What it opens now. */; opensId: string | null };
+
+/** Makes a to-do for administrators out of a device that opens the wrong page. */
+export function ReportWrong({ device, opensId }: Props) {
+  const [open, setOpen] = useState(false);
+  const may = useMay();
+  if (!may('tap.walk')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
+        Report wrong
+      </Button>
+      {open ? <ReportDialog device={device} opensId={opensId} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const unsure = '';
+
+function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => void }) {
+  const { fleet } = useFleet();
+  const [key] = useState(() => crypto.randomUUID());
+  const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [expected, setExpected] = useState(unsure);
+  const report = useReportWrong();
+  const length = countCharacters(note.trim());
+  const isTooLong = length > mostMarkNote;
+  const send = async () => {
+    if (isTooLong) return;
+    const said = {
+      key,
+      deviceId: device.id,
+      serial: serialOf(device),
+      note,
+      photo,
+      expectedId: expected || null,
+    };
+    const isSaved = await report.mutateAsync(said).then(
+      () => true,
+      () => false,
+    );
+    if (isSaved) onClose();
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Report device ${serialOf(device)} as wrong`}
+      actLabel="Report"
+      pendingLabel="Reporting…"
+      pending={report.isPending}
+      blocked={isTooLong}
+      onSubmit={() => void send()}
+    >
+      <TextArea
+        label="Note"
+        hint="Optional. For example, what it should open, or what you saw."
+        error={isTooLong ? `At most ${mostMarkNote} characters.` : undefined}
+        aside={length > mostMarkNote * 0.75 ? <Counter count={length} most={mostMarkNote} /> : null}
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <SelectField
+        label="Should open"
+        hint="Optional. The report is done by itself once the device opens this."
+        value={expected}
+        onChange={(event) => setExpected(event.target.value)}
+        options={[
+          { value: unsure, label: 'Not sure' },
+          ...(fleet?.destinations ?? [])
+            .filter(({ id, archivedAt }) => !archivedAt && id !== opensId)
+            .map(({ id, name }) => ({ value: id, label: name ?? 'Unnamed' }))
+            .toSorted((a, b) => a.label.localeCompare(b.label)),
+        ]}
+      />
+      <PhotoField photo={photo} onChange={setPhoto} />
+      <WriteFailure error={report.error} what="the device was reported" />
+    </FormDialog>
+  );
+}
+
+/** Says that somebody has reported the device already. */
+export function ReportedAlready({ deviceId }: { deviceId: string }) {
+  const may = useMay();
+  const { data } = useQuery({ ...todosOptions, enabled: may('tap.walk') });
+  const count = data?.open.filter((todo) => todo.deviceId === deviceId).length ?? 0;
+  return count > 0 ? <p role="status">Already reported to your administrators.</p> : null;
+}

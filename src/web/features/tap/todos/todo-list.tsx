@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Undo2 } from 'lucide-react';
+import type { TapTodo } from '#contract/steward/tap/tap-walks.ts';
+import { readTime } from '#contract/values/wire-time.ts';
+import { nearText } from '../../../data/format/format.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { recordPage } from '../../../labels/record-pages.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { FindingDetails } from '../walks/finding-details.tsx';
+import { useFinishTodo } from '../walks/walk-mutations.ts';
+import { todoGroups } from './todo-groups.ts';
+import { todoText } from './todo-text.ts';
+import styles from './todos.module.css';
+
+type Props = {
+  todos: readonly TapTodo[];
+  label: string /** On the page of their walk, which they don't name. */;
+  ofWalk?: boolean;
+};
+
+/** To-dos by the group that has to be changed: all devices of a group open the same. */
+export function TodoList({ todos, label, ofWalk = false }: Props) {
+  const { fleet } = useFleet();
+  return (
+    <div className={styles.groups}>
+      {todoGroups(fleet, todos).map(({ group, todos: own }) => (
+        <section key={group?.id ?? 'none'} aria-label={group ? (group.name ?? 'Unnamed group') : 'No group'}>
+          <h3>
+            {group ? (
+              <Link {...recordPage('group', group.id)}>
+                <NameText>{group.name ?? 'Unnamed group'}</NameText>
+              </Link>
+            ) : (
+              'No group'
+            )}
+          </h3>
+          <ul aria-label={label}>
+            {own.map((todo) => (
+              <TodoRow key={todo.id} todo={todo} ofWalk={ofWalk} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TodoRow({ todo, ofWalk }: { todo: TapTodo; ofWalk: boolean }) {
+  const { fleet } = useFleet();
+  const may = useMay();
+  const finish = useFinishTodo(todo.id);
+  const { done, deviceId, serial, walkId, walkName } = todo;
+  return (
+    <li className={styles.todo}>
+      <div className={styles.words}>
+        <span>
+          <Link {...recordPage('device', deviceId)}>
+            <b>{serial ?? 'No serial number'}</b>
+          </Link>{' '}
+          {todoText(fleet, todo)}
+        </span>
+        <FindingDetails finding={todo} bare />
+        {walkId && walkName && !ofWalk ? (
+          <span className={words.quiet}>
+            On the walk{' '}
+            <Link to="/tap/walks/$walkId" params={{ walkId }}>
+              <NameText>{walkName}</NameText>
+            </Link>
+          </span>
+        ) : null}
+        {done ? <span className={words.soft}>{doneText(done)}</span> : null}
+        <WriteFailure error={finish.error} what="this was saved" />
+      </div>
+      {!may('tap.manage') || done?.itself ? null : done ? (
+        <Button pending={finish.isPending && 'Reopening…'} onClick={() => finish.mutate(false)}>
+          <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          Undo
+        </Button>
+      ) : (
+        <Button pending={finish.isPending && 'Saving…'} onClick={() => finish.mutate(true)}>
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+          Mark done
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function doneText({ at, by, itself }: NonNullable<TapTodo['done']>): string {
+  const time = readTime(at);
+  const when = time ? ` ${nearText(time)}` : '';
+  return itself
+    ? `Done: seen to open what it should${when}.`
+    : `Done${when} by ${by ?? 'a deleted account'}.`;
+}

@@ -1,0 +1,63 @@
+import { count } from '../../../data/format/plural.ts';
+import type { SelectOption } from '../../../ui/form/select-field.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import words from '../../../ui/text/words.module.css';
+import { useNotes } from '../devices/tap-note-queries.ts';
+import { deviceLine } from '../labels.ts';
+import { type Device, type Fleet, serialOf } from '../tap-records.ts';
+import styles from './new-walk.module.css';
+import walks from './walks.module.css';
+
+type Props = {
+  fleet: Fleet;
+  rows: readonly { device: Device; expectedId: string | null }[];
+  /** Destinations that devices can be expected to open. */
+  options: readonly SelectOption[];
+  onExpect: (deviceId: string, expectedId: string | null) => void;
+};
+
+/** Rows that can be changed one by one. */
+const most = 200;
+const any = 'any';
+
+/** The devices of a new walk, and what each should open. */
+export function ChosenDevices({ fleet, rows, options, onExpect }: Props) {
+  const notes = useNotes();
+  if (rows.length === 0) return <p className={words.quiet}>No devices chosen yet.</p>;
+  return (
+    <div>
+      <p className={words.note}>
+        {count(rows.length, 'device', 'devices')}
+        {rows.length > most ? `; the first ${most} are shown` : ''}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of keys. */}
+      <ul className={styles.chosen} aria-label="Devices of the walk" tabIndex={0}>
+        {rows.slice(0, most).map(({ device, expectedId }) => (
+          <li key={device.id}>
+            <b>{serialOf(device)}</b>
+            <span className={walks.line}>
+              <NameText>{deviceLine(fleet, device, notes[device.id])}</NameText>
+            </span>
+            <select
+              aria-label={`${serialOf(device)} should open`}
+              value={expectedId ?? any}
+              onChange={({ target: { value } }) => onExpect(device.id, value === any ? null : value)}
+            >
+              <option value={any}>Anything</option>
+              {options.some(({ value }) => value === expectedId) || expectedId === null ? null : (
+                <option value={expectedId}>
+                  {fleet.destinations.find(({ id }) => id === expectedId)?.name ?? 'Unnamed'}
+                </option>
+              )}
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
+import { mostWalkDevices, mostWalkName } from '#contract/steward/tap/tap-walks.ts';
+import { countCharacters } from '#contract/values/count-characters.ts';
+import { count, listText } from '../../../data/format/plural.ts';
+import { useUnsaved } from '../../../data/session/unsaved.ts';
+import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { useNotes } from '../devices/tap-note-queries.ts';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
+import type { Fleet } from '../tap-records.ts';
+import { type Choice, chooseDevices, type Expectation, expectedOf, partsOf } from './choose-devices.ts';
+import { ChosenDevices } from './chosen-devices.tsx';
+import styles from './new-walk.module.css';
+import { useAddWalk } from './walk-mutations.ts';
+
+/** Makes a walk: a name, its devices, and what each should open. */
+export function NewWalkPage() {
+  const state = useFleet();
+  return (
+    <Page title="New walk" sentence="A list of devices to check where they are, on a phone.">
+      {state.fleet ? (
+        <PageBody>
+          <NewWalk fleet={state.fleet} />
+        </PageBody>
+      ) : (
+        <FleetWaiting state={state} />
+      )}
+    </Page>
+  );
+}
+
+const ways = [
+  { value: 'group', label: 'A group' },
+  { value: 'place', label: 'A place, by placement note' },
+  { value: 'serials', label: 'Serial numbers' },
+];
+const noGroup = 'none';
+
+function NewWalk({ fleet }: { fleet: Fleet }) {
+  const navigate = useNavigate();
+  const notes = useNotes();
+  const add = useAddWalk();
+  // Trying again creates the same walk.
+  const [id] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState('');
+  const groups = useMemo(
+    () =>
+      fleet.groups
+        .filter(({ archivedAt }) => !archivedAt)
+        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
+    [fleet],
+  );
+  const [by, setBy] = useState('group');
+  const [groupId, setGroupId] = useState(groups[0]?.id ?? noGroup);
+  const [place, setPlace] = useState('');
+  const [serials, setSerials] = useState('');
+  const [general, setGeneral] = useState('now');
+  const [special, setSpecial] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [tried, setTried] = useState(false);
+  const choice: Choice =
+    by === 'place'
+      ? { by, place }
+      : by === 'serials'
+        ? { by, serials }
+        : { by: 'group', groupId: groupId === noGroup ? null : groupId };
+  const choiceText = useDeferredValue(JSON.stringify(choice));
+  // Parsed from what was written above.
+  const chosen = useMemo(
+    () => chooseDevices(fleet, notes, JSON.parse(choiceText) as Choice),
+    [fleet, notes, choiceText],
+  );
+  const expectation: Expectation =
+    general === 'now' || general === 'any' ? general : { destinationId: general };
+  const rows = chosen.devices.map((device) => ({
+    device,
+    deviceId: device.id,
+    expectedId: special.has(device.id)
+      ? (special.get(device.id) ?? null)
+      : expectedOf(fleet, device, expectation),
+  }));
+  const nameLength = countCharacters(name.trim());
+  const nameError =
+    nameLength > mostWalkName
+      ? `At most ${mostWalkName} characters.`
+      : tried && nameLength === 0
+        ? 'Enter a name.'
+        : undefined;
+  const problem =
+    rows.length === 0
+      ? 'Choose at least one device.'
+      : rows.length > mostWalkDevices
+        ? `A walk has at most ${mostWalkDevices} devices. Create several.`
+        : null;
+  const leaving = useUnsaved(name.trim() !== '' || serials.trim() !== '' || place.trim() !== '');
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (nameLength === 0 || nameError || problem) return;
+    const walk = await add.mutateAsync({ id, name: name.trim(), parts: partsOf(rows) }).catch(() => null);
+    if (walk) await navigate({ to: '/tap/walks/$walkId', params: { walkId: walk.id }, ignoreBlocker: true });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
+      <TextField
+        label="Name"
+        hint="For example, “Lobby before Sunday”."
+        error={nameError}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label="Devices"
+        options={ways}
+        value={by}
+        onChange={(event) => setBy(event.target.value)}
+      />
+      {by === 'group' ? (
+        <SelectField
+          label="Group"
+          value={groupId}
+          onChange={(event) => setGroupId(event.target.value)}
+          options={[
+            ...groups.map((group) => ({ value: group.id, label: nameOf(group) })),
+            { value: noGroup, label: 'No group' },
+          ]}
+        />
+      ) : by === 'place' ? (
+        <TextField
+          label="Placement note contains"
+          hint="For example, “Lobby”."
+          autoComplete="off"
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+      ) : (
+        <TextArea
+          label="Serial numbers"
+          hint="Separate them by spaces, commas, or lines. The walk keeps their order."
+          rows={4}
+          value={serials}
+          onChange={(event) => setSerials(event.target.value)}
+        />
+      )}
+      {chosen.unknown.length > 0 ? (
+        <Notice tone="warn" role="status">
+          {chosen.unknown.length === 1 ? 'No device has this number' : 'No devices have these numbers'}:{' '}
+          {listText(chosen.unknown.slice(0, 10))}
+          {chosen.unknown.length > 10 ? ', …' : ''}. The rest is used.
+        </Notice>
+      ) : null}
+      <SelectField
+        label="Each should open"
+        hint="A device that opens something else becomes a to-do, until it opens this."
+        value={general}
+        onChange={(event) => {
+          setGeneral(event.target.value);
+          setSpecial(new Map());
+        }}
+        options={[
+          { value: 'now', label: 'What it opens now' },
+          { value: 'any', label: 'Anything' },
+          ...destinationOptions(fleet),
+        ]}
+      />
+      <ChosenDevices
+        fleet={fleet}
+        rows={rows}
+        options={destinationOptions(fleet)}
+        onExpect={(deviceId, expectedId) => setSpecial(new Map(special).set(deviceId, expectedId))}
+      />
+      <FailureNotice>{tried ? problem : null}</FailureNotice>
+      <WriteFailure error={add.error} what="the walk was created" />
+      <div>
+        <Button type="submit" look="primary" pending={add.isPending && 'Creating…'}>
+          {rows.length === 0 ? 'Create walk' : `Create walk with ${count(rows.length, 'device', 'devices')}`}
+        </Button>
+      </div>
+      <LeaveQuestion {...leaving} />
+    </form>
+  );
+}
+
+const nameOf = ({ name }: { name: string | null }): string => name ?? 'Unnamed';
+
+const destinationOptions = ({ destinations }: Fleet) =>
+  destinations
+    .filter(({ archivedAt }) => !archivedAt)
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+    .map((destination) => ({ value: destination.id, label: nameOf(destination) }));

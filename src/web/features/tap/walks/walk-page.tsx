@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import { failureMessage } from '../../../data/api/app-error.ts';
+import { countText } from '../../../data/format/format.ts';
+import { count } from '../../../data/format/plural.ts';
+import { useQueue } from '../../../data/offline/queue.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { Page, PageBody } from '../../../ui/frame/page.tsx';
+import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { useFleet } from '../fleet/fleet-queries.ts';
+import { ScanButton } from '../scan/scan-button.tsx';
+import tap from '../tap.module.css';
+import { serialText } from '../tap-search.ts';
+import { FinishWalk } from './finish-walk.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
+import { withQueued } from './queued-findings.ts';
+import { walkOptions } from './walk-queries.ts';
+import { WalkReport } from './walk-report.tsx';
+import { WalkRowButton } from './walk-row.tsx';
+import { isProblem, isShown, nextUnchecked, type WalkRow, type WalkShow, walkRows } from './walk-state.ts';
+import styles from './walks.module.css';
+
+const route = getRouteApi('/_app/tap/walks/$walkId');
+
+/** One walk, made for a phone: its devices, what was said of each, and its report once it is finished. */
+export function WalkPage() {
+  const { walkId } = route.useParams();
+  const { data: read, error, refetch } = useQuery(walkOptions(walkId));
+  const { waiting } = useQueue();
+  const walk = useMemo(() => read && withQueued(read, waiting), [read, waiting]);
+  const { asOf, behind } = useFleet();
+  if (!walk)
+    return (
+      <Page title="Walk">
+        <PageBody>
+          {error ? (
+            <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+          ) : (
+            <div className={tap.waiting} aria-busy="true" />
+          )}
+        </PageBody>
+      </Page>
+    );
+  const rows = walkRows(walk);
+  const checked = rows.filter(({ latest }) => latest).length;
+  const problems = rows.filter(isProblem).length;
+  return (
+    <Page
+      title={<NameText>{walk.name}</NameText>}
+      sentence={
+        <>
+          <b>
+            {countText(checked)} of {countText(rows.length)}
+          </b>{' '}
+          checked{problems > 0 ? `, ${count(problems, 'problem', 'problems')}` : ''}
+          {walk.finishedAt ? ' · Finished' : ''}
+          <AgeLabel asOf={asOf} behind={behind} />
+        </>
+      }
+      actions={<FinishWalk walk={walk} unchecked={rows.length - checked} />}
+    >
+      <PageBody>
+        <progress
+          className={styles.progress}
+          value={checked}
+          max={rows.length}
+          aria-label="Devices checked"
+        />
+        {walk.finishedAt ? <WalkReport walk={walk} rows={rows} /> : null}
+        <WalkDevices key={walk.id} walk={walk} rows={rows} />
+      </PageBody>
+    </Page>
+  );
+}
+
+type DevicesProps = { walk: TapWalk; rows: readonly WalkRow[] };
+
+function WalkDevices({ walk, rows }: DevicesProps) {
+  const { show, device: deviceId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { fleet } = useFleet();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [lately, setLately] = useState<string | null>(null);
+  const digits = serialText(typed) ?? '';
+  const opened = rows.find((row) => row.deviceId === deviceId);
+  const filter = (next: WalkShow | undefined) =>
+    void navigate({ search: next ? { show: next } : {}, replace: true, resetScroll: false });
+  const open = (row: WalkRow | null) =>
+    void navigate({
+      search: (now) => ({
+        ...(now.show ? { show: now.show } : {}),
+        ...(row ? { device: row.deviceId } : {}),
+      }),
+      replace: row === null,
+      resetScroll: false,
+    });
+  const type = (text: string) => {
+    setTyped(text);
+    const serial = serialText(text);
+    const exact = rows.find((row) => row.serial !== null && row.serial === serial);
+    if (exact) open(exact);
+  };
+  const next = nextUnchecked(rows, lately);
+  const visible = rows.filter((row) => isShown(row, show) && (row.serial ?? '').includes(digits));
+  return (
+    <>
+      <div className={styles.tools}>
+        <input
+          ref={field}
+          aria-label="Serial number printed on the device"
+          placeholder="Serial number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+        <ScanButton field={field} onSerial={type} />
+        {next ? <Button onClick={() => open(next)}>Next unchecked</Button> : null}
+      </div>
+      <div className={styles.chips}>
+        <ToggleChip on={show === 'unchecked'} onChange={(on) => filter(on ? 'unchecked' : undefined)}>
+          Not checked {countText(rows.filter(({ latest }) => !latest).length)}
+        </ToggleChip>
+        <ToggleChip warn on={show === 'problems'} onChange={(on) => filter(on ? 'problems' : undefined)}>
+          Problems {countText(rows.filter(isProblem).length)}
+        </ToggleChip>
+      </div>
+      <TypedNotice typed={typed} digits={digits} isFound={visible.length > 0} />
+      {visible.length > 0 ? (
+        <ul className={styles.list} aria-label="Devices">
+          {visible.map((row) => (
+            <li key={row.deviceId}>
+              <WalkRowButton row={row} fleet={fleet} onOpen={() => open(row)} />
+            </li>
+          ))}
+        </ul>
+      ) : digits ? null : (
+        <StatePanel title={show === 'problems' ? 'No problems' : 'Every device is checked'} />
+      )}
+      {opened ? (
+        <MarkDialog
+          key={opened.deviceId}
+          walkId={walk.id}
+          row={opened}
+          fleet={fleet}
+          onClose={() => open(null)}
+          onMarked={() => {
+            setLately(opened.deviceId);
+            setTyped('');
+            open(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type TypedProps = { typed: string; digits: string; isFound: boolean };
+
+/** What was typed or scanned leads to no device of this walk. */
+function TypedNotice({ typed, digits, isFound }: TypedProps) {
+  if (typed.trim() !== '' && /[^\d\s-]/.test(typed))
+    return (
+      <Notice tone="warn" role="status">
+        Serial numbers have only digits.
+      </Notice>
+    );
+  if (digits === '' || isFound) return null;
+  return (
+    <Notice tone="warn" role="status">
+      {digits} isn't on this walk.{' '}
+      <Link to="/tap/find" search={{ serial: digits }}>
+        See where it points
+      </Link>
+    </Notice>
+  );
+}
