@@ -1,0 +1,126 @@
+/**
+ * What a signed-in page does for the time without a connection: keeps who is signed in and the tap map on this device, sends what was
+ * written meanwhile, and starts the service worker. Begins when the first screen has what it needs.
+ */
+import { hashKey, onlineManager, type QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import type { Me } from '#contract/steward/messages.ts';
+import { endKeptSession, keepSession, noteUse } from '../../data/offline/kept-session.ts';
+import { openQueue, queued } from '../../data/offline/queue.ts';
+import { onSent, sendQueue } from '../../data/offline/send-queue.ts';
+import { showReceipt } from '../../data/pending-changes/tray.ts';
+import { isKept, meOptions } from '../../data/session/session.ts';
+import { onSignedOut } from '../../data/session/session-events.ts';
+import { refreshNotes } from '../../features/tap/devices/tap-note-queries.ts';
+import { isOfTapMap, keepTap, refreshTap } from '../../features/tap/offline/keep-tap-snapshot.ts';
+import { isOfWalks, keepWalks, showWalks } from '../../features/tap/offline/keep-walks.ts';
+import { startWorker } from './start-worker.ts';
+
+/** How often it looks whether something is due, in ms. */
+const lookEveryMs = 30_000;
+/** After a try that didn't arrive, in ms. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+
+/** Returns the function that ends it. */
+export function followOffline(client: QueryClient, router: AnyRouter): () => void {
+  const me = (): Me | undefined => client.getQueryData(meOptions.queryKey);
+  const known = me();
+  if (!known) return () => undefined;
+  let used = true;
+  const use = () => {
+    used = true;
+  };
+  const keep = quietly(async () => {
+    const person = me();
+    if (!person || isKept(person)) return;
+    await keepSession(person);
+    await keepTap(client, person);
+    await keepWalks(client, person);
+  });
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+  const send = quietly(async () => {
+    clearTimeout(again);
+    if (!onlineManager.isOnline()) return;
+    const refused = await countRefused();
+    if ((await sendQueue()) > 0) pauseMs = firstPauseMs;
+    // What someone else wrote is shown beside it.
+    if ((await countRefused()) > refused) await refreshNotes(client);
+    if ((await queued()).every(({ refusal }) => refusal)) return;
+    // The line is back before our server can be reached.
+    again = setTimeout(() => void send(), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  });
+  const look = quietly(async () => {
+    const person = me();
+    if (used && person) {
+      used = false;
+      await noteUse();
+      await refreshTap(client, person);
+    }
+    await send();
+  });
+  const back = quietly(async () => {
+    const person = me();
+    // Opened without a connection: our server hasn't said yet that the session is still valid.
+    if (person && isKept(person)) await client.invalidateQueries({ queryKey: meOptions.queryKey });
+    if (person) await refreshTap(client, person);
+    await send();
+  });
+  const session = hashKey(meOptions.queryKey);
+  const events = new AbortController();
+  const { signal } = events;
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, use, { signal, capture: true, passive: true });
+  document.addEventListener('visibilitychange', () => void look(), { signal });
+  const timer = setInterval(() => void look(), lookEveryMs);
+  const ends = [
+    () => events.abort(),
+    () => clearInterval(timer),
+    onlineManager.subscribe((online) => void (online && back())),
+    onSignedOut(() => void quietly(endKeptSession)()),
+    onSent(([first, ...others]) => {
+      showReceipt({
+        title: others.length > 0 ? `${others.length + 1} saved changes sent` : `${first?.title} sent`,
+      });
+      void refreshNotes(client);
+      void showWalks(client);
+    }),
+    client.getQueryCache().subscribe(({ type, query }) => {
+      const isKeptHere =
+        query.queryHash === session || isOfTapMap(query.queryHash) || isOfWalks(query.queryKey);
+      if (type === 'updated' && query.state.status === 'success' && isKeptHere) keepSoon();
+    }),
+  ];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const keepSoon = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void keep(), 500);
+  };
+  let gone = false;
+  let endWorker: (() => void) | undefined;
+  void (async () => {
+    await quietly(() => openQueue(known.user.id))();
+    await keep();
+    await (isKept(known) && onlineManager.isOnline() ? back() : look());
+    await quietly(async () => {
+      endWorker = await startWorker(router);
+      if (gone) endWorker();
+    })();
+  })();
+  return () => {
+    clearTimeout(waiting);
+    clearTimeout(again);
+    gone = true;
+    endWorker?.();
+    for (const end of ends) end();
+  };
+}
+
+const countRefused = async () => (await queued()).filter(({ refusal }) => refusal).length;
+
+/** Without a database in this browser, or without room in it, everything else works as before. */
+const quietly = (task: () => Promise<unknown>) => async (): Promise<void> => {
+  await task().catch(() => undefined);
+};

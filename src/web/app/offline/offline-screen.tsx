@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/frame/state-panel.tsx';
+
+/** In place of a screen that needs a connection. `onBack`: there is one again. */
+export function OfflineScreen({ onBack }: { onBack?: () => void }) {
+  useEffect(() => {
+    if (!onBack) return;
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, [onBack]);
+  return (
+    <StatePanel
+      title="You're offline"
+      role="status"
+      actions={
+        <Link to="/tap/find" className={buttonClass()}>
+          Find a device
+        </Link>
+      }
+    >
+      <p>
+        This page opens when you're back online. Finding devices and writing placement notes work offline.
+      </p>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,55 @@
+/** The browser's database for the time without a connection. Nothing in it is about donors or gifts. */
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { KeptSession, QueuedWrite, Snapshot } from './kept-records.ts';
+
+const name = 'steward-offline';
+
+type Tables = DBSchema & {
+  session: { key: 'session'; value: KeptSession };
+  snapshots: { key: [account: string, name: string]; value: Snapshot };
+  /** In the order in which they were made. */
+  queue: { key: number; value: QueuedWrite };
+};
+
+let open: Promise<IDBPDatabase<Tables>> | null = null;
+
+/** Opens the database once. Throws where the browser keeps none, as in some private windows. */
+export async function offlineDatabase(): Promise<IDBPDatabase<Tables>> {
+  const forget = () => {
+    open = null;
+  };
+  open ??= openDB<Tables>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('session');
+      database.createObjectStore('snapshots', { keyPath: ['account', 'name'] });
+      database.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
+    },
+    // Another tab removes it, or a newer version changes it.
+    blocking: (_, __, { target }) => {
+      // The event comes from the connection that is in the way.
+      (target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  try {
+    return await open;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/** False where nothing was kept: then there is nothing to open, and no database to create. */
+export const hasOfflineDatabase = async (): Promise<boolean> =>
+  open !== null || (await indexedDB.databases()).some((database) => database.name === name);
+
+/** For a transaction that is cut off, such as when another tab signs out: whoever uses it hears of it, and `done` need not say it again. */
+export const ignoreCutOff = (done: Promise<void>): void => void done.catch(() => undefined);
+
+/** Removes the database itself, so that nothing of it is left. */
+export async function removeOfflineDatabase(): Promise<void> {
+  (await open?.catch(() => null))?.close();
+  open = null;
+  await deleteDB(name);
+}

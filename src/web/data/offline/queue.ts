@@ -1,0 +1,104 @@
+/**
+ * Changes that wait on this device until they can be sent: in the order in which they were made, each once, also after a restart. One that
+ * our server refuses stays until the person has seen it.
+ */
+import { createAtom, useSelector } from '@tanstack/react-store';
+import type { StewardInput } from '#contract/steward/api.ts';
+import type { OfflineRoute, OfflineWrite, QueuedWrite } from './kept-records.ts';
+import { ignoreCutOff, offlineDatabase } from './offline-database.ts';
+
+/** `waiting` are sent by themselves, `refused` need the person. */
+export type Queue = { waiting: readonly QueuedWrite[]; refused: readonly QueuedWrite[] };
+
+const none: Queue = { waiting: [], refused: [] };
+const queue = createAtom<Queue>(none);
+
+/** The account whose changes this page shows and sends; nobody's until it is known. */
+let account: string | null = null;
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('steward-queue');
+channel?.addEventListener('message', () => void refreshQueue());
+
+/** Shows the changes of this person that wait here. */
+export async function openQueue(accountId: string): Promise<void> {
+  if (account === accountId) return;
+  account = accountId;
+  await refreshQueue();
+}
+
+export const useQueue = (): Queue => useSelector(queue);
+/** The change of this record that waits, or that was refused; null when there is none. */
+export const useQueuedAbout = (about: string): QueuedWrite | null =>
+  useSelector(
+    queue,
+    ({ waiting, refused }) => [...refused, ...waiting].findLast((write) => write.about === about) ?? null,
+  );
+
+async function refreshQueue(): Promise<void> {
+  const all = await queued();
+  queue.set({
+    waiting: all.filter(({ refusal }) => !refusal),
+    refused: all.filter(({ refusal }) => refusal),
+  });
+}
+
+/** The person's changes, the oldest first. */
+export async function queued(): Promise<QueuedWrite[]> {
+  if (account === null) return [];
+  const all = await (await offlineDatabase()).getAll('queue');
+  return all.filter((write) => write.account === account);
+}
+
+async function changed(): Promise<void> {
+  await refreshQueue();
+  channel?.postMessage('changed');
+}
+
+/**
+ * Keeps a change until it is sent. One about the same record that was never sent, or was refused, is replaced. `input` gets the change
+ * before it that may have arrived, so that it can continue from there. Throws where the browser can't store it.
+ */
+export async function enqueue<Route extends OfflineRoute>(
+  write: Omit<OfflineWrite<Route>, 'input'> & {
+    input: (before: QueuedWrite | null) => StewardInput<Route>;
+    /** 1 if it was sent already, without an answer. */
+    tries?: number;
+  },
+): Promise<void> {
+  if (account === null) throw new Error('No one is signed in');
+  const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
+  ignoreCutOff(done);
+  let before: QueuedWrite | null = null;
+  for (const old of await store.getAll()) {
+    if (old.account !== account || old.about !== write.about || old.route !== write.route) continue;
+    if (old.order !== undefined && (old.tries === 0 || old.refusal)) await store.delete(old.order);
+    else before = old;
+  }
+  const queued = {
+    ...write,
+    input: write.input(before),
+    account,
+    queuedAt: Date.now(),
+    tries: write.tries ?? 0,
+    refusal: null,
+  };
+  // The input is the route's own; the compiler does not look inside the conditional types.
+  await store.add(queued as unknown as QueuedWrite);
+  await done;
+  await changed();
+}
+
+/** Stores what became of a change that was sent. */
+export async function updateQueued(write: QueuedWrite): Promise<void> {
+  const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
+  ignoreCutOff(done);
+  // Not one that was replaced or discarded meanwhile.
+  if (write.order !== undefined && (await store.get(write.order))) await store.put(write);
+  await done;
+  await changed();
+}
+
+/** Removes a change: it was sent, or the person discards it. */
+export async function dropQueued({ order }: QueuedWrite): Promise<void> {
+  if (order !== undefined) await (await offlineDatabase()).delete('queue', order);
+  await changed();
+}

@@ -1,0 +1,99 @@
+/** Sends the changes that wait on this device: one tab at a time, in order. */
+import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import { callSteward, sendPhoto } from '../api/api.ts';
+import { AppError, BudgetSpent, Offline, ServiceDown, SignedOut } from '../api/app-error.ts';
+import type { OfflineRoute, OfflineWrite, QueuedWrite } from './kept-records.ts';
+import { dropQueued, enqueue, openQueue, queued, updateQueued } from './queue.ts';
+
+type Listener = (sent: readonly QueuedWrite[]) => void;
+const listeners = new Set<Listener>();
+
+/** Calls this with the changes that were sent one after the other. Returns the function that ends it. */
+export const onSent = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Sends what waits, as far as it goes. Resolves to how many were sent; another tab may be at it. */
+export const sendQueue = (): Promise<number> =>
+  navigator.locks.request('steward-queue', { ifAvailable: true }, async (lock) => (lock ? sendAll() : 0));
+
+async function sendAll(): Promise<number> {
+  const sent: QueuedWrite[] = [];
+  // What is added meanwhile is sent too.
+  for (;;) {
+    const next = (await queued()).find(({ refusal }) => !refusal);
+    const outcome = next ? await sendOne(next) : 'later';
+    if (!next || outcome === 'later') break;
+    if (outcome === 'sent') sent.push(next);
+  }
+  if (sent.length > 0) for (const listener of listeners) listener(sent);
+  return sent.length;
+}
+
+async function sendOne(write: QueuedWrite): Promise<'sent' | 'refused' | 'later'> {
+  // Stored first: from here on it may have arrived.
+  const tried = { ...write, tries: write.tries + 1 };
+  await updateQueued(tried);
+  try {
+    await sendWithPhoto(write.route, write.input as StewardInput<OfflineRoute>, write.photo);
+  } catch (error) {
+    if (!(error instanceof AppError) || isForLater(error)) return 'later';
+    await updateQueued({ ...tried, refusal: { title: error.message, detail: error.problem.detail ?? '' } });
+    return 'refused';
+  }
+  await dropQueued(write);
+  return 'sent';
+}
+
+/** Sending either again changes nothing. */
+async function sendWithPhoto<Route extends OfflineRoute>(
+  route: Route,
+  input: StewardInput<Route>,
+  photo: OfflineWrite<Route>['photo'],
+): Promise<StewardReply<Route>> {
+  if (photo) await sendPhoto(photo.id, photo.jpeg);
+  return callSteward(route, input);
+}
+
+/** Nothing is known to be wrong with the change itself. */
+const isForLater = (error: AppError): boolean =>
+  [Offline, ServiceDown, BudgetSpent, SignedOut].some((kind) => error instanceof kind);
+
+/**
+ * Sends a change now; where there is no connection it waits on this device. Returns the reply, or null while it waits. Throws an AppError
+ * when it was refused, or when it can be neither sent nor stored: then the caller keeps what was typed.
+ */
+export async function sendOrKeep<Route extends OfflineRoute>(
+  account: string,
+  write: OfflineWrite<Route>,
+  after: (before: QueuedWrite | null) => StewardInput<Route> = () => write.input,
+): Promise<StewardReply<Route> | null> {
+  await openQueue(account).catch(() => undefined);
+  const waits = (await queued().catch(() => [])).some(
+    ({ about, refusal }) => about === write.about && !refusal,
+  );
+  // What fails from here on may have arrived.
+  const tries = navigator.onLine && !waits ? 1 : 0;
+  try {
+    // One after the other: what waits about the same record goes first.
+    if (!tries) throw new Offline({ title: "You're offline" });
+    const reply = await sendWithPhoto(write.route, write.input, write.photo);
+    await dropAbout(write.about);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof Offline)) throw error;
+    try {
+      await enqueue({ ...write, input: after, tries });
+    } catch {
+      throw error;
+    }
+    if (navigator.onLine) void sendQueue();
+    return null;
+  }
+}
+
+/** What was refused before is settled by what was accepted now. */
+async function dropAbout(about: string): Promise<void> {
+  for (const write of await queued().catch(() => [])) if (write.about === about) await dropQueued(write);
+}

@@ -1,0 +1,23 @@
+/** What a screen shows without a connection: one value for each name and account. Never anything about donors or gifts. */
+import { keptSession } from './kept-session.ts';
+import { offlineDatabase } from './offline-database.ts';
+
+/** Keeps a value, which the browser must be able to copy, for the person who is signed in; in place of the one before. */
+export async function keepSnapshot(account: string, name: string, value: unknown): Promise<void> {
+  await (await offlineDatabase()).put('snapshots', { account, name, keptAt: Date.now(), value });
+}
+
+export async function dropSnapshot(account: string, name: string): Promise<void> {
+  await (await offlineDatabase()).delete('snapshots', [account, name]);
+}
+
+/**
+ * What was kept under this name for the person whose session is kept; null when there is nothing, or no session. The caller names the
+ * type that it keeps.
+ */
+export async function readSnapshot<Value>(name: string): Promise<Value | null> {
+  const session = await keptSession().catch(() => null);
+  if (!session) return null;
+  const kept = await (await offlineDatabase()).get('snapshots', [session.me.user.id, name]);
+  return kept ? (kept.value as Value) : null;
+}

@@ -1,0 +1,59 @@
+/**
+ * Answers when there is no connection: with the built files of the screens that work then, and with a document that it makes as the server
+ * does. Nothing about anyone is ever in a cache: a document is made anew each time, from what this device keeps in its own database.
+ */
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerVisit, isOfBuild } from './answer-visit.ts';
+import { dropShell, offlineDocument, restoreShell } from './offline-document.ts';
+import { isScannerFile, keepScanner, scannerFile } from './scanner-files.ts';
+import { ownBuild, precached } from './written-by-build.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Before the route of built files, which would answer with the page as it was built.
+registerRoute(
+  new NavigationRoute(({ event }) => navigate(event as FetchEvent), {
+    // What is downloaded, and the document of card entry, which the server sends with a policy of its own.
+    denylist: [/^\/api\//, /^\/hooks\//, /^\/take-gift/, /\.\w+$/],
+  }),
+);
+registerRoute(
+  ({ url }) => isScannerFile(url.pathname),
+  ({ request }) => scannerFile(request),
+);
+precacheAndRoute([...precached], { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
+cleanupOutdatedCaches();
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      // The request for a document doesn't wait until this worker has started.
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  ),
+);
+
+self.addEventListener('message', (event) => {
+  const { data } = event as { data: unknown };
+  if (data === 'build') event.ports[0]?.postMessage(ownBuild);
+  if (data === 'keep-scanner') event.waitUntil(keepScanner());
+});
+
+/** The server's document, which is never kept; without a connection, the one that this device can make. */
+function navigate(event: FetchEvent): Promise<Response> {
+  const asked = (async () => {
+    const preloaded = (await event.preloadResponse) as Response | undefined;
+    return preloaded ?? fetch(event.request);
+  })();
+  const noted = asked.then(
+    (response) => (isOfBuild(response, ownBuild) ? restoreShell() : dropShell()),
+    () => undefined,
+  );
+  event.waitUntil(noted);
+  return answerVisit({ build: ownBuild, ask: () => asked, make: offlineDocument });
+}
