@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
-import { firstFrame } from './scripts/first-frame.mjs';
 import { ofFirstVisit } from './scripts/first-visit.mjs';
 import { screenFiles } from './scripts/screen-files.mjs';
+import { serviceWorker } from './scripts/service-worker.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 
 /** Libraries of a first visit: all of them but the parts that only records and forms use. */
@@ -25,7 +25,7 @@ const markOf = (file: string): string =>
     .digest('hex')
     .slice(0, 4);
 
-/** What decides how components become markup. */
+/** What decides how components become markup, in a browser and on the server. */
 const markup: Pick<UserConfig, 'resolve' | 'css'> = {
   resolve: {
     alias: {
@@ -38,9 +38,39 @@ const markup: Pick<UserConfig, 'resolve' | 'css'> = {
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
 };
 
-/** The app goes to dist/web; `vite build --ssr src/main.ts` makes the server in dist/server. */
-export default defineConfig(({ isSsrBuild }) =>
-  isSsrBuild
+const router = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    // What a screen asks for comes with the screen, not with the first visit.
+    codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+    routesDirectory: 'src/web/routes',
+    generatedRouteTree: 'src/web/routeTree.gen.ts',
+    quoteStyle: 'single',
+    semicolons: true,
+    routeFileIgnorePattern: '\\.(test|module)\\.',
+  });
+
+/** The app's screens for the server, which renders the first of a visit: `vite build --ssr --mode screens`, in dist/screens. */
+const screens: UserConfig = {
+  ...markup,
+  publicDir: false,
+  plugins: [router(), react()],
+  // However the server is started: a development build of React takes four times as long.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/screens',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: { input: 'src/web/first-screen.tsx' },
+  },
+};
+
+/** The app goes to dist/web; `vite build --ssr` makes the server in dist/server. */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (mode === 'screens') return screens;
+  return isSsrBuild
     ? {
         publicDir: false,
         // One file instead of hundreds, so that it starts twice as fast; only what has native parts is loaded from its package.
@@ -49,7 +79,10 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: 'dist/server',
           emptyOutDir: true,
           target: 'node20',
-          rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+          rolldownOptions: {
+            input: { main: 'src/main.ts', 'screen-worker': 'src/server/document/screen-worker.ts' },
+            output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          },
         },
       }
     : {
@@ -63,21 +96,11 @@ export default defineConfig(({ isSsrBuild }) =>
         envPrefix: 'VITE_PUBLIC_',
         plugins: [
           // Must stand before react().
-          tanstackRouter({
-            target: 'react',
-            autoCodeSplitting: true,
-            // What a screen asks for comes with the screen, not with the first visit.
-            codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
-            routesDirectory: 'src/web/routes',
-            generatedRouteTree: 'src/web/routeTree.gen.ts',
-            quoteStyle: 'single',
-            semicolons: true,
-            routeFileIgnorePattern: '\\.(test|module)\\.',
-          }),
+          router(),
           react(),
           subsetFonts(),
           screenFiles(),
-          firstFrame(markup),
+          serviceWorker(markup),
           cardDocument(),
           compressAssets(),
         ],
@@ -117,5 +140,5 @@ export default defineConfig(({ isSsrBuild }) =>
           },
         },
         server: { proxy: { '/api': { target: 'http://127.0.0.1:4173', changeOrigin: true } } },
-      },
-);
+      };
+});

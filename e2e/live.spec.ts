@@ -4,6 +4,8 @@ import { signIn } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
 test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
+// What was read for the template may have used up the calls of the minute.
+test.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
 /** Sends a write past the app, so that its page knows no more of it than of a colleague's. */
 const elsewhere = (page: Page, method: 'POST' | 'PATCH', path: string, body: object) =>
@@ -28,6 +30,8 @@ test('gifts arrive on an open list, which moves only when asked; a record and an
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await signIn(page, 'Administrator', '/contributions');
   expect((await stream).status()).toBe(200);
+  // What says that gifts have arrived loads last.
+  await expect(page.locator('main [role="status"][data-print="no"]')).toBeAttached();
   const rows = page.locator('tr[data-record]');
   const first = () => rows.first().getAttribute('data-record');
   const before = await first();

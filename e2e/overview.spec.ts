@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -38,7 +39,8 @@ ownTest('one panel that fails blocks no other; staff see no webhooks', async ({ 
   const fault = { kind: 'error', status: 500 };
   await steward.control('POST', 'faults', { operation: 'chargebacks.list', fault });
   await steward.control('POST', 'mark');
-  await signIn(page, 'Staff', '/overview');
+  await signIn(page, 'Staff', '/profile');
+  await goWithin(page, '/overview');
   const main = page.locator('#main');
   await expect(main.getByText("Couldn't check chargebacks.")).toBeVisible({ timeout: 20_000 });
   await expect(main.getByText(/plans? with failed payments/)).toBeVisible();

@@ -1,5 +1,6 @@
 /** Refunds and chargebacks that can't be loaded, are too many, or may not be seen. */
 import { expect } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { calls, reportedReversals } from './reversal-world.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
@@ -48,7 +49,7 @@ test('when there are too many chargebacks to load, the list says how far back it
     const data = rows.map((row) => ({ ...row, id: `${asked}${row.id.slice(1)}` }));
     return route.fulfill({ json: { data, totalCount: 1_243 } });
   });
-  await page.goto('/chargebacks');
+  await goWithin(page, '/chargebacks');
   await expect(page.getByText(/4 pending · \$40\.00 at risk/)).toContainText(
     'in the newest 200 of 1,243, back to Mar 3',
   );
@@ -72,7 +73,7 @@ test('a part that fails to load says so, leaves the others alone, and can be tri
   await signIn(page, 'Staff', '/profile');
   const down = { title: "Your giving platform isn't responding" };
   await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 502, json: down }));
-  await page.goto('/refunds');
+  await goWithin(page, '/refunds');
   await expect(page.getByRole('alert')).toContainText(down.title);
   await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Action needed first' })).toBeVisible();
@@ -82,7 +83,7 @@ test('a part that fails to load says so, leaves the others alone, and can be tri
   // A refund whose gift cannot be read is a refund all the same.
   const [refund] = await reportedReversals(page, 'refunds');
   await page.route('**/api/v3/contributions/*', (route) => route.fulfill({ status: 502, json: down }));
-  await page.goto(`/refunds/${refund?.id}`);
+  await goWithin(page, `/refunds/${refund?.id}`);
   await expect(page.getByText("Couldn't load").first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy refund ID' })).toBeVisible();
   await page.goto('/chargebacks/000000000000000000000000');
@@ -99,7 +100,7 @@ ownTest('words that nobody documented are shown as they are', async ({ page, ste
   // A server without copies: the platform answers in their place.
   const none = { type: 'not-found', title: 'Not found', status: 404 };
   await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 404, json: none }));
-  await page.goto('/refunds?changed=any&status=FAILED');
+  await goWithin(page, '/refunds?changed=any&status=FAILED');
   const odd = page.locator('tr[data-record]').filter({ hasText: 'ON_HOLD' });
   await expect(odd).toContainText('MOON_PHASE');
   await expect(page.getByRole('status').filter({ hasText: 'keeps no copy of gifts' })).toContainText(

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import type { Person } from './sign-in.ts';
+import { storedWalk } from './stored-walk.ts';
 
 export type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
 
@@ -53,6 +54,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.chargebacks.index': { person: 'Administrator', path: at('/chargebacks') },
   '_app.chargebacks.$chargebackId': { person: 'Administrator', path: firstOf('/chargebacks?tab=all') },
   '_app.webhooks.index': { person: 'Administrator', path: at('/webhooks') },
+  '_app.webhooks.received': { person: 'Administrator', path: at('/webhooks/received') },
   '_app.webhooks.$webhookId': { person: 'Administrator', path: firstOf('/webhooks') },
   '_app.team.index': { person: 'Administrator', path: at('/team') },
   '_app.team.activity': { person: 'Administrator', path: at('/team/activity') },
@@ -72,6 +74,9 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.tap.index': { person: 'Field manager', path: at('/tap') },
   '_app.tap.find': { person: 'Field manager', path: at('/tap/find?serial=1') },
   '_app.tap.labels': { person: 'Field manager', path: at('/tap/labels') },
+  '_app.tap.walks.index': { person: 'Field manager', path: at('/tap/walks') },
+  '_app.tap.walks.$walkId': { person: 'Field manager', path: at(`/tap/walks/${storedWalk}`) },
+  '_app.tap.walks.new': { person: 'Administrator', path: at('/tap/walks/new') },
   '_app.tap.findings': { person: 'Field manager', path: at('/tap/findings') },
   '_app.tap.devices.index': { person: 'Field manager', path: at('/tap/devices') },
   '_app.tap.devices.$deviceId': { person: 'Field manager', path: firstOf('/tap/devices') },

@@ -1,8 +1,9 @@
 /** The list of gifts over the gift index: searched, filtered, sorted and summed by our server, without a call. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
+import { mask, shown } from './looks/privacy.ts';
 import { listsAt, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
@@ -193,26 +194,21 @@ ownTest(
     const groups = page.getByRole('table', { name: 'Gifts by campaign' });
     await expect(groups).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
-    const figures = await groups
-      .locator('tbody tr, tfoot tr')
-      .evaluateAll((found) =>
-        found.map((row) =>
-          [...row.querySelectorAll('td a')]
-            .slice(0, 2)
-            .map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
-        ),
-      );
-    expect(figures.length).toBeGreaterThan(3);
-    const lists = await listsAt(
-      page,
-      figures.flat().map(({ href }) => href),
-    );
-    for (const [gifts, received] of figures) {
-      expect(moneyOf(gifts?.text ?? '')).toBe(lists.get(gifts?.href ?? '')?.gifts);
-      if (received) expect(moneyOf(received.text)).toBe(lists.get(received.href)?.received);
-    }
-    expect(await reads(steward)).toBe(0);
+    expect(await expectFigures(page, groups)).toBeGreaterThan(3);
 
+    // The lists were opened on this page.
+    await page.goto('/contributions?least=10000');
+    await filters(page).getByRole('button', { name: 'Group by' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Group by' })
+      .getByRole('button', { name: 'Donor', exact: true })
+      .press('Enter');
+    await expect(page).toHaveURL('/contributions?least=10000&group=donor');
+    const donors = page.getByRole('table', { name: 'Gifts by donor' });
+    const name = (await donors.locator('tbody th').first().textContent()) ?? '';
+    expect(name).toMatch(/\w/);
+    expect(await expectFigures(page, donors, 20)).toBe(20);
+    expect(await reads(steward)).toBe(0);
     await page.goto('/contributions?least=10000&group=month');
     const bars = page.getByRole('group', { name: 'Received by month' }).getByRole('link');
     await bars.last().press('Enter');
@@ -220,5 +216,33 @@ ownTest(
       '/contributions?least=10000&givenFrom=2026-11-01&givenTo=2026-11-30&outcome=received',
     );
     await expect(rows(page).first()).toBeVisible();
+    await mask(page);
+    await page.goto('/contributions?least=10000&group=donor');
+    await expect(donors).toBeVisible();
+    expect(await shown(page)).not.toContain(name);
   },
 );
+
+/** Compares the figures of a table with the lists that they lead to; returns how many rows there were. */
+async function expectFigures(page: Page, table: Locator, most = 1_000): Promise<number> {
+  const figures = await table
+    .locator('tbody tr, tfoot tr')
+    .evaluateAll((found) =>
+      found.map((row) =>
+        [...row.querySelectorAll('td a')]
+          .slice(0, 2)
+          .map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
+      ),
+    );
+  // The last one is the total.
+  const compared = figures.length > most ? [...figures.slice(0, most - 1), ...figures.slice(-1)] : figures;
+  const lists = await listsAt(
+    page,
+    compared.flat().map(({ href }) => href),
+  );
+  for (const [gifts, received] of compared) {
+    expect(moneyOf(gifts?.text ?? '')).toBe(lists.get(gifts?.href ?? '')?.gifts);
+    if (received) expect(moneyOf(received.text)).toBe(lists.get(received.href)?.received);
+  }
+  return compared.length;
+}

@@ -32,9 +32,9 @@ export async function storeSignIns(url: string, folder: string): Promise<void> {
   writeFileSync(fileIn(folder), JSON.stringify(stored));
 }
 
-function cookiesOf(person: Person): Cookie[] {
+export function cookiesOf(person: Person, folder = templateFolder()): Cookie[] {
   // Written by the function above.
-  const stored = JSON.parse(readFileSync(fileIn(templateFolder()), 'utf8')) as Record<string, Cookie[]>;
+  const stored = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, Cookie[]>;
   return stored[person] ?? [];
 }
 
@@ -51,6 +51,8 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
     })),
   );
   await page.goto(path);
+  // The screen in the document looks the same, but the app takes its place.
+  await page.locator('#root > [inert]').waitFor({ state: 'detached' });
   await page.getByRole('navigation').first().waitFor();
 }
 

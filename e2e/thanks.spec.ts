@@ -7,6 +7,8 @@ import { mask, shown } from './looks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
+/** Every gift, whatever its amount. */
+const since2020 = '/thank-you?givenFrom=2020-01-01&least=0';
 /** All of this year: the world's gifts aren't all of this week. */
 const thisYear = `/thank-you?givenFrom=${new Date().getUTCFullYear()}-01-01`;
 
@@ -97,5 +99,50 @@ ownTest(
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(list.getByText(/^Thanked by letter/)).toHaveCount(0);
     await expect(boxes.nth(0)).toBeVisible();
+  },
+);
+
+ownTest(
+  'letters for all gifts of a reason are one print run over all pages; gifts that could not be marked are marked by a press',
+  async ({ page }) => {
+    const prints = await countPrints(page);
+    await signIn(page, 'Staff', since2020);
+    const sentence = page.getByText(/not thanked yet/);
+    await expect(sentence).toBeVisible();
+    const total = async () => Number.parseInt(((await sentence.textContent()) ?? '').replaceAll(',', ''), 10);
+    const before = await total();
+    await page.getByRole('button', { name: 'Reason' }).click();
+    await page.getByRole('checkbox', { name: 'First gift' }).check();
+    await page.getByRole('checkbox', { name: 'Largest gift yet' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/reason=first,largest/);
+    await expect.poll(total).toBeLessThan(before);
+    const gifts = await total();
+    expect(gifts).toBeGreaterThan(100);
+    const list = page.getByRole('list', { name: 'Gifts' });
+    const reasons = list.getByText(/^(First gift ever|Largest gift yet)/);
+    await expect(reasons).toHaveCount(await list.getByRole('listitem').count());
+
+    // The second of two parts isn't saved at first.
+    let parts = 0;
+    await page.route('**/api/thank-marks', async (route) => {
+      parts += 1;
+      if (parts === 2) await route.fulfill({ status: 500, json: {} });
+      else await route.fallback();
+    });
+    await page.getByRole('button', { name: `Select all ${gifts} gifts` }).click();
+    await expect(list.getByRole('checkbox').last()).toBeChecked();
+    await page.getByRole('button', { name: `Print letters for ${gifts} gifts` }).click();
+    await page.getByRole('button', { name: /^Mark \d+ printed gifts? as thanked$/ }).click();
+    const status = page.getByRole('status').filter({ hasText: 'marked as thanked by letter' });
+    const letters = page.getByRole('article', { name: 'Thank-you letter', includeHidden: true });
+    const single = await letters.filter({ hasText: 'Thank you for your gift of' }).count();
+    const printed = single + (await letters.locator('li').count());
+    // A gift without a donor gets no letter.
+    expect(printed).toBeGreaterThan(100);
+    await expect(status).toContainText(`${printed} gifts marked as thanked by letter`);
+    expect(await prints()).toBe(1);
+    await page.getByRole('link', { name: 'Thanked', exact: true }).click();
+    await expect(page.getByText(`${printed} gifts thanked`)).toBeVisible();
   },
 );

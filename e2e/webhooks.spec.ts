@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
 import { goWithin } from './looks/settled.ts';
@@ -198,4 +199,36 @@ ownTest('webhooks are for administrators', async ({ page, steward }) => {
     });
   const calls = await steward.control<Record<string, number>>('GET', 'calls');
   expect(calls['webhooks.list'] ?? 0).toBe(0);
+});
+
+ownTest.describe('with a secret', () => {
+  const secret = 'whsk_v1_hs256_only-for-this-test';
+  ownTest.use({ settings: { GIVING_WEBHOOK_SECRETS: secret } });
+  ownTest(
+    'what was received is listed with what it changed; wrong signatures are counted',
+    async ({ page, steward }) => {
+      const deliver = async (id: string, key = secret) => {
+        const body = JSON.stringify({ id, type: 'contribution.approved' });
+        const signature = createHmac('sha256', key).update(body).digest('hex');
+        const headers = { 'x-giving-webhook-signature-hmacsha256': signature };
+        return (await fetch(`${steward.url}/hooks/giving/main`, { method: 'POST', headers, body })).status;
+      };
+      await steward.control('POST', 'rate', { limit: 10_000 });
+      await signIn(page, 'Administrator', '/webhooks');
+      await page.getByRole('link', { name: 'Deliveries received' }).click();
+      await expect(page.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible();
+      expect([await deliver('evt_2', 'another'), await deliver('evt:1')]).toEqual([401, 200]);
+      // It appears without a press.
+      const row = page.getByRole('row', { name: 'Gift approved' });
+      await expect(row).toBeVisible({ timeout: 15_000 });
+      await expect(row).toContainText('Applied', { timeout: 30_000 });
+      await expect(page.getByText(/^1 delivery received in the last 90 days/)).toBeVisible();
+      await expect(page.getByText(/^1 delivery rejected for a missing or wrong signature/)).toBeVisible();
+      await row.getByRole('link').click();
+      const panel = page.getByRole('complementary', { name: 'Delivery' });
+      await expect(panel).toContainText('evt:1');
+      await expect(panel).toContainText('/hooks/giving/main');
+      await expect(panel).toContainText("Nothing that Steward didn't know already.");
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { toCardDocument } from './card-document.mjs';
 const page = `<!doctype html>
 <html lang="en">
   <head>
-    <script src="/theme.js"></script>
+    <script src="/before-paint.js"></script>
     <link rel="icon" href="/icon.svg" />
     <link rel="preload" as="font" href="/assets/f.woff2" crossorigin />
     <script type="module" crossorigin src="/assets/index-Ab3dE5gh.js"></script>
@@ -18,7 +18,7 @@ test('marks the card-entry document and adds a digest to every script and styles
   const made = toCardDocument(page, (path) => Buffer.from(`text of ${path}`));
   const digest = (path: string) => createHash('sha384').update(`text of ${path}`).digest('base64');
   for (const path of [
-    '/theme.js',
+    '/before-paint.js',
     '/assets/index-Ab3dE5gh.js',
     '/assets/parts-Ab3dE5gh.js',
     '/assets/index-Ab3dE5gh.css',

@@ -16,6 +16,7 @@ const buildInputs = [
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',
+  'tsconfig.worker.json',
   'index.html',
   'vite.config.ts',
   'src',
@@ -90,7 +91,8 @@ export function build() {
   // Whatever this process was started with or has loaded since: a development build of React is larger and does effects twice.
   const options = { env: { ...process.env, NODE_ENV: 'production' } };
   run(tool('vite'), ['build', '--logLevel', 'warn'], options);
-  run(tool('vite'), ['build', '--ssr', 'src/main.ts', '--logLevel', 'warn'], options);
+  run(tool('vite'), ['build', '--ssr', '--mode', 'screens', '--logLevel', 'warn'], options);
+  run(tool('vite'), ['build', '--ssr', '--logLevel', 'warn'], options);
   mkdirSync(dirname(at(buildStamp)), { recursive: true });
   writeFileSync(at(buildStamp), source);
 }

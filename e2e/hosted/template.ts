@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { filledMirror } from '../../tests/system/filled-mirror.ts';
 import { openAddress } from '../address.ts';
 import { storeSignIns } from '../sign-in.ts';
+import { storeWalk } from '../stored-walk.ts';
 import { buildHost, openHost } from './host.ts';
 import { control, startBehind, templateVariable } from './servers.ts';
 
@@ -21,6 +22,7 @@ export default async function makeTemplate(): Promise<() => void> {
     filledMirror(join(folder, 'directory-sandbox.sqlite')),
     storeSignIns(address.url, folder),
   ]);
+  await storeWalk(address.url, folder);
   await running.stop();
   host.close();
   address.close();

@@ -10,16 +10,33 @@ export const stored = (page: Page): Promise<Stored> =>
     for (const name of await window.caches.keys())
       for (const request of await (await window.caches.open(name)).keys())
         caches.push(`${request.url} ${await (await window.caches.match(request))?.text()}`);
+    const databases: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const request = indexedDB.open(name);
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const read = database.transaction(store).objectStore(store).getAll();
+        const rows = await new Promise<unknown[]>((resolve) => {
+          read.onsuccess = () => resolve(read.result);
+        });
+        // Times are numbers of 13 digits.
+        const text = JSON.stringify(rows, (_, value) => (typeof value === 'number' ? 0 : value));
+        databases.push(`${name} ${store}: ${text}`);
+      }
+      database.close();
+    }
     return {
       readable: document.cookie,
       local: Object.entries(localStorage).map(([name, value]) => `${name}=${value}`),
       session: Object.entries(sessionStorage).map(([name, value]) => `${name}=${value}`),
-      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+      databases,
       caches,
     };
   });
 
-/** Two closed cookies, and nothing about anybody. */
+/** Two closed cookies, what is kept for the time without a connection, and nothing about anybody. */
 export async function expectNothingStored(page: Page, people: readonly string[]): Promise<void> {
   const cookies = await page.context().cookies();
   const open = cookies.filter(
@@ -29,7 +46,12 @@ export async function expectNothingStored(page: Page, people: readonly string[])
   const all = JSON.stringify([found, cookies]);
   expect.soft(cookies.length).toBeLessThanOrEqual(2);
   expect
-    .soft([open, found.readable, found.databases, people.filter((name) => all.includes(name))])
+    .soft([
+      open,
+      found.readable,
+      found.databases.filter((text) => !text.startsWith('steward-offline ')),
+      people.filter((name) => all.includes(name)),
+    ])
     .toEqual([[], '', [], []]);
   expect.soft(JSON.stringify(found)).not.toMatch(/@|\b\d{13,16}\b/);
   // Control: what is kept is seen.

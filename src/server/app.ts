@@ -5,6 +5,7 @@
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import type { AccessRoute } from './auth/access.ts';
 import type { Clock } from './clock.ts';
+import type { ScreenRenderer } from './document/screen-renderer.ts';
 import { loadAssets } from './http/assets.ts';
 import { type Listening, listen } from './http/listen.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import type { Route } from './http/route.ts';
 import type { Log } from './log.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
-import { type About, serverRoutes } from './routes/server-routes.ts';
+import { type About, serverRoutes, type Waiting } from './routes/server-routes.ts';
 import { type StewardHandlers, stewardApi } from './routes/steward-api.ts';
 import { handleWrite, intentRoutes } from './routes/write-routes.ts';
 import type { Gateway } from './upstream/gateway.ts';
@@ -40,7 +41,11 @@ export type AppOptions = {
   about: About;
   /** Folder of the built app. */
   webRoot: string;
+  /** Renders the screens of documents; null where the app isn't built. */
+  screens: ScreenRenderer | null;
   access: AppAccess;
+  /** Returns how many notifications a person hasn't read. */
+  unread: Waiting['unread'];
   gateway: Gateway;
   writes: Writes;
   /** Scheme and host of the processor whose card fields are shown; null for none. */
@@ -57,13 +62,13 @@ export type AppOptions = {
 
 /** Creates the request handler. Throws if a route has no policy. */
 export function createApp(options: AppOptions): RequestHandler {
-  const { access, gateway, writes, rooms, clock, log, about, publicUrl, webRoot } = options;
+  const { access, gateway, writes, rooms, clock, log, about, publicUrl, webRoot, screens } = options;
   return createRequestHandler({
     routes: [
       ...operationRoutes(gateway, handleWrite(writes, clock)),
       ...stewardApi({
         ...intentRoutes(writes),
-        ...serverRoutes(gateway, about, log, access.teamNotices),
+        ...serverRoutes(gateway, about, log, { teamNotices: access.teamNotices, unread: options.unread }),
         ...access.routes,
         ...rooms,
       }),
@@ -71,6 +76,7 @@ export function createApp(options: AppOptions): RequestHandler {
     ],
     publicUrl,
     assets: loadAssets(webRoot),
+    screens,
     cardProcessor: options.cardProcessor,
     session: access.session,
     address: access.address,
@@ -115,12 +121,13 @@ export async function startServer(
 
 async function stop(
   listening: Listening,
-  { gateway, writes }: AppOptions,
+  { gateway, writes, screens }: AppOptions,
   ended: AbortController,
   looking: Promise<void>,
 ): Promise<void> {
   ended.abort();
   await listening.close(longestDrainMs);
+  await screens?.close();
   await writes.drain();
   // A check that is still waiting can be dropped: the next start repeats it.
   await gateway.close();

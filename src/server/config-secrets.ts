@@ -13,6 +13,7 @@ const secretNames = [
   'SESSION_SECRET',
   'ACTIVITY_KEY',
   'DATABASE_URL',
+  'SMTP_URL',
 ] as const;
 
 /** `failed`: the names of secrets whose file couldn't be used. */

@@ -16,6 +16,7 @@ import {
   secrets,
   webUrl,
 } from './config-fields.ts';
+import { checkMail, mailVariables } from './mail/mail-config.ts';
 import { dateFilterModes } from './upstream/date-filters.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -73,6 +74,7 @@ const shape = {
     isNetwork,
     'must be addresses or networks, such as 10.0.0.0/8, with commas between.',
   ).default([]),
+  ...mailVariables,
   ORG_NAME: z.string().default('Example nonprofit'),
   ORG_TIMEZONE: z
     .string()
@@ -98,6 +100,7 @@ export const variables = z.object(shape).superRefine((values, { addIssue }) => {
   checkHost(values, fieldError);
   checkService(values, fieldError);
   checkCardEntry(values, modeOf(values), fieldError);
+  checkMail(values, fieldError);
 });
 
 /** Returns `sandbox` unless a variable configures a real platform. */

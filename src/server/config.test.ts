@@ -103,6 +103,62 @@ test('card entry is on in the sandbox, and off with a real platform unless it is
   ]);
 });
 
+test('sends email only with a mail server and a sender, encrypted unless the server is on this machine', () => {
+  const mailOf = (url: string, from = 'giving@example.org') =>
+    configOf({ SMTP_URL: url, MAIL_FROM: from }).mail;
+  expect(configOf({}).mail).toBeNull();
+  expect(mailOf('smtps://ada%40example.org:canary%3Aword@smtp.example.org')).toMatchObject({
+    server: {
+      host: 'smtp.example.org',
+      port: 465,
+      encryption: 'tls',
+      login: { user: 'ada@example.org' },
+    },
+    from: { name: null, address: 'giving@example.org' },
+  });
+  const login = mailOf('smtps://ada:canary%3Aword@smtp.example.org')?.server.login;
+  expect([login?.password.reveal(), JSON.stringify(login)]).toEqual([
+    'canary:word',
+    '{"user":"ada","password":"[secret]"}',
+  ]);
+  const servers = [
+    'smtp://smtp.example.org:2525',
+    'smtp://127.0.0.1',
+    'smtp://[::1]:25',
+    'smtps://localhost',
+  ];
+  expect(servers.map((url) => mailOf(url)?.server)).toMatchObject([
+    { port: 2525, encryption: 'starttls', login: null },
+    { port: 587, encryption: 'none' },
+    { host: '::1', port: 25, encryption: 'none' },
+    { port: 465, encryption: 'tls' },
+  ]);
+  expect(mailOf('smtp://127.0.0.1', '"Harbor Relief, Inc." <giving@example.org>')?.from).toEqual({
+    name: 'Harbor Relief, Inc.',
+    address: 'giving@example.org',
+  });
+});
+
+test.each([
+  ['smtps://smtp.example.org', '', /MAIL_FROM is missing/],
+  ['', 'giving@example.org', /SMTP_URL .*is missing/],
+  ['canary', 'giving@example.org', /must be a URL/],
+  ['https://canary.example.org', 'giving@example.org', /smtp:\/\/ or smtps:/],
+  ['smtps:canary', 'giving@example.org', /name a host/],
+  ['smtps://canary.example.org?tls.rejectUnauthorized=false', 'giving@example.org', /must end after/],
+  ['smtps://canary.example.org/path', 'giving@example.org', /must end after/],
+  ['smtps://canary@smtp.example.org', 'giving@example.org', /both a user and a password/],
+  ['smtps://canary:100%@smtp.example.org', 'giving@example.org', /%25/],
+  ['smtps://smtp.example.org', 'canary', /MAIL_FROM must be an address/],
+  ['smtps://smtp.example.org', 'canary <giving@example.org', /MAIL_FROM must be an address/],
+  ['smtps://smtp.example.org', 'a@example.org, canary@example.org', /MAIL_FROM must be an address/],
+  ['smtps://smtp.example.org', 'Canary\n<giving@example.org>', /MAIL_FROM must be an address/],
+])('SMTP_URL %j with MAIL_FROM %j is one mistake, without its value', (url, from, about) => {
+  const errors = errorsOf({ SMTP_URL: url, MAIL_FROM: from });
+  expect(errors).toEqual([expect.stringMatching(about)]);
+  expect(errors.join()).not.toMatch(/canary/i);
+});
+
 test.each([
   [{ GIVING_API_URL: service.GIVING_API_URL }, 2, /GIVING_CLIENT_ID/],
   [{ GIVING_WEBHOOK_SECRETS: 'short' }, 1, /GIVING_WEBHOOK_SECRETS must be at most four/],

@@ -8,6 +8,7 @@ import type { Me } from '#contract/steward/messages.ts';
 import { type CardEntry, cardEntryOf } from './card-entry/card-entry-config.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
 import { type logLevels, modeOf, type Variables, variables } from './config-variables.ts';
+import { type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import type { Secret } from './secret.ts';
 import type { DateFilterMode } from './upstream/date-filters.ts';
 import type { WebhookConfig } from './webhooks/receiver-route.ts';
@@ -50,6 +51,8 @@ export type Config = {
     dates: 'any' | 'day';
   };
   cardEntry: CardEntry;
+  /** Null: no email is sent. */
+  mail: MailConfig | null;
   logLevel: (typeof logLevels)[number];
   /** Networks whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
@@ -130,6 +133,7 @@ function configOf(values: Variables): Config {
       dates: values.SANDBOX_DATES,
     },
     cardEntry: cardEntryOf(values, mode),
+    mail: mailConfigOf(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
   };

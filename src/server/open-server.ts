@@ -19,30 +19,27 @@ import type { Config, ServiceConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
+import { builtScreens } from './document/screen-renderer.ts';
 import { createDismissedDoubles } from './donor-attention/dismissed-doubles.ts';
 import { donorAttentionRoutes } from './donor-attention/donor-attention-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
-import { letterRoutes } from './letters/letter-routes.ts';
-import { createLetterheads } from './letters/letterhead.ts';
-import { statementExport } from './letters/statement-export.ts';
-import { createStatements } from './letters/statements.ts';
-import { thankExport } from './letters/thank-export.ts';
-import { createThankList } from './letters/thank-list.ts';
-import { thankRoutes } from './letters/thank-routes.ts';
-import { createThanks } from './letters/thanks.ts';
+import { openLetters } from './letters/open-letters.ts';
 import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
+import { openMail } from './mail/open-mail.ts';
 import { moneyExports } from './mirror/exports/money-exports.ts';
 import { giftExport } from './mirror/gifts/gift-export.ts';
 import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
+import { mirrorSource } from './mirror/mirror-database.ts';
 import { mirrorRoutes } from './mirror/mirror-routes.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
 import { createClosings } from './months/closings.ts';
 import { monthRoutes } from './months/month-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { createRecordNotes } from './notes/record-notes.ts';
+import { openNotifications } from './notifications/open-notifications.ts';
 import { planCallRoutes } from './plan-calls/plan-call-routes.ts';
 import { createPlanCallMarks } from './plan-calls/plan-calls.ts';
 import { keepPlanSnapshots } from './plan-pulse/keep-plan-snapshots.ts';
@@ -57,8 +54,7 @@ import { donorReportExport } from './reports/donor-report-export.ts';
 import { givingReportExport } from './reports/giving-report-export.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
-import { tapNoteRoutes } from './tap-notes/tap-note-routes.ts';
-import { createTapNotes } from './tap-notes/tap-notes.ts';
+import { openTap } from './tap-walks/open-tap.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
 import { createGateway } from './upstream/gateway.ts';
 import { createPins } from './views/pins.ts';
@@ -66,7 +62,6 @@ import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
-import { digest } from './writes/fingerprint.ts';
 import { recordStepIn } from './writes/record-step.ts';
 import { createWrites } from './writes/writes.ts';
 
@@ -84,17 +79,14 @@ type Parts = {
 
 const hourMs = 3_600_000;
 
-/** The sandbox listens at another address at every start; its client ID comes from its seed. */
-const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
-  digest('mirror', mode === 'sandbox' ? clientId.reveal() : `${url.href} ${clientId.reveal()}`);
-
 /** Opens the database, restores the state of the last process, and listens. Throws if any of that fails. */
 export async function openServer(parts: Parts): Promise<RunningServer> {
   const { config, service, webRoot, clock = systemClock, hashing = createHashing() } = parts;
   const log = createLog({ level: config.logLevel });
   setPlatformName(config.organization.platform);
   const database = await createDatabase(config.database);
-  const access = await createAccess({ database, config, clock, log, hashing });
+  const mail = openMail({ config, database, clock, log });
+  const access = await createAccess({ database, config, clock, log, hashing, mail });
   const hint = await firstStepHint(access);
   if (hint) process.stdout.write(`${hint}\n`);
   const gateway = createGateway({
@@ -113,7 +105,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
   const live = openLive({ config: config.database, gateway, clock, log });
-  const { changes, changed } = live;
+  const { changes } = live;
   const mirror = await openMirror({
     config: config.mirror.database,
     source: mirrorSource(config, service),
@@ -122,9 +114,19 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     gateway,
     clock,
     log,
-    changed,
+    changed: (...found) => notifications.changed(...found),
   });
-  const remembering = rememberSeen(gateway, { mirror, clock, log, changed });
+  const notifications = openNotifications({
+    database,
+    activity,
+    mirror,
+    gateway,
+    source: mirrorSource(config, service),
+    live,
+    clock,
+    log,
+  });
+  const remembering = rememberSeen(gateway, { mirror, clock, log, changed: notifications.changed });
   const writes = createWrites({
     gateway: {
       ...remembering,
@@ -140,25 +142,19 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     cardEntry: cardEntry.kind !== 'off',
     checkHold: holds.check,
   });
-  const statements = createStatements({ mirror, zone });
-  const donorReports = createDonorReports({ mirror, statements, zone });
-  const letterheads = createLetterheads({
-    database,
-    activity,
-    clock,
-    organization: config.organization.name,
-  });
+  const organization = config.organization.name;
+  const letters = openLetters({ database, activity, clock, mirror, zone, organization });
+  const donorReports = createDonorReports({ mirror, statements: letters.statements, zone });
   const notes = createRecordNotes({ database, activity, clock });
-  const thanks = createThanks({ database, activity, clock });
-  const thankList = createThankList({ mirror, thanks });
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
   const about = { organization: config.organization, mode: config.mode };
+  const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
     ...reconciliationRoutes(reconciliations),
     ...monthRoutes({ mirror, reconciliations, clock, zone }, createClosings({ database, activity, clock })),
-    ...tapNoteRoutes(createTapNotes({ database, activity, clock })),
+    ...openTap({ database, activity, clock, log, mirror, changes, raise: notifications.raise }),
     ...viewRoutes(createViews({ database, activity, clock }), createPins({ database, activity, clock })),
     ...depositGiftRoutes({ gateway, mirror }),
     ...cardEntryRoutes(cardEntry, service.url.origin),
@@ -169,15 +165,16 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       clock,
       dismissals: createDismissedDoubles({ database, activity, clock }),
     }),
-    ...letterRoutes(letterheads, statements),
+    ...letters.routes,
     ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
     ...reportRoutes(donorReports),
-    ...thankRoutes(thanks, thankList),
     ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway),
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
     ...findRoutes({ mirror, notes, gateway }),
     ...live.routes,
+    ...webhooks.room,
+    ...notifications.routes,
     ...exportRoutes({
       database,
       activity,
@@ -187,21 +184,21 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         activityExport(database),
         giftExport({ mirror, zone }),
         ...moneyExports({ mirror, reconciliations, zone }),
-        statementExport(statements, zone),
+        ...letters.exports,
         donorReportExport(donorReports, zone),
         givingReportExport({ mirror, zone }),
-        thankExport(thankList, zone),
       ],
     }),
   };
-  const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
   const server = await startServer(
     {
       deliveries: webhooks.route,
       publicUrl: config.publicUrl,
       about,
       webRoot,
+      screens: builtScreens(webRoot, { clock, log }),
       access,
+      unread: notifications.unread,
       gateway: remembering,
       writes,
       cardProcessor,
@@ -214,6 +211,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   );
   mirror.start();
   webhooks.start();
+  mail?.start(activity);
+  notifications.start();
   const recording = mirror.enabled ? keepPlanSnapshots({ snapshots, mirror, clock, log, zone }) : null;
   const readingAgain = readAgainSince({ holds, gateway, clock, log });
   const backups =
@@ -241,6 +240,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         mirror.stop(),
         live.stop(),
         webhooks.stop(),
+        mail?.stop(),
+        notifications.stop(),
       ]);
       await access.close();
       await Promise.all([database.close(), mirror.close()]);

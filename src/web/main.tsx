@@ -1,5 +1,5 @@
 import './ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +14,8 @@ if (!root) throw new Error('index.html has no #root');
 
 followTheme();
 followSession();
+// A page that is opened without a connection hears of none that is lost.
+onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
@@ -33,6 +35,9 @@ const show = async () => {
 if (screenShareOn())
   void import('./features/screen-share/mask-reads.ts').then(({ maskReads }) => {
     maskReads(queryClient, true);
+    // What the document showed isn't masked; before-paint.js has hidden it.
+    root.replaceChildren();
+    document.documentElement.hidden = false;
     void show();
   });
 else void show();

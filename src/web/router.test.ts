@@ -35,6 +35,7 @@ const me: Me = {
   missing: [],
   secondFactor: 'on',
   teamNotices: 0,
+  unread: 0,
 };
 
 type Screen = { path: string; names: string[]; read: (raw: object) => RawSearch };

@@ -97,6 +97,11 @@ test('sets caching, encoding, and policy by kind of response', async () => {
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(script.headers.get('content-encoding')).toBe('br');
   expect(await script.text()).toContain('export const steward');
+  const worker = await running.call('GET', '/sw.js');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  // A service worker of another build learns from it that it is out of date.
+  expect(page.headers.get('x-steward-build')).toBe('Ab3dE5gh');
   expect(page.headers.has('strict-transport-security')).toBe(false);
   expect(headersFor('html', new URL('https://steward.example.org'))['strict-transport-security']).toMatch(
     /63072000/,

@@ -76,12 +76,13 @@ test('the evaluator finds nothing bad in our policies, and something in each wea
     data: policyOf(await running.call('GET', '/api/v3/campaigns')),
     script: policyOf(await running.call('GET', scriptPath)),
     scanner: policyOf(await running.call('GET', scannerPath)),
+    'service worker': policyOf(await running.call('GET', '/sw.js')),
   };
   const found = Object.entries(sent).flatMap(([kind, policy]) =>
     badFindings(policy ?? '').map((finding) => `${kind}: ${finding}`),
   );
   const blind = Object.keys(weak).filter((name) => badFindings(weak[name] ?? '').length === 0);
-  console.log(`${found.length} findings in 6 policies, ${blind.length} of 5 weak ones undetected`);
+  console.log(`${found.length} findings in 7 policies, ${blind.length} of 5 weak ones undetected`);
   expect(found).toEqual([]);
   expect(blind).toEqual([]);
   expect(sent.page).toContain("require-trusted-types-for 'script'");

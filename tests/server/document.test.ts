@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Me } from '../../src/contract/steward/messages.ts';
+import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
 import { writeBuiltApp } from '../../src/server/tests/built-app.ts';
 import type { CallOptions } from '../../src/server/tests/running-server.ts';
 import { ids } from './known-records.ts';
@@ -11,15 +12,27 @@ let running: RunningOnSandbox;
 let webRoot: string;
 beforeAll(async () => {
   webRoot = writeBuiltApp();
-  running = await startOnSandbox({ webRoot });
+  running = await startOnSandbox({ webRoot, screens });
 });
 afterAll(async () => {
   await running.stop();
   rmSync(webRoot, { recursive: true });
 });
 
+/** Reads what a donor's screen does, and something that changes what it must not. */
+const screens: ScreenRenderer = {
+  render: async ({ href }, read) => {
+    const requests = ['GET /api/me', `GET /api/v3${href}`, 'GET /api/intents', 'POST /api/auth/sign-out {}'];
+    const found = await Promise.all(requests.map(read));
+    const [me] = found;
+    if (!me?.body) return { html: '<h1>Sign in</h1>', pathname: '/sign-in' };
+    return { html: `<h1>${found.map((one) => (one ? 'yes' : 'no')).join(' ')}</h1>`, pathname: href };
+  },
+  close: async () => undefined,
+};
+
 const page =
-  '<!doctype html><html><head><title>Steward</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><title>Steward</title><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>';
 
 /** What a browser sends for an address that a person types. */
 const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
@@ -64,12 +77,18 @@ test.each([
   expect(text).toBe(page);
 });
 
+test('the document shows its screen, out of reach until the app is there', async () => {
+  const { text } = await open('/donors/new');
+  expect(text).toContain('<div id="root"><div inert aria-hidden="true"><h1>yes no yes no</h1></div></div>');
+  expect((await running.call('GET', '/api/me')).status).toBe(200);
+});
+
 test('a document begins to load the files of its screen', async () => {
   const files = async (path: string, as: CallOptions['as'] = 'admin') =>
     [...(await open(path, { as })).text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
       ([, kind, file]) => `${kind} ${file}`,
     );
-  const donor = ['modulepreload /assets/app-Ab3dE5gh.js', 'preload /assets/donor-Ab3dE5gh.css'];
+  const donor = ['modulepreload /assets/app-Ab3dE5gh.js', 'stylesheet /assets/donor-Ab3dE5gh.css'];
   expect(await files(`/donors/${ids.donor}`)).toEqual(donor);
   expect(await files('/donors/new')).toEqual(['modulepreload /assets/form-Ab3dE5gh.js']);
   expect(await files('/donors/new/more')).toEqual([]);

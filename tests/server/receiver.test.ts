@@ -20,8 +20,10 @@ const config: WebhookConfig = {
 
 let running: Running;
 let arrivals: number;
+let refusals: number;
 const start = async (webhooks: WebhookConfig | null = config) => {
   arrivals = 0;
+  refusals = 0;
   running = await startTestServer({
     deliveries: ({ database, clock, log }) =>
       receiverRoute({
@@ -29,6 +31,9 @@ const start = async (webhooks: WebhookConfig | null = config) => {
         inbox: createInbox(database, clock),
         arrived: () => {
           arrivals += 1;
+        },
+        refused: () => {
+          refusals += 1;
         },
         log,
       }),
@@ -76,7 +81,7 @@ test('a wrong or missing signature is refused, and nothing is kept', async () =>
     { cookie: 'who=admin.Ada', 'x-steward': '1', origin: running.url },
   ];
   for (const headers of refused) expect((await deliver(body, headers)).status).toBe(401);
-  expect([await kept(), arrivals]).toEqual([[], 0]);
+  expect([await kept(), arrivals, refusals]).toEqual([[], 0, refused.length]);
   // A person who is signed in changes nothing about it, and a refused visitor is nobody's refusal.
   expect(running.denied).toEqual([]);
 });

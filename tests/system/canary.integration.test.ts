@@ -12,6 +12,7 @@ import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { type MailServerFixture, openMailServer } from '../../src/server/mail/mail-fixture.ts';
 import { address, inputsWithMarks } from './canary-inputs.ts';
 import { createPerson } from './canary-person.ts';
 import { filesOf, hits } from './canary-search.ts';
@@ -24,6 +25,7 @@ const secrets: Record<string, string> = {
   activityKey: canary(),
   password: `${canary()}-typed`,
   wrongPassword: canary(),
+  mailPassword: canary(),
 };
 /** Shown to a person once, and stored nowhere. */
 const shownOnce: Record<string, string> = {};
@@ -38,6 +40,7 @@ let folder: string;
 let data: string;
 let sandbox: Sandbox;
 let control: Control;
+let mailServer: MailServerFixture;
 let child: Started;
 let environment: Record<string, string>;
 const children: Started[] = [];
@@ -80,6 +83,7 @@ beforeAll(async () => {
   const [pair] = sandbox.credentials;
   if (!sandbox.control || !pair) throw new Error('The sandbox has no control interface or no keys');
   control = sandbox.control;
+  mailServer = await openMailServer();
   control.rate.setLimit(10_000);
   Object.assign(secrets, { clientId: pair.clientId, apiKey: pair.apiKey });
   environment = {
@@ -90,11 +94,13 @@ beforeAll(async () => {
     GIVING_API_KEY_FILE: keyFile('api-key', pair.apiKey),
     SESSION_SECRET_FILE: keyFile('session-key', secrets.sessionKey ?? ''),
     ACTIVITY_KEY_FILE: keyFile('activity-key', secrets.activityKey ?? ''),
+    SMTP_URL_FILE: keyFile('mail', `smtp://steward:${secrets.mailPassword}@127.0.0.1:${mailServer.port}`),
+    MAIL_FROM: 'giving@example.org',
   };
 });
 afterAll(async () => {
   await Promise.all(children.map((started) => started.end('SIGKILL')));
-  await sandbox.close();
+  await Promise.all([sandbox.close(), mailServer.stop()]);
   rmSync(folder, { recursive: true });
 });
 
@@ -152,6 +158,17 @@ async function misplace(): Promise<void> {
   await write('donors.create', { body: {} }, { 'idempotency-key': type('key') });
 }
 
+/** Links by email: nothing of them stays here once they are sent. */
+async function sendMails(): Promise<void> {
+  await post('/api/team/invitations', { email: 'bea@example.org', name: 'Bea Example', role: 'staff' });
+  await post('/api/auth/forgot-password', { email: 'ada@example.org' });
+  await post('/api/auth/forgot-password', { email: type('forgotten e-mail', address) });
+  await expect.poll(() => mailServer.mails.length).toBe(2);
+  for (const [index, { text }] of mailServer.mails.entries())
+    shownOnce[`emailed link ${index}`] = /welcome#(\S+)/.exec(text)?.[1] ?? '';
+  expect(mailServer.logins).toEqual([secrets.mailPassword, secrets.mailPassword]);
+}
+
 const errors = [
   { kind: 'error', status: 500, effect: 'done' },
   { kind: 'error', status: 502, body: 'html', effect: 'never' },
@@ -171,6 +188,7 @@ async function driveEverything(): Promise<void> {
     }
   }
   await misplace();
+  await sendMails();
   await post('/api/auth/step-up', { password: secrets.password });
   await post('/api/auth/step-up', { password: secrets.wrongPassword });
   for (const session of ['/api/me', '/api/auth/session', '/api/auth/sessions', '/api/intents', '/api/health'])

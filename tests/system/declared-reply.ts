@@ -8,13 +8,19 @@ export async function declaredReply<Route extends StewardRoute>(
   answer: Response,
 ): Promise<StewardReply<Route>> {
   const { status, reply, caller } = stewardOperationOf(route);
-  const text = await answer.text();
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   expect([route, answer.status, text.slice(0, 300)]).toEqual([
     route,
     text === '' ? 204 : (status ?? 200),
     expect.anything(),
   ]);
-  const content = caller === 'download' ? { fileName: 'a.csv', content: text } : JSON.parse(text || 'null');
+  const content =
+    caller === 'download'
+      ? { fileName: 'a.csv', content: text }
+      : caller === 'image'
+        ? bytes
+        : JSON.parse(text || 'null');
   const check = reply.safeParse(content);
   expect([route, check.error?.issues ?? []]).toEqual([route, []]);
   // Just checked.

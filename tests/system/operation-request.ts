@@ -1,5 +1,6 @@
 /** How the app writes the request of an operation of Steward's own API. */
 import { type StewardRoute, stewardOperationOf } from '#contract/steward/operations.ts';
+import { jpegOf } from '../../src/server/tap-walks/jpeg-fixture.ts';
 
 export type LooseInput = {
   path?: Record<string, string>;
@@ -13,15 +14,17 @@ export function requestOf(route: StewardRoute, { path = {}, query = {}, body }: 
   const filters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) filters.append(name, String(one));
+  const { caller = '', upload } = stewardOperationOf(route);
   const target = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'x');
   return {
     target: filters.size > 0 ? `${target}?${filters}` : target,
     init: {
-      ...(method === 'GET' ? {} : { method, body: JSON.stringify(body ?? {}) }),
-      // Links to files, and streams, are opened by the browser itself, which says where it is.
-      ...(['download', 'stream'].includes(stewardOperationOf(route).caller ?? '')
+      ...(method === 'GET' ? {} : { method, body: upload ? jpegOf([]) : JSON.stringify(body ?? {}) }),
+      // Links to files, images, and streams are opened by the browser itself, which says where it is.
+      ...(['download', 'image', 'stream'].includes(caller)
         ? { headers: { 'sec-fetch-site': 'same-origin' } }
         : {}),
+      ...(upload ? { headers: { 'content-type': 'image/jpeg' } } : {}),
     },
   };
 }

@@ -3,25 +3,34 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activePlanStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import { mostDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
 import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
+import { type MailServerFixture, openMailServer } from '../../src/server/mail/mail-fixture.ts';
 import { declaredReply } from './declared-reply.ts';
 import { type LooseInput, requestOf } from './operation-request.ts';
 import { callLetterOperations } from './steward-letter-operations.ts';
+import { callNotificationOperations } from './steward-notification-operations.ts';
+import { callTapOperations } from './steward-tap-operations.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 let system: System;
+let mailServer: MailServerFixture;
 let admin: string;
 beforeAll(async () => {
-  system = await openSystem({ mirror: true });
+  mailServer = await openMailServer();
+  system = await openSystem({ mirror: true, mailPort: mailServer.port });
   admin = await system.signIn('admin');
   for (let isComplete = false; !isComplete; ) {
     await system.clock.advance(5_000);
     isComplete = Object.values(await call('GET /api/mirror/state', {})).every(({ complete }) => complete);
   }
 });
-afterAll(() => system.stop());
+afterAll(async () => {
+  await system.stop();
+  await mailServer.stop();
+});
 
 const called = new Set<StewardRoute>();
 /** The cookies set by the last answer. */
@@ -91,8 +100,15 @@ test('signing in and the own account', async () => {
 
 test('the team and its activity', async () => {
   const body = { name: 'Ada Example', email: 'ada@example.org', role: 'finance' } as const;
-  const { personId, token } = await call('POST /api/team/invitations', { body });
+  const { personId, token, mailId } = await call('POST /api/team/invitations', { body });
+  expect(await call('POST /api/team/mails', {})).toEqual({ failure: null });
+  expect((await call('GET /api/team/mails', {})).health?.sender).toContain('<giving@example.org>');
+  const mail = { path: { mailId: mailId ?? '' } };
+  await expect.poll(async () => (await call('GET /api/team/mails/{mailId}', mail)).state).toBe('sent');
+  expect(mailServer.mails.some(({ text }) => text.includes(`${system.url}/welcome#${token}`))).toBe(true);
   await call('POST /api/auth/password-link', { body: { token, password: 'seven quiet green tractors' } }, '');
+  await call('POST /api/auth/forgot-password', { body: { email: body.email } }, '');
+  await expect.poll(() => mailServer.mails.length).toBe(3);
   const path = { personId };
   await call('POST /api/team/{personId}/role', { path, body: { role: 'admin' } });
   const { notices } = await call('GET /api/team/notices', {});
@@ -167,6 +183,9 @@ test('the gift index', async () => {
   const { groups, total } = await call('POST /api/gift-index/groups', { body: grouped });
   expect(total.sum.received.gifts).toBe(totalCount);
   expect(groups.reduce((gifts, { sum }) => gifts + sum.received.gifts, 0)).toBe(totalCount);
+  const byDonor = await call('POST /api/gift-index/groups', { body: { filter, by: 'donor' } });
+  expect(byDonor.groups).toHaveLength(Math.min(byDonor.groupCount, mostDonorGroups));
+  expect(byDonor.total).toEqual(total);
   const text = 'card gifts over $50 from ana';
   expect(await call('POST /api/gift-index/read-search', { body: { text } })).toEqual({
     filter: { methods: ['card'], least: 5_000 },
@@ -190,6 +209,13 @@ test('the donors of a year', async () => {
 });
 
 test('letters to donors, thanks, and notes', () => callLetterOperations(call));
+
+test('deliveries of webhooks', async () => {
+  const { receives, totalCount } = await call('GET /api/received-deliveries', {
+    query: { state: 'waiting' },
+  });
+  expect([receives, totalCount]).toEqual([false, 0]);
+});
 
 test('a month is closed, and reopened', async () => {
   const path = { month: '2026-01' };
@@ -232,6 +258,8 @@ test('the mirror, finding records, and tap devices', async () => {
   expect(Object.keys((await call('GET /api/tap-notes', {})).notes)).toEqual([path.deviceId]);
 });
 
+test('walks from device to device', () => callTapOperations(call));
+
 test('requests for a refund', async () => {
   const missing = { contributionId: '0'.repeat(24) };
   const { target, init } = requestOf('POST /api/refund-requests/{contributionId}', {
@@ -255,6 +283,8 @@ test('requests for a refund', async () => {
   });
   expect(request).toMatchObject({ state: 'declined', answerNote: 'Two gifts' });
 });
+
+test('notifications, and what one is notified of', () => callNotificationOperations(call));
 
 test('card entry, health, the API document, and policy reports', async () => {
   expect((await call('GET /api/card-entry', {})).kind).toBe('sandbox');

@@ -68,6 +68,8 @@ type Wishes = {
    * reads.
    */
   mirror?: boolean;
+  /** Port of a mail server on this machine; without it no email is sent. */
+  mailPort?: number;
   /** How often the mirror reads changes. 0, never, by default. */
   refreshSeconds?: number;
 };
@@ -82,6 +84,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     refreshSeconds = 0,
     offers = 'all',
     dates = 'any',
+    mailPort,
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
@@ -95,6 +98,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SANDBOX_OFFERS: offers,
+    ...(mailPort ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'giving@example.org' } : {}),
     MIRROR: mirror ? 'on' : 'off',
     MIRROR_REFRESH_SECONDS: String(refreshSeconds),
   });

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
-import type { ThankList, ToThank } from '#contract/steward/letters/thanks.ts';
+import { type ThankList, type ToThank, thankReasons } from '#contract/steward/letters/thanks.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
 const least = 100_000;
+const from = '2026-06-01T00:00:00.000Z';
 let system: System;
 let staff: string;
 beforeAll(async () => {
@@ -57,6 +58,33 @@ test('lists the gifts of the same question; a mark moves a gift from one list to
   const since = new Date(Date.parse(gift.contributionDate ?? '') + 1).toISOString();
   expect(idsOf((await listOf({ least, givenFrom: since, limit: 100 })).data)).not.toContain(gift.id);
   expect(system.upstreamRequests()).toEqual([]);
+});
+
+test('each reason lists exactly the gifts that have it, and so does the file', async () => {
+  const all = await listOf({ limit: 100, givenFrom: from });
+  expect(all.totalCount).toBeGreaterThan(50);
+  const rows = [...all.data];
+  for (let page = 2; rows.length < all.totalCount; page += 1)
+    rows.push(...(await listOf({ limit: 100, page, givenFrom: from })).data);
+  let received = 0;
+  for (const reason of thankReasons) {
+    const filter = { givenFrom: from, reason: [reason] };
+    const one = await listOf({ ...filter, limit: 100 });
+    const wanted = idsOf(rows.filter((row) => row.reason === reason));
+    expect([one.totalCount, idsOf(one.data)]).toEqual([wanted.length, wanted.slice(0, 100)]);
+    received += one.sum.received.cents;
+    const made = (await (
+      await post('/api/exports', { kind: 'thank-you-list', filter })
+    ).json()) as ExportMade;
+    expect(made.rows).toBe(wanted.length);
+  }
+  expect(received).toBe(all.sum.received.cents);
+  const pair = { givenFrom: from, reason: ['first', 'largest'], thanked: false };
+  expect((await listOf(pair)).totalCount).toBe(
+    rows.filter(({ reason, thanked }) => !thanked && (reason === 'first' || reason === 'largest')).length,
+  );
+  expect((await post('/api/thanks', { reason: [] })).status).toBe(400);
+  expect((await post('/api/thanks', { reason: ['best'] })).status).toBe(400);
 });
 
 test('the file has the rows of the list, and field managers get none of it', async () => {

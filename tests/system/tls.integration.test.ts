@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Certificate, makeCertificate } from './certificate.ts';
+import { type Certificate, makeCertificate } from '../../src/server/tests/certificate.ts';
 import { freePorts, startMain } from './started-main.ts';
 
 let folder: string;

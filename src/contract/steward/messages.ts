@@ -70,6 +70,8 @@ export type SignInAbout = {
   /** The giving platform's name, if configured. */
   platform: string | null;
   mode: 'sandbox' | 'service';
+  /** A link to choose a new password can be emailed. */
+  emailsLinks: boolean;
   /** Accounts of the sandbox, shown as buttons; empty with a real platform. */
   accounts: readonly { label: string; email: string; password: string }[];
 };
@@ -89,6 +91,8 @@ export type Me = {
   secondFactor: SecondFactorState;
   /** Number of new administrators since this one last checked; 0 for other roles. */
   teamNotices: number;
+  /** Number of notifications that the person hasn't read. */
+  unread: number;
 };
 
 /** Response headers with the age of the data and the rest of the minute's call budget. */

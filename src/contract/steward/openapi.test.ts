@@ -32,6 +32,7 @@ test('each says what it replies: JSON of a declared form, a file, events, or not
     [fileTypes.csv]: [],
     [fileTypes.xlsx]: [],
     'text/event-stream': [],
+    'image/jpeg': [],
     nothing: [],
   };
   for (const { route, responses } of described) {

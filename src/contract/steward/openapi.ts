@@ -28,7 +28,7 @@ function pathsOf(): Json {
 }
 
 function describe(route: StewardRoute, path: string): Json {
-  const { id, access, stepUp, query, body } = stewardOperationOf(route);
+  const { id, access, stepUp, query, body, upload } = stewardOperationOf(route);
   const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
   const isOpen = access === 'public' || access === 'visitor';
   return {
@@ -38,7 +38,7 @@ function describe(route: StewardRoute, path: string): Json {
     ...(stepUp ? { 'x-step-up': true } : {}),
     security: isOpen ? [] : cookie,
     parameters: [...pathParameters(names), ...queryParameters(query, 'repeat')],
-    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(body || upload ? { requestBody: { required: true, content: body ? json(body) : photo } } : {}),
     responses: {
       ...successes(stewardOperationOf(route)),
       default: { description: 'An error', content: { 'application/problem+json': {} } },
@@ -50,15 +50,19 @@ const files = Object.fromEntries(
   Object.values(fileTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 );
 
+const photo = { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } };
+
 const events = { 'text/event-stream': { schema: { type: 'string' } } };
+
+/** By caller, where it isn't JSON. */
+const contents: Readonly<Record<string, Json>> = { download: files, image: photo, stream: events };
 
 /** By status. A null reply is sent as 204; one that can be null has both. */
 function successes({ reply, status, caller }: StewardOperation): Json {
   const empty = { 204: { description: 'Success, with nothing to say' } };
   if (reply instanceof z.ZodMiniNull) return empty;
-  const content = caller === 'download' ? files : caller === 'stream' ? events : json(reply);
   return {
-    [status ?? 200]: { description: 'Success', content },
+    [status ?? 200]: { description: 'Success', content: contents[caller ?? ''] ?? json(reply) },
     ...(reply instanceof z.ZodMiniNullable ? empty : {}),
   };
 }

@@ -25,11 +25,13 @@ export type StewardOperation = {
   status?: 201;
   /** The reply may be megabytes, so it is compressed. Never set it for a reply that repeats typed text. */
   large?: true;
+  /** The body is a JPEG instead of JSON; the handler reads it. */
+  upload?: 'photo';
   /**
    * Who calls it, if not the app: `monitor` is a load balancer, `report` is the browser itself, `download` is a link to a
-   * file, `stream` is a page's EventSource.
+   * file, `image` is an image on a page, whose reply is the bytes of a JPEG, `stream` is a page's EventSource.
    */
-  caller?: 'monitor' | 'report' | 'download' | 'stream';
+  caller?: 'monitor' | 'report' | 'download' | 'image' | 'stream';
 };
 
 /** A file that the browser downloads. Its name ends in .csv or .xlsx. */

@@ -9,6 +9,8 @@ import { findOperations } from './operations/find.ts';
 import { donorAttentionOperations, giftIndexOperations } from './operations/gift-index.ts';
 import { letterOperations } from './operations/letters.ts';
 import { liveOperations } from './operations/live/live.ts';
+import { notificationOperations } from './operations/live/notifications.ts';
+import { receivedDeliveryOperations } from './operations/live/received-deliveries.ts';
 import { mirrorOperations } from './operations/mirror.ts';
 import { monthOperations } from './operations/money/months.ts';
 import { noteOperations } from './operations/notes.ts';
@@ -17,6 +19,7 @@ import { refundRequestOperations } from './operations/refund-requests.ts';
 import { planPulseOperations, reportOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
 import { signInOperations } from './operations/sign-in.ts';
+import { tapWalkOperations } from './operations/tap/tap-walks.ts';
 import { tapNoteOperations } from './operations/tap-notes.ts';
 import { teamOperations } from './operations/team.ts';
 import { thankOperations } from './operations/thanks.ts';
@@ -43,11 +46,14 @@ export const stewardOperations = {
   ...noteOperations,
   ...findOperations,
   ...tapNoteOperations,
+  ...tapWalkOperations,
   ...viewOperations,
   ...exportOperations,
   ...intentOperations,
   ...cardEntryOperations,
   ...liveOperations,
+  ...receivedDeliveryOperations,
+  ...notificationOperations,
   ...serviceOperations,
 } as const;
 

@@ -13,6 +13,10 @@ export const stewardPermissions = [
   'refunds.request',
   /** Placement notes: "Row 4, left". */
   'tap.note',
+  /** Walking from device to device, and reporting a wrong one. */
+  'tap.walk',
+  /** Making walks, and acting on what they find. */
+  'tap.manage',
   /** Notes on donors, gifts, plans, and chargebacks: reading everyone's, writing one's own. Marks of calls about plans. */
   'notes.write',
   /** Marks of gifts whose donor was thanked. */

@@ -21,6 +21,7 @@ test('each role may call its operations and has its Steward permissions', () => 
     'notes.write',
     'refunds.request',
     'tap.note',
+    'tap.walk',
     'thanks.mark',
     'views.own',
   ];
@@ -34,7 +35,7 @@ test('each role may call its operations and has its Steward permissions', () => 
       operations: 26,
       steward: ['deposits.closeOff', ...staff],
     },
-    field: { operations: 7, steward: ['mirror.tap', 'tap.note', 'views.own'] },
+    field: { operations: 7, steward: ['mirror.tap', 'tap.note', 'tap.walk', 'views.own'] },
   });
 });
 

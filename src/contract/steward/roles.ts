@@ -23,6 +23,7 @@ const tap: readonly Permission[] = [
   'tap.groups.get',
   'mirror.tap',
   'tap.note',
+  'tap.walk',
 ];
 
 const gifts: readonly Permission[] = [
@@ -65,7 +66,7 @@ export const roles = {
     permissions: [...gifts, ...tap, 'notes.write', 'thanks.mark', 'views.own'],
     summary: {
       sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Request refunds, export what they can see, write notes, mark donors as thanked, add placement notes to tap devices',
+      may: 'Request refunds, export what they can see, write notes, mark donors as thanked, add placement notes to tap devices, walk and report them',
       never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
     },
   },
@@ -82,7 +83,7 @@ export const roles = {
     ],
     summary: {
       sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Reconcile deposits, close months, export what they can see, request refunds, write notes, mark donors as thanked, add placement notes to tap devices',
+      may: 'Reconcile deposits, close months, export what they can see, request refunds, write notes, mark donors as thanked, add placement notes to tap devices, walk and report them',
       never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
     },
   },
@@ -91,7 +92,7 @@ export const roles = {
     permissions: [...tap, 'views.own'],
     summary: {
       sees: 'Tap devices, groups, destinations, and where each device points',
-      may: 'Add placement notes to tap devices',
+      may: 'Add placement notes to tap devices, check them on a walk, report wrong ones',
       never: 'See gifts, donors, or money',
     },
   },

@@ -15,5 +15,9 @@ export type TapNote = {
   changedBy: string | null;
 };
 
-/** Text of every note by device id. Devices without a note are omitted. */
-export type TapNotes = { notes: Record<string, string> };
+export type TapNotes = {
+  /** Text of every note by device id. Devices without a note are omitted. */
+  notes: Record<string, string>;
+  /** Version of every note by device id, also of removed ones, so that a note can be changed without a connection. */
+  versions: Record<string, number>;
+};

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 
 /** Maximum characters of a name. */
 export const mostName = 100;
-/** Minutes until a one-use link expires. */
+/** Minutes until a one-use link expires, unless it is an invitation by email. */
 export const linkMinutes = 30;
 
 export const personStates = ['active', 'invited', 'link over', 'disabled'] as const;
@@ -25,10 +25,13 @@ export type TeamPerson = {
   lastSeenAt: string | null;
 };
 
-export type Team = { people: TeamPerson[] };
+/** `emails`: Steward sends email, so links are emailed. */
+export type Team = { people: TeamPerson[]; emails: boolean };
 
-/** The token of a one-use link, returned only once. The link is /welcome#TOKEN. */
-export type OneUseLink = { personId: string; token: string; expiresAt: string };
+/**
+ * The token of a one-use link, returned only once. The link is /welcome#TOKEN. `mailId`: of the email with it; null where Steward sends none.
+ */
+export type OneUseLink = { personId: string; token: string; expiresAt: string; mailId: string | null };
 
 /** People to ask for access. */
 export type Administrators = { names: string[] };

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { openFixture } from '../auth/access-fixture.ts';
 import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { Secret } from '../secret.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
@@ -30,7 +32,7 @@ test('a restore ends every session', async () => {
 
 test('voids links and half-finished sign-ins of the backup, so that none works twice', async () => {
   const { at, clock, user, restore } = await restored();
-  const token = await at.database.write((trx) => issueLink(trx, user.id, clock));
+  const { token } = await at.database.write((trx) => issueLink(trx, user.id, clock));
   const ticket = await issueTicket(at.database, clock, user);
   await restore();
   const [owner, spent] = await at.database.write(async (trx) => [
@@ -38,6 +40,17 @@ test('voids links and half-finished sign-ins of the backup, so that none works t
     await spendLink(trx, token, clock),
   ]);
   expect([owner, spent, await ownerOfTicket(at.database, clock, ticket)]).toEqual([null, false, null]);
+});
+
+test('email that waited in the backup is not sent: it may have been since, and its links are void', async () => {
+  const { at, clock, user, restore } = await restored();
+  const outbox = createOutbox({ ...at, clock, key: new Secret('k'.repeat(43)) });
+  const content = { subject: 'Welcome', text: 'Welcome', html: 'Welcome' };
+  const id = await at.database.write((trx) =>
+    outbox.queueIn(trx, { to: user.id, kind: 'account-link', content }),
+  );
+  await restore();
+  expect([await outbox.claim(1_000), await outbox.progress(id)]).toEqual([null, null]);
 });
 
 test('a restore blocks charges until late effects can have appeared, and then until everything was read', async () => {

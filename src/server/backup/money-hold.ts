@@ -79,7 +79,8 @@ const howLong = (ms: number): string => {
 
 /**
  * Prepares a restored database for use, in one transaction: ends all sessions; voids password links and
- * half-finished sign-ins (one that was used since would work again); marks interrupted writes to be checked;
+ * half-finished sign-ins (one that was used since would work again); drops email that waited, since it may
+ * have been sent since, and its links are void; marks interrupted writes to be checked;
  * and blocks money.
  */
 export async function markRestored(
@@ -89,6 +90,7 @@ export async function markRestored(
   const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
   await trx.deleteFrom('password_links').execute();
   await trx.deleteFrom('sign_in_tickets').execute();
+  await trx.deleteFrom('mails').where('settled_at', 'is', null).execute();
   const sending = await trx
     .updateTable('intents')
     .set({ state: 'unknown', lease_until: restoredAt, next_check_at: restoredAt })

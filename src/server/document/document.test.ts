@@ -1,7 +1,7 @@
 /** Whatever a name holds, the data blocks of a document stay data, and the app reads back exactly what was put in. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentText, jsonInHtml, templateOf } from './document.ts';
+import { documentText, jsonInHtml, templateOf } from '#contract/steward/document/document-text.ts';
 
 const page = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 const template = templateOf(page) ?? { start: '', beforeApp: '', afterApp: '', end: '' };
@@ -28,7 +28,7 @@ test('no text can end a data block or begin another', () => {
     fc.property(text, text, (name, note) => {
       const session = { user: { name } };
       const answers = { 'GET /api/x': { headers: {}, body: [note] } };
-      const made = documentText(template, { head: '', frame: '', session, answers });
+      const made = documentText(template, { head: '', screen: '', session, answers });
       expect(jsonInHtml(session)).not.toMatch(/[<\u2028\u2029]/);
       const sent = JSON.parse(JSON.stringify([session, answers]));
       expect(blocksIn(made)).toEqual([
@@ -41,7 +41,7 @@ test('no text can end a data block or begin another', () => {
 });
 
 test('the page around the data is as it was built', () => {
-  const made = documentText(template, { head: '', frame: '', session: null, answers: {} });
+  const made = documentText(template, { head: '', screen: '', session: null, answers: {} });
   expect(made.replace(/<script.*<\/script>/, '')).toBe(page);
   expect(blocksIn(made)).toEqual([['session', null]]);
   expect(templateOf('<!doctype html>')).toBeNull();

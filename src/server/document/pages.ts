@@ -1,22 +1,30 @@
 /** Answers every GET outside `/api`: a file of the built app, or a document of it. */
-import type { Me } from '#contract/steward/messages.ts';
-import { may } from '#contract/steward/roles.ts';
+import {
+  buildHeader,
+  buildOf,
+  documentText,
+  type FirstAnswer,
+  type FirstAnswers,
+  templateOf,
+} from '#contract/steward/document/document-text.ts';
 import type { Clock } from '../clock.ts';
 import { type Assets, assetResponse } from '../http/assets.ts';
 import { cardDocument, isCardDocument } from '../http/card-document.ts';
 import { notFound } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
-import { documentResponse, documentText, templateOf } from './document.ts';
-import { firstAnswers, keyOf } from './first-answers.ts';
-import { firstFrame } from './first-frame.ts';
-import { type FirstRead, firstReads, sessionRead, signedOutRead } from './first-reads.ts';
-import { preloadTags, screenFiles } from './screen-files.ts';
+import { documentResponse } from './document.ts';
+import { type DocumentRead, documentRead, sessionRead } from './document-reads.ts';
+import { type AnswerRead, firstAnswer, mostOfReplies } from './first-answers.ts';
+import { screenFiles, screenTags } from './screen-files.ts';
+import type { ScreenRenderer, ScreenVisit } from './screen-renderer.ts';
 
 type Parts = {
   assets: Assets;
   clock: Clock;
   /** Answers a read as the API does, by the same policies. */
-  answer: (read: FirstRead, session: Session | null) => Promise<Response>;
+  answer: (read: DocumentRead, session: Session | null) => Promise<Response>;
+  /** Null where the app isn't built. */
+  screens: ScreenRenderer | null;
 };
 type Visit = {
   request: Request;
@@ -25,17 +33,14 @@ type Visit = {
 };
 
 /** Returns what answers a visit. Throws ProblemError 404 where there is neither a file nor an app. */
-export function createPages({ assets, clock, answer }: Parts): (visit: Visit) => Promise<Response> {
+export function createPages({ assets, clock, answer, screens }: Parts): (visit: Visit) => Promise<Response> {
   const page = assets.get(appPage);
-  const template = page ? templateOf(new TextDecoder().decode(page.plain)) : null;
+  const built = page ? new TextDecoder().decode(page.plain) : '';
+  const template = templateOf(built);
+  const build = buildOf(built);
   const filesOf = screenFiles(assets);
-  const frameOf = firstFrame(assets);
-  return async ({ request, session }) => {
+  const documentFor = async ({ request, session }: Visit): Promise<Response> => {
     const url = new URL(request.url);
-    const file = url.pathname === appPage ? null : assetResponse(assets, url.pathname, request.headers);
-    if (file) return file;
-    // A missing file of an older build must not be answered with the HTML page.
-    if (url.pathname.startsWith('/assets/')) throw notFound();
     const path = isCardDocument(url.pathname) ? cardDocument : appPage;
     const plain =
       assetResponse(assets, path, request.headers) ?? assetResponse(assets, appPage, request.headers);
@@ -44,29 +49,54 @@ export function createPages({ assets, clock, answer }: Parts): (visit: Visit) =>
     if (!template || path === cardDocument || !saysWhoAsks(request.headers)) return plain;
     const person = await session().catch(() => undefined);
     if (person === undefined) return plain;
-    const screen = screenAt(url, person);
-    const reads = person ? [sessionRead, ...(url.search ? [] : firstReads(screen))] : [signedOutRead];
-    const answers = await firstAnswers(reads, (read) => answer(read, person), clock);
-    const { [keyOf(sessionRead)]: me, ...others } = answers;
+    const parts = { clock, room: { left: mostOfReplies } };
+    const answerAs: AnswerRead = (read) => answer(read, person);
+    const me = person && (await firstAnswer(answerAs, sessionRead, parts));
     // Without the session in time, the app reads everything itself.
     if (person && !me) return plain;
-    const head = preloadTags(filesOf(screen));
-    const userAgent = request.headers.get('user-agent') ?? '';
-    // The reply of our own route.
-    const frame = me ? frameOf({ me: me.body as Me, pathname: screen, userAgent }) : '';
-    const text = documentText(template, { head, frame, session: me?.body ?? null, answers: others });
+    const answers: FirstAnswers = {};
+    const read = async (wanted: string) => {
+      if (wanted === sessionRequest) return me ?? nobody;
+      const known = documentRead(wanted);
+      const found = known && (await firstAnswer(answerAs, known, parts));
+      if (found) answers[wanted] = found;
+      return found;
+    };
+    const screen = await screens?.render(visitOf(url, request.headers), read);
+    const text = documentText(template, {
+      head: screenTags(filesOf(screen?.pathname ?? url.pathname), Boolean(screen)),
+      screen: screen?.html ?? '',
+      session: me?.body ?? null,
+      // Without those that came after the screen was given up.
+      answers: { ...answers },
+    });
     return documentResponse(text, request.headers);
+  };
+  return async (visit) => {
+    const { pathname } = new URL(visit.request.url);
+    const file = pathname === appPage ? null : assetResponse(assets, pathname, visit.request.headers);
+    if (file) return file;
+    // A missing file of an older build must not be answered with the HTML page.
+    if (pathname.startsWith('/assets/')) throw notFound();
+    const response = await documentFor(visit);
+    // By this, a service worker of another build knows that it must not answer any more.
+    if (build) response.headers.set(buildHeader, build);
+    return response;
   };
 }
 
 const appPage = '/index.html';
 
-/** The address that the app leads to: the sign-in page, the screen that a role begins with, or the one that is asked for. */
-function screenAt({ pathname }: URL, person: Session | null): string {
-  if (!person) return pathname === '/welcome' ? pathname : '/sign-in';
-  if (pathname !== '/') return pathname;
-  return may(person.user.role, 'contributions.list') ? '/overview' : '/tap';
-}
+const sessionRequest = `${sessionRead.method} ${sessionRead.target}`;
+/** The session of a visitor who isn't signed in, as the document says it. */
+const nobody: FirstAnswer = { headers: {}, body: null };
+
+const visitOf = ({ pathname, search }: URL, headers: Headers): ScreenVisit => {
+  const userAgent = headers.get('user-agent') ?? '';
+  // Browsers that tell the width of their window do so from the second document on.
+  const width = Number(headers.get('sec-ch-viewport-width')) || (/Mobi/.test(userAgent) ? 390 : 1440);
+  return { href: `${pathname}${search}`, userAgent, width };
+};
 
 /**
  * True for a document that a person opens, if the browser sends its session along. It keeps strict cookies back

@@ -22,12 +22,13 @@ const variables = (address: string): number => address.split(':').length;
 
 const shapeOf = (address: string): RegExp => new RegExp(`^${address.replaceAll(/:\w*/g, '[^/]+')}$`);
 
-/** Tags that begin to load these files at once. */
-export const preloadTags = (files: readonly string[]): string =>
+/** Tags that begin to load these files at once. `rendered`: the screen is in the document, which waits for its styles before it's painted. */
+export const screenTags = (files: readonly string[], rendered: boolean): string =>
   files
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="${file}">`
-        : `<link rel="modulepreload" crossorigin href="${file}">`,
-    )
+    .map((file) => {
+      if (!file.endsWith('.css')) return `<link rel="modulepreload" crossorigin href="${file}">`;
+      return rendered
+        ? `<link rel="stylesheet" crossorigin href="${file}">`
+        : `<link rel="preload" as="style" crossorigin href="${file}">`;
+    })
     .join('');

@@ -1,5 +1,5 @@
 /** Reads for a document, which the server makes by itself: the same policies and checks as for a request of the app. */
-import type { FirstRead } from '../document/first-reads.ts';
+import type { DocumentRead } from '../document/document-reads.ts';
 import { readJsonObject } from './body.ts';
 import { refuseCardNumbers } from './card-digits.ts';
 import { enforce } from './policy.ts';
@@ -21,7 +21,7 @@ export async function runInside(
   return route.handler({ ...visit, sessionNow, url, body, atHand: true });
 }
 
-export const readRequest = ({ method, target, body }: FirstRead, { origin }: URL): Request =>
+export const readRequest = ({ method, target, body }: DocumentRead, { origin }: URL): Request =>
   new Request(`${origin}${target}`, {
     method,
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,11 @@
 /** The headers of every response, by kind of response. */
 import { cardPolicy } from './card-document.ts';
 
-/** `card` is the HTML document for card entry; `scanner` is the script that reads codes in the camera's pictures. */
-export type AnswerKind = 'api' | 'html' | 'card' | 'scanner' | 'asset';
+/**
+ * `card` is the HTML document for card entry; `scanner` is the script that reads codes in the camera's pictures; `worker` is the service
+ * worker.
+ */
+export type AnswerKind = 'api' | 'html' | 'card' | 'scanner' | 'worker' | 'asset';
 
 const pagePolicy = [
   "default-src 'none'",
@@ -34,6 +37,19 @@ const scannerPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The service worker loads no other script and reaches no other site. */
+const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The service worker's file. Its name never changes, so that browsers find the next version. */
+export const serviceWorker = '/sw.js';
 
 export const isScanner = (pathname: string): boolean => /^\/assets\/scan-worker-[\w-]+\.js$/.test(pathname);
 
@@ -88,6 +104,7 @@ export function headersFor(
     html: pagePolicy,
     card: cardPolicy(cardProcessor),
     scanner: scannerPolicy,
+    worker: workerPolicy,
   };
   return {
     ...always,
@@ -98,7 +115,8 @@ export function headersFor(
       : {}),
     'content-security-policy': policies[kind],
     ...(isPage(kind) ? { 'reporting-endpoints': 'csp="/api/csp-report"' } : {}),
-    ...(kind === 'asset' || kind === 'scanner' ? {} : { 'cache-control': 'no-store' }),
+    ...(kind === 'worker' ? { 'cache-control': 'no-cache' } : {}),
+    ...(kind === 'asset' || kind === 'scanner' || kind === 'worker' ? {} : { 'cache-control': 'no-store' }),
   };
 }
 
@@ -118,6 +136,7 @@ export function headersByKind({
     html: made('html'),
     card: made('card'),
     scanner: made('scanner'),
+    worker: made('worker'),
     asset: made('asset'),
   };
 }

@@ -1,5 +1,6 @@
 /** Checks which site sent a request: cookies alone never authorize anything. */
 import { ProblemError } from './problem.ts';
+import type { Route } from './route.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -39,15 +40,18 @@ export function checkDownload(headers: Headers): void {
 
 /**
  * Requires that POST, PATCH, and DELETE come from the same origin, by Sec-Fetch-Site or else by Origin, with
- * a JSON content type. Throws ProblemError 403 or 415.
+ * a JSON content type, or that of a photo. Throws ProblemError 403 or 415.
  */
-export function checkUnsafe(headers: Headers, publicUrl: URL): void {
+export function checkUnsafe(headers: Headers, publicUrl: URL, body?: Route['body']): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null ? site !== 'same-origin' : !isOurOrigin(headers, publicUrl))
     throw crossSite('The request came from another site');
   const type = headers.get('content-type') ?? '';
-  if (!/^application\/json(; ?charset=utf-8)?$/i.test(type))
-    throw new ProblemError(415, 'unsupported-type', 'The body must be JSON', { outcome: 'nothing-changed' });
+  const isPhoto = body === 'photo';
+  if (!(isPhoto ? /^image\/jpeg$/i : /^application\/json(; ?charset=utf-8)?$/i).test(type))
+    throw new ProblemError(415, 'unsupported-type', `The body must be ${isPhoto ? 'a JPEG' : 'JSON'}`, {
+      outcome: 'nothing-changed',
+    });
 }
 
 function isOurOrigin(headers: Headers, publicUrl: URL): boolean {

@@ -50,6 +50,7 @@ function serverWith({ role = 'admin', secondFactor = 'on', passwordAge = 0, rout
     ],
     publicUrl: new URL(origin),
     assets: new Map(),
+    screens: null,
     cardProcessor: null,
     session: async () => session,
     denied: async (one) => void denied.push(one),

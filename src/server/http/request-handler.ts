@@ -6,8 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
-import type { FirstRead } from '../document/first-reads.ts';
+import type { DocumentRead } from '../document/document-reads.ts';
 import { createPages } from '../document/pages.ts';
+import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import type { Log } from '../log.ts';
 import type { Assets } from './assets.ts';
 import { readJsonObject } from './body.ts';
@@ -15,7 +16,7 @@ import { refuseCardNumbers } from './card-digits.ts';
 import { isCardDocument } from './card-document.ts';
 import { targetFault } from './check-target.ts';
 import { readRequest, runInside } from './document-read.ts';
-import { type AnswerKind, type HeadersByKind, headersByKind, isScanner } from './headers.ts';
+import { type AnswerKind, type HeadersByKind, headersByKind, isScanner, serviceWorker } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
@@ -34,6 +35,8 @@ export type RequestHandlerOptions = {
   routes: readonly Route[];
   publicUrl: URL;
   assets: Assets;
+  /** Renders the screens of documents; null where the app isn't built. */
+  screens: ScreenRenderer | null;
   /** Origin of the card processor whose fields the card document shows; null if there is none. */
   cardProcessor: string | null;
   /** Reads the session of a request; null if the request has no valid session. */
@@ -124,7 +127,7 @@ function createRouter(options: RequestHandlerOptions): Hono<Env> {
     app.all(path, () => {
       throw methodNotAllowed(allowed.join(', '));
     });
-  const answerInside = (read: FirstRead, session: Session | null) =>
+  const answerInside = (read: DocumentRead, session: Session | null) =>
     app.fetch(readRequest(read, options.publicUrl), { exchange: noOne, inside: { session } });
   const pages = createPages({ ...options, answer: async (...read) => answerInside(...read) });
   app.notFound(({ req: { raw }, env: { exchange, inside } }) => {
@@ -152,10 +155,10 @@ async function runRoute(
 ): Promise<Response> {
   exchange.routeId = route.id;
   const unsafe = route.method !== 'GET';
-  if (!route.body && !route.plain) {
+  if (!(route.body === 'report' || route.body === 'delivery' || route.plain)) {
     if (route.download || route.stream) checkDownload(raw.headers);
     else checkAppHeader(raw.headers);
-    if (unsafe) checkUnsafe(raw.headers, options.publicUrl);
+    if (unsafe) checkUnsafe(raw.headers, options.publicUrl, route.body);
   }
   const { requestId, address } = exchange;
   const sessionNow = async () => options.session(route.stream ? quiet(raw) : raw, address);
@@ -215,6 +218,7 @@ function finish(
 
 function kindOf(pathname: string, type: string): AnswerKind {
   if (isApi(pathname) || type.includes('json')) return 'api';
+  if (pathname === serviceWorker && type.startsWith('text/javascript')) return 'worker';
   if (!type.startsWith('text/html')) return isScanner(pathname) ? 'scanner' : 'asset';
   return isCardDocument(pathname) ? 'card' : 'html';
 }

@@ -26,6 +26,7 @@ const gateWith = (
     routes,
     publicUrl: new URL('http://127.0.0.1:4173'),
     assets: new Map(),
+    screens: null,
     cardProcessor: null,
     session,
     address: (address) => address,

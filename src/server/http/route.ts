@@ -55,16 +55,17 @@ export type Route = {
   stepUp?: true;
   /**
    * `report`: sent by browsers on their own, and parsed by the handler. `delivery`: sent by another server, which proves by a signature who it is;
-   * read and checked by the handler. Neither has the app's header, nor comes from one of our pages.
+   * read and checked by the handler. Neither has the app's header, nor comes from one of our pages. `photo`: a JPEG from the app, read and
+   * checked by the handler; all else is checked as for JSON.
    */
-  body?: 'report' | 'delivery';
+  body?: 'report' | 'delivery' | 'photo';
   /**
    * Answers anyone, without the app's header and under a bare IP address: for load balancers. Only for an
    * open GET without parameters whose response holds nothing confidential.
    */
   plain?: true;
   /**
-   * A GET that the browser opens by itself, without the app's header, and whose response is a file. It must
+   * A GET that the browser opens by itself, without the app's header, and whose response is a file or an image. It must
    * come from one of our pages (by Sec-Fetch-Site) and from a signed-in person.
    */
   download?: true;

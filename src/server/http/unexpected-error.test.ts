@@ -19,6 +19,7 @@ test('neither returns nor logs the message of an unexpected error', async () => 
     ],
     publicUrl: new URL('http://127.0.0.1:4330'),
     assets: new Map(),
+    screens: null,
     cardProcessor: null,
     session: async () => null,
     denied: async () => undefined,

@@ -14,19 +14,24 @@ import type { StewardHandlers } from './steward-api.ts';
 
 export type About = { organization: Me['organization']; mode: Me['mode'] };
 
-/** `teamNotices` returns how many notices a person hasn't seen. */
+/** How much waits for a person: notices of new administrators, and notifications. */
+export type Waiting = {
+  teamNotices(userId: string): Promise<number>;
+  unread(reader: { id: string; role: string }): Promise<number>;
+};
+
 export const serverRoutes = (
   gateway: Gateway,
   about: About,
   log: Log,
-  teamNotices: (userId: string) => Promise<number>,
+  waiting: Waiting,
 ): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => ({
   'GET /api/me': async ({ session }) => {
     if (!session) return null;
     const { id, role } = session.user;
     await gateway.discovered();
-    const notices = may(role, 'team.manage') ? await teamNotices(id) : 0;
-    return describe(session, gateway, about, notices);
+    const teamNotices = may(role, 'team.manage') ? await waiting.teamNotices(id) : 0;
+    return describe(session, gateway, about, { teamNotices, unread: await waiting.unread({ id, role }) });
   },
   'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
   'GET /api/openapi.json': stewardOpenApi,
@@ -36,7 +41,9 @@ export const serverRoutes = (
   },
 });
 
-function describe(session: Session, gateway: Gateway, about: About, teamNotices: number): Me {
+type Counts = Pick<Me, 'teamNotices' | 'unread'>;
+
+function describe(session: Session, gateway: Gateway, about: About, counts: Counts): Me {
   const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;
   return {
     user: { ...session.user, roleLabel: roleLabel(session.user.role) },
@@ -46,7 +53,7 @@ function describe(session: Session, gateway: Gateway, about: About, teamNotices:
     credentialsAccepted: gateway.credentialsAccepted(),
     session: { expiresAt, idleExpiresAt, lastStepUpAt },
     secondFactor,
-    teamNotices,
+    ...counts,
   };
 }
 

@@ -38,7 +38,7 @@ export function stewardApi(handlers: Partial<StewardHandlers>): Route[] {
 
 function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>): Route {
   const operation = stewardOperationOf(name);
-  const { id, access, stepUp, caller } = operation;
+  const { id, access, stepUp, caller, upload } = operation;
   return {
     id,
     method: name.startsWith('GET ') ? 'GET' : name.startsWith('POST ') ? 'POST' : 'DELETE',
@@ -48,7 +48,8 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>):
     ...(stepUp ? { stepUp } : {}),
     ...(caller === 'monitor' ? { plain: true } : {}),
     ...(caller === 'report' ? { body: 'report' } : {}),
-    ...(caller === 'download' ? { download: true } : {}),
+    ...(upload ? { body: upload } : {}),
+    ...(caller === 'download' || caller === 'image' ? { download: true } : {}),
     ...(caller === 'stream' ? { stream: true } : {}),
     handler: async (request) => {
       const { session } = request;

@@ -22,9 +22,11 @@ export async function responseOf(operation: StewardOperation, answer: unknown, {
       ? streamResponse(reply)
       : operation.caller === 'download'
         ? fileResponse(reply)
-        : reply === null
-          ? new Response(null, { status: 204 })
-          : await jsonResponse(reply, operation, raw);
+        : operation.caller === 'image'
+          ? imageResponse(reply)
+          : reply === null
+            ? new Response(null, { status: 204 })
+            : await jsonResponse(reply, operation, raw);
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }
@@ -38,6 +40,11 @@ function fileResponse(reply: unknown): Response {
       'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`,
     },
   });
+}
+
+function imageResponse(reply: unknown): Response {
+  // Every image in the table has this reply.
+  return new Response(reply as Uint8Array<ArrayBuffer>, { headers: { 'content-type': 'image/jpeg' } });
 }
 
 function streamResponse(reply: unknown): Response {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ask } from '../data/asked.ts';
 import { timeZone } from '../data/format/format.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
-import { signOut, useMe } from '../data/session/session.ts';
+import { useMe } from '../data/session/session.ts';
 import styles from '../ui/dialog/menu.module.css';
 import { MenuItem, MenuLine } from '../ui/dialog/menu.tsx';
 import { MenuChoice, MenuTick } from '../ui/dialog/menu-choices.tsx';
@@ -52,7 +52,7 @@ export function AccountMenu() {
         {useScreenShare() ? 'Show personal data' : 'Hide personal data'}
       </MenuItem>
       <MenuLine />
-      <MenuItem onChoose={() => void signOut()}>
+      <MenuItem onChoose={() => ask('sign-out')}>
         <LogOut size={16} aria-hidden="true" />
         Sign out
       </MenuItem>

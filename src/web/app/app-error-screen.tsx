@@ -8,6 +8,8 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 
 const NoAccessScreen = lazyPart(async () => (await import('./no-access-screen.tsx')).NoAccessScreen);
 
+const OfflineScreen = lazyPart(async () => (await import('./offline/offline-screen.tsx')).OfflineScreen);
+
 /** In place of a screen that could not be shown at all. */
 export function AppErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -17,6 +19,13 @@ export function AppErrorScreen({ error, reset }: ErrorComponentProps) {
     return (
       <Suspense>
         <NoAccessScreen />
+      </Suspense>
+    );
+  // Its code, or who is signed in, couldn't be loaded.
+  if (!navigator.onLine)
+    return (
+      <Suspense>
+        <OfflineScreen onBack={() => window.location.reload()} />
       </Suspense>
     );
   return (

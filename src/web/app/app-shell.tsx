@@ -8,6 +8,7 @@ import { isMac } from '../data/session/platform.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { useMay, useMe } from '../data/session/session.ts';
 import { lastPending, PendingBadge } from '../features/chargebacks/pending-badge.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/dialog/menu.tsx';
 import nav from '../ui/frame/nav.module.css';
 import { PageSearch } from '../ui/frame/page.tsx';
@@ -50,6 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     <ShellFrame
       organization={me.organization.name}
       sandbox={me.mode === 'sandbox'}
+      bell={<NotificationBell where="rail" />}
       find={
         <button type="button" className={nav.find} onClick={() => ask('find')}>
           <FindLabel keys={isMac() ? '⌘K' : 'Ctrl K'} />
@@ -116,6 +118,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               <BarPlace place={place} />
             </Link>
           ))}
+          <NotificationBell where="bar" />
           <Menu
             side="top"
             align="end"

@@ -9,6 +9,8 @@ import type { Place } from './places.ts';
 type Props = {
   organization: string;
   sandbox: boolean;
+  /** What opens the notifications, beside the name of Steward. */
+  bell: ReactNode;
   /** The button that searches everything. */
   find: ReactNode;
   /** The screens of the rail, under their groups. */
@@ -25,15 +27,18 @@ type Props = {
  * Rail at the left, or a bar at the bottom of a phone. The app's shell and what a document shows before the app runs are both made of
  * it, so that nothing moves when the one takes the place of the other.
  *
- *     <ShellFrame organization={name} sandbox={false} find={find} screens={screens} foot={account} bar={bar} main={screen} />
+ *     <ShellFrame organization={name} sandbox={false} bell={bell} find={find} screens={screens} foot={account} bar={bar} main={screen} />
  */
-export const ShellFrame = ({ organization, sandbox, find, screens, foot, bar, main }: Props) => (
+export const ShellFrame = ({ organization, sandbox, bell, find, screens, foot, bar, main }: Props) => (
   <div className={styles.shell}>
     <a className={styles.skip} href="#main">
       Skip to content
     </a>
     <nav className={styles.rail} aria-label="Screens">
-      <Brand organization={organization} sandbox={sandbox} />
+      <div className={nav.head}>
+        <Brand organization={organization} sandbox={sandbox} />
+        {bell}
+      </div>
       {find}
       <div className={nav.screens}>{screens}</div>
       <div className={nav.foot}>{foot}</div>

@@ -1,7 +1,7 @@
 /** What was requested by a key, the rail, or a menu and belongs to no screen. The layout loads what does it. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 
-type Asked = 'find' | 'screen-share' | null;
+type Asked = 'find' | 'screen-share' | 'sign-out' | null;
 
 const asked = createAtom<Asked>(null);
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRecordChanged } from '../data/live/heard.ts';
+import { StillPlace } from '../ui/still-place.tsx';
 import styles from './changed-notice.module.css';
 
 const shownMs = 8_000;
@@ -13,9 +14,5 @@ export function ChangedNotice({ id }: { id: string }) {
     const timer = setTimeout(() => setCount(0), shownMs);
     return () => clearTimeout(timer);
   }, [count]);
-  return (
-    <div className={styles.place} role="status" data-print="no">
-      {count > 0 ? <span className={styles.pill}>Updated just now</span> : null}
-    </div>
-  );
+  return <StillPlace>{count > 0 ? <span className={styles.pill}>Updated just now</span> : null}</StillPlace>;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { mailHealthOptions } from '../data/records/team-queries.ts';
 import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { DataPage } from '../features/gift-index/data-page.tsx';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_app/team/data')({
     void Promise.all([
       context.queryClient.prefetchQuery(followedGiftIndexOptions),
       context.queryClient.prefetchQuery(copiesOptions),
+      context.queryClient.prefetchQuery(mailHealthOptions),
     ]),
   head: titled('Data'),
   component: DataPage,

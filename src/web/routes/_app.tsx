@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { type AnyRouter, createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { AppShell } from '../app/app-shell.tsx';
 import { OutcomeTray } from '../app/outcome-tray.tsx';
 import { Shortcuts } from '../app/shortcuts.tsx';
@@ -8,7 +8,7 @@ import { SignedOut } from '../data/api/app-error.ts';
 import { ask, useAsked } from '../data/asked.ts';
 import { unreadParts } from '../data/search/unread-search.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
-import { meOptions } from '../data/session/session.ts';
+import { meOptions, signOut, useMe } from '../data/session/session.ts';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
 import { inItsOwnDocument } from '../features/take-gift/payment/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
@@ -26,6 +26,19 @@ const findAfterMs = 2500;
 const followChanges = async (client: QueryClient) =>
   (await import('../data/live/live-stream.ts')).followChanges(client);
 const followAfterMs = 2000;
+const offlineAfterMs = 3000;
+/** What works without a connection. */
+const startOffline = async (client: QueryClient, router: AnyRouter) =>
+  (await import('../app/offline/follow-offline.ts')).followOffline(client, router);
+const OfflineParts = lazyPart(async () => (await import('../app/offline/offline-parts.tsx')).OfflineParts);
+const SignOut = lazyPart(
+  async () => (await import('../app/offline/sign-out.tsx')).SignOut,
+  function SignOutNow() {
+    const { user } = useMe();
+    useEffect(() => void signOut(user.id).catch(() => ask(null)), [user.id]);
+    return null;
+  },
+);
 const ScreenShareSwitch = lazy(async () => ({
   default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
 }));
@@ -59,17 +72,35 @@ export const Route = createFileRoute('/_app')({
 function SignedIn() {
   const params = useAsked();
   const client = useQueryClient();
+  const router = useRouter();
+  const [ready, setReady] = useState(false);
   useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
     const timers = [
       setTimeout(() => void loadFind().catch(() => undefined), findAfterMs),
       setTimeout(() => void followChanges(client).catch(() => undefined), followAfterMs),
+      setTimeout(
+        async () => {
+          end = await startOffline(client, router).catch(() => undefined);
+          if (gone) end?.();
+          setReady(true);
+          // Opened without a connection, the page needs it at once.
+        },
+        navigator.onLine ? offlineAfterMs : 0,
+      ),
     ];
-    return () => timers.forEach(clearTimeout);
-  }, [client]);
+    return () => {
+      gone = true;
+      timers.forEach(clearTimeout);
+      end?.();
+    };
+  }, [client, router]);
   return (
     <AppShell>
       {/* Drawn anew when masking begins or ends: nothing that a screen holds stays as it was. */}
       <Fragment key={String(useScreenShare())}>
+        <Suspense>{ready ? <OfflineParts /> : null}</Suspense>
         <ChipBarEnd value={viewsChip}>
           <Outlet />
         </ChipBarEnd>
@@ -80,6 +111,7 @@ function SignedIn() {
       <Suspense>
         {params === 'find' ? <FindDialog /> : null}
         {params === 'screen-share' ? <ScreenShareSwitch /> : null}
+        {params === 'sign-out' ? <SignOut /> : null}
       </Suspense>
     </AppShell>
   );

@@ -66,7 +66,7 @@ test('sends none of eight writes while the database is read-only', async () => {
 });
 
 test('when the disk fills up, every sent write was claimed and every answered write is stored', async () => {
-  const child = await startChild(platform, { databaseFile, kilobytes: 512 });
+  const child = await startChild(platform, { databaseFile, kilobytes: 1024 });
   const call = createCaller(child.url);
   const done: string[] = [];
   const statuses = new Set<number>();

@@ -56,6 +56,7 @@ const measures = {
 };
 const giftGroups: z.ZodMiniType<GiftGroups> = z.strictObject({
   groups: z.array(z.strictObject({ ...measures, period: textOrNull, value: textOrNull })),
+  groupCount: count,
   total: z.strictObject(measures),
   state: giftIndexState,
 });
@@ -81,16 +82,18 @@ export const giftIndexOperations = {
     body: z.strictObject({ ...GiftQuery.shape, ...paging }),
     reply: giftSearch,
   },
-  // Gifts by period, by a dimension, by both, or all as one group.
+  // Gifts by period, by a dimension, by both, or all as one group; by donor only for roles that may list donors, and without a period.
   'POST /api/gift-index/groups': {
     id: 'giftIndex.groups',
     access: 'mirror.read',
     large: true,
-    body: z.strictObject({
-      filter: GiftFilter,
-      period: z.optional(z.enum(periods)),
-      by: z.optional(z.enum(giftDimensions)),
-    }),
+    body: z
+      .strictObject({
+        filter: GiftFilter,
+        period: z.optional(z.enum(periods)),
+        by: z.optional(z.enum([...giftDimensions, 'donor'])),
+      })
+      .check(z.refine(({ period, by }) => !(period && by === 'donor'), 'has too many groups')),
     reply: giftGroups,
   },
   // What was typed into the search, as filters. A POST, since it may name donors.

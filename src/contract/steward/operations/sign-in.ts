@@ -23,11 +23,13 @@ const me: z.ZodMiniType<Me> = z.strictObject({
   ...sessionMembers,
   secondFactor: secondFactorState,
   teamNotices: count,
+  unread: count,
 });
 const signInAbout: z.ZodMiniType<SignInAbout> = z.strictObject({
   organization: z.string(),
   platform: textOrNull,
   mode,
+  emailsLinks: z.boolean(),
   accounts: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
 });
 const signInAnswer: z.ZodMiniType<SignInAnswer> = z.union([
@@ -61,6 +63,13 @@ export const signInOperations = {
     id: 'auth.passwordLink',
     access: 'public',
     body: z.strictObject({ token: linkToken, password: typedText }),
+    reply: nothing,
+  },
+  // The same reply for every address. 404 where Steward sends no email; 429 after too many requests.
+  'POST /api/auth/forgot-password': {
+    id: 'auth.forgotPassword',
+    access: 'public',
+    body: z.strictObject({ email: typedText }),
     reply: nothing,
   },
   'GET /api/auth/session': { id: 'auth.session', access: 'signed-in', reply: sessionTimes },

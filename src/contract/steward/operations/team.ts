@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  type MailHealth,
+  type MailProgress,
+  type MailTest,
+  mailFaults,
+  mailStates,
+} from '../mail/mail-progress.ts';
 import type { StewardTable } from '../operation.ts';
 import { type Administrators, type OneUseLink, personStates, type Team, type TeamNotices } from '../team.ts';
 import { personName } from './account.ts';
@@ -8,6 +15,7 @@ import { count, nothing, role, textOrNull, time, timeOrNull, userMembers } from 
 const email = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email());
 
 const team: z.ZodMiniType<Team> = z.strictObject({
+  emails: z.boolean(),
   people: z.array(
     z.strictObject({
       ...userMembers,
@@ -28,6 +36,19 @@ const oneUseLink: z.ZodMiniType<OneUseLink> = z.strictObject({
   personId: z.string(),
   token: linkToken,
   expiresAt: time,
+  mailId: textOrNull,
+});
+const mailHealth: z.ZodMiniType<{ health: MailHealth | null }> = z.strictObject({
+  health: z.nullable(
+    z.strictObject({ sender: z.string(), server: z.string(), waiting: count, failed: count }),
+  ),
+});
+const failure = { fault: z.enum(mailFaults), code: z.nullable(z.int()) };
+const mailTest: z.ZodMiniType<MailTest> = z.strictObject({ failure: z.nullable(z.strictObject(failure)) });
+const mailProgress: z.ZodMiniType<MailProgress> = z.strictObject({
+  state: z.enum(mailStates),
+  fault: z.nullable(z.enum(mailFaults)),
+  code: z.nullable(z.int()),
 });
 
 const manages = { access: 'team.manage' } as const;
@@ -37,6 +58,12 @@ const changes = { ...manages, stepUp: true, reply: nothing } as const;
 /** The team's accounts. */
 export const teamOperations = {
   'GET /api/team': { id: 'team.list', ...manages, reply: team },
+  // `health` is null where Steward sends no email.
+  'GET /api/team/mails': { id: 'team.mails', ...manages, reply: mailHealth },
+  // Sends a test to the caller, at once. 404 where Steward sends no email.
+  'POST /api/team/mails': { id: 'team.testMail', ...manages, reply: mailTest },
+  // How far the email with a link is. 404 for an unknown one.
+  'GET /api/team/mails/{mailId}': { id: 'team.mail', ...manages, reply: mailProgress },
   // Names of the administrators, whom people can ask for access.
   'GET /api/administrators': {
     id: 'team.administrators',

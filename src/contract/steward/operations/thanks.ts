@@ -36,12 +36,16 @@ const list: z.ZodMiniType<ThankList> = z.strictObject({
   state: giftIndexState,
 });
 
-/** Gifts given in a period, of at least so many cents. `thanked`: only those whose donor was thanked, or only the others. */
+/**
+ * Gifts given in a period, of at least so many cents. `thanked`: only those whose donor was thanked, or only the others. `reason`: only
+ * those that stand out for one of these.
+ */
 export const thankFilter = {
   least: GiftFilter.shape.amountFrom,
   givenFrom: GiftFilter.shape.givenFrom,
   givenBefore: GiftFilter.shape.givenBefore,
   thanked: z.optional(z.boolean()),
+  reason: z.optional(z.array(z.enum(thankReasons)).check(z.minLength(1))),
 };
 
 const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(mostMarkedAtOnce));

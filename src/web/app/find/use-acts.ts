@@ -24,6 +24,7 @@ type Known = { path: string; title: string; icon: LucideIcon; needs?: Permission
 /** Screens that have no place in the rail. */
 const inner: readonly Known[] = [
   { path: '/tap/find', title: 'Find a device', icon: Nfc, needs: 'tap.devices.list' },
+  { path: '/tap/walks', title: 'Device walks', icon: Nfc, needs: 'tap.walk' },
   { path: '/tap/findings', title: 'Tap issues', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/devices', title: 'Tap devices', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/groups', title: 'Tap groups', icon: Nfc, needs: 'tap.groups.list' },

@@ -85,6 +85,19 @@ export async function callSteward<Route extends StewardRoute>(
   }
 }
 
+/** Sends a photo of a tap device under an ID that the app made; the same again changes nothing. Throws like `callSteward`. */
+export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
+  try {
+    const path = fillPath('/api/tap-photos/{photoId}', { photoId });
+    const headers = { ...ownHeaders, 'content-type': 'image/jpeg' };
+    const response = await fetchOrTake(path, { method: 'POST', headers, body: jpeg });
+    if (!response.ok) throw new RefusedCall(response.status, await response.json(), response.headers);
+    noteCall();
+  } catch (error) {
+    throw appError(error);
+  }
+}
+
 /** What is masked on screen is not what is true; a form that was filled from it must not send it. */
 function refuseMasked(body: unknown): void {
   if (JSON.stringify(body ?? null).includes(maskMark))

@@ -1,4 +1,5 @@
 /** Answers that came with the document: the server knew what this screen would ask, and had the replies at hand. */
+import { renderedVisit } from '../session/visit.ts';
 
 type FirstAnswer = { headers: Readonly<Record<string, string>>; body: unknown };
 
@@ -11,7 +12,8 @@ const oldestMs = 30_000;
 /** Calls our server, or takes what came with the document, once. The same as `fetch` for everything else. */
 export const fetchOrTake: typeof fetch = async (target, init = {}) => {
   const body = typeof init.body === 'string' ? ` ${init.body}` : '';
-  return take(`${init.method ?? 'GET'} ${String(target)}${body}`) ?? fetch(target, init);
+  const request = `${init.method ?? 'GET'} ${String(target)}${body}`;
+  return renderedVisit()?.read(request) ?? take(request) ?? fetch(target, init);
 };
 
 /** Another person may sign in from here on: nothing that came with the document counts. */

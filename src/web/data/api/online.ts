@@ -3,4 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 /** False when the browser knows that it has no network. */
 export const useOnline = (): boolean =>
-  useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  useSyncExternalStore(
+    onlineManager.subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  );

@@ -1,6 +1,7 @@
 /** Names for IDs, where a record has only the ID: from our server's mirror, never by a call to the platform that someone waits for. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Names } from '#contract/steward/mirror.ts';
+import { inParts } from '../api/in-parts.ts';
 import { askMirror } from '../api/mirror.ts';
 
 type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
@@ -36,7 +37,9 @@ const namesOptions = (requested: readonly Named[]) =>
     queryKey: ['service', 'donors', '/api/mirror/names', requested] as const,
     queryFn: async ({ signal }): Promise<Names> => {
       const answers = await Promise.all(
-        chunks(requested).map((some) => askMirror('GET /api/mirror/names', { query: queryOf(some) }, signal)),
+        inParts(requested, most).map((some) =>
+          askMirror('GET /api/mirror/names', { query: queryOf(some) }, signal),
+        ),
       );
       return {
         donors: Object.assign({}, ...answers.map((answer) => answer?.donors)),
@@ -56,8 +59,3 @@ const queryOf = (requested: readonly Named[]) => {
   const of = (kind: Kind) => requested.filter((one) => one.kind === kind).map(({ id }) => id);
   return { donor: of('donor'), gift: of('gift') };
 };
-
-const chunks = (requested: readonly Named[]): Named[][] =>
-  Array.from({ length: Math.ceil(requested.length / most) }, (_, index) =>
-    requested.slice(index * most, (index + 1) * most),
-  );

@@ -15,3 +15,21 @@ export const noticesOptions = queryOptions({
   queryFn: ({ signal }) => callSteward('GET /api/team/notices', {}, signal),
   staleTime: 60_000,
 });
+
+/** An email with a link, followed until it is sent or has failed. */
+export const mailOptions = (mailId: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'mail', mailId],
+    queryFn: ({ signal }) => callSteward('GET /api/team/mails/{mailId}', { path: { mailId } }, signal),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data && data.state !== 'waiting') return false;
+      return dataUpdateCount < 20 ? 1_000 : 15_000;
+    },
+  });
+
+/** How email is doing; `health` is null where Steward sends none. */
+export const mailHealthOptions = queryOptions({
+  queryKey: [...teamKey, 'mails'],
+  queryFn: ({ signal }) => callSteward('GET /api/team/mails', {}, signal),
+  refetchInterval: 30_000,
+});

@@ -19,8 +19,13 @@ export const meOptions = queryOptions({
     setPlatformName(me.organization.platform);
     return me;
   },
+  // Without a connection, it comes with the document that this device made.
+  networkMode: 'always',
   staleTime: 60_000,
 });
+
+/** True for who was signed in when this device last heard from our server: neither name nor email is kept without a connection. */
+export const isKept = ({ user }: Me): boolean => user.email === '';
 
 /** The signed-in person; only below the signed-in layout, whose loader has it ready. */
 export const useMe = (): Me => useSuspenseQuery(meOptions).data;
@@ -80,14 +85,28 @@ export const confirmStepUp = (password: string): Promise<SessionTimes> =>
 export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api/auth/session/extend', {});
 export const setPasswordByLink = (token: string, password: string): Promise<null> =>
   callSteward('POST /api/auth/password-link', { body: { token, password } });
+/** The same for every address. Throws BudgetSpent after too many requests. */
+export const requestPasswordLink = (email: string): Promise<null> =>
+  callSteward('POST /api/auth/forgot-password', { body: { email } });
 
 const channel = new BroadcastChannel('steward-session');
 
 /** Ends the session here and locks the other tabs at once. */
-export async function signOut(): Promise<void> {
+export async function signOut(accountId: string): Promise<void> {
   await callSteward('POST /api/auth/sign-out', {});
+  await forgetOffline(accountId);
   channel.postMessage('signed-out');
   leave();
+}
+
+/** Nothing of this person stays on this device. */
+async function forgetOffline(accountId: string): Promise<void> {
+  try {
+    await (await import('../offline/kept-session.ts')).forgetPerson(accountId);
+  } catch {
+    // A browser that keeps no data has nothing to forget; what can't be loaded any more is removed with all it kept.
+    indexedDB.deleteDatabase('steward-offline');
+  }
 }
 
 /** Nothing of the session stays: a full load drops every cache of the page. */

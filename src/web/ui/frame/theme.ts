@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says; the first look is set by public/theme.js before anything is painted. */
+/** Light, dark, or as the system says; the first look is set by public/before-paint.js before anything is painted. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const key = 'steward-theme';

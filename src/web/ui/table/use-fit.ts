@@ -1,9 +1,13 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useState } from 'react';
 import { type ColumnRoom, type Fit, fitColumns } from './fit-columns.ts';
+import { WindowWidth } from './window-width.ts';
 
 const everything: Fit = { hidden: new Set(), extra: 0 };
 /** A phone has rows of two lines, however wide it is held. */
-const isPhone = () => window.matchMedia('(max-width: 720px)').matches;
+const isPhone = (windowWidth: number | null) =>
+  windowWidth === null ? window.matchMedia('(max-width: 720px)').matches : windowWidth <= 720;
+/** What of a window's width isn't the table's: the navigation and the margins, in pixels. */
+const besideTable = 302;
 
 /** Which columns fit into a frame; measured again when the frame, its columns, or its rows change. Null for rows of two lines. */
 export function useFit(
@@ -11,12 +15,13 @@ export function useFit(
   columns: readonly ColumnRoom[],
   rows: unknown,
 ): Fit | null {
-  const [width, setWidth] = useState<number | null>(null);
+  const windowWidth = useContext(WindowWidth);
+  const [width, setWidth] = useState(windowWidth && windowWidth - besideTable);
   /** Pixels by which these rows turned out wider than their columns said. */
   const [excess, setExcess] = useState({ of: '', pixels: 0 });
   const key = `${columns.map(({ id }) => id).join()} ${width}`;
   const pixels = excess.of === key ? excess.pixels : 0;
-  const fit = width === null ? everything : isPhone() ? null : fitColumns(columns, width - pixels);
+  const fit = width === null ? everything : isPhone(windowWidth) ? null : fitColumns(columns, width - pixels);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other columns have other widths.
   useLayoutEffect(() => {
     const element = frame.current;

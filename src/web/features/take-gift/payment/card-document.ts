@@ -2,7 +2,8 @@
  * Card entry has an HTML document of its own, sent with a policy of its own. Coming there from another screen, and going
  * from there to one, is a full load, so that neither has the other's policy and nothing typed there remains after the page.
  */
-const isCardDocument = document.documentElement.dataset.document === 'take-gift';
+const isCardDocument =
+  typeof document !== 'undefined' && document.documentElement.dataset.document === 'take-gift';
 
 /** Before a screen behind the sign-in is shown. Never resolves where another document is loaded, since this page ends then. */
 export async function inItsOwnDocument(

@@ -1,0 +1,87 @@
+/** Invitations and forgotten passwords by email, through a real mail server on this machine. */
+import { expect } from '@playwright/test';
+import { type MailServerFixture, openMailServer } from '../src/server/mail/mail-fixture.ts';
+import { axeFaults } from './looks/axe.ts';
+import { anotherBrowser, enterCredentials, signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+const mailTest = ownTest.extend<{ mailServer: MailServerFixture }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
+  mailServer: async ({}, use) => {
+    const server = await openMailServer();
+    await use(server);
+    await server.stop();
+  },
+  settings: async ({ mailServer }, use) =>
+    use({
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      MAIL_FROM: 'Harbor Relief <giving@example.org>',
+    }),
+});
+
+/** The link of the newest of so many messages. */
+async function linkIn(server: MailServerFixture, count: number): Promise<string> {
+  await expect.poll(() => server.mails.length).toBe(count);
+  return /http\S+\/welcome#\S+/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+mailTest(
+  'an invited person opens the email, is in, and forgets the password: the next email lets them in again',
+  async ({ page, browser, steward, mailServer }) => {
+    mailServer.refused.set('refused@example.org', 550);
+    await signIn(page, 'Administrator', '/team');
+    const dialog = page.getByRole('dialog');
+    const invite = async (email: string) => {
+      await page.getByRole('button', { name: 'Invite someone' }).click();
+      await dialog.getByLabel('Name').fill('Bea Example');
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    };
+    await invite('refused@example.org');
+    await expect(dialog.getByRole('alert')).toContainText("doesn't accept email for this address (550)");
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(await axeFaults(page, { within: '[role="dialog"]', allRules: true })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await invite('bea@example.org');
+    await expect(dialog).toContainText('The link was emailed to bea@example.org.');
+
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const link = await linkIn(mailServer, 1);
+    expect(mailServer.mails[0]?.header('subject')).toContain('Avery Quinn invited you to');
+    const setPassword = async (address: string, password: string) => {
+      const at = await anotherBrowser(browser, steward);
+      await at.goto(address);
+      await at.getByLabel('Password').fill(password);
+      await at.getByRole('button', { name: 'Set password' }).click();
+      await at.getByRole('link', { name: 'Sign in' }).click();
+      await enterCredentials(at, 'bea@example.org', password);
+      await expect(at.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
+      return at;
+    };
+    const bea = await setPassword(link, 'seven quiet otters at dawn');
+
+    const other = await anotherBrowser(browser, steward);
+    await other.goto('/sign-in');
+    await other.getByLabel('Email').fill('bea@example.org');
+    await other.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+    await expect(other.getByLabel('Email')).toHaveValue('bea@example.org');
+    expect(await axeFaults(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(other.getByRole('status')).toContainText('If bea@example.org has an active account');
+    expect(await axeFaults(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(other.getByLabel('Email')).toHaveValue('bea@example.org');
+    await setPassword(await linkIn(mailServer, 2), 'nine calm herons at noon');
+
+    await page.getByRole('link', { name: 'Data' }).click();
+    await page.getByRole('button', { name: 'Send a test email to me' }).click();
+    await expect(page.getByText('The mail server accepted the test to admin@steward.test.')).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: '1 in the last 30 days' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Send an email' })).toContainText('Not sent');
+    // The new password ended the session from before.
+    await bea.goto('/overview');
+    await expect(bea).toHaveURL(/sign-in/);
+  },
+);

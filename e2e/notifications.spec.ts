@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { ownTest as test } from './steward.ts';
+
+test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
+
+test('a large gift is counted while the page is open, leads to its record, and is read then; each chooses what is large', async ({
+  page,
+  steward,
+}) => {
+  const { donor, method } = steward.world<{ donor: string; method: string }>(
+    `select d.id as donor, m.id as method from payment_methods m join donors d on d.seq = m.donor
+     join subscriptions s on s.method = m.seq where s.status = 'active' and m.type = 'card' order by s.seq limit 1`,
+  );
+  await steward.control('POST', 'time', { run: true });
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await signIn(page, 'Administrator', '/profile');
+  const card = page.getByRole('region', { name: 'Notifications' }).or(page.locator('#notifications'));
+  const amount = card.getByLabel('Amount');
+  await expect(amount).toHaveValue('$1,000');
+  await amount.fill('a lot');
+  await expect(card.getByText('Enter an amount from')).toBeVisible();
+  await amount.fill('70');
+  await card.getByRole('group', { name: 'Reported tap devices' }).getByLabel('In Steward').uncheck();
+  await card.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByText('Notifications saved')).toBeVisible();
+
+  const give = (dollars: number) =>
+    page.evaluate(
+      async ([key, text]) =>
+        (
+          await fetch('/api/v3/contributions', {
+            method: 'POST',
+            headers: { 'x-steward': '1', 'content-type': 'application/json', 'idempotency-key': key },
+            body: text,
+          })
+        ).status,
+      [randomUUID(), JSON.stringify({ donorId: donor, paymentMethodId: method, amount: dollars })] as const,
+    );
+  expect((await stream).status()).toBe(200);
+  expect(await give(69)).toBe(201);
+  expect(await give(71)).toBe(201);
+  const bell = (count: string) => page.getByRole('button', { name: `Notifications, ${count} unread` });
+  await bell('1').click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const gift = panel.getByRole('link', { name: /Large gift \(unread\).*\$71\.00/ });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell('1')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await gift.click();
+  await expect(page).toHaveURL(/\/contributions\/\w+$/);
+  await expect(bell('none')).toBeVisible();
+
+  await page.reload();
+  await bell('none').click();
+  await expect(panel.getByRole('link', { name: /^Large gift.*\$71\.00/ })).toBeVisible();
+  await panel.getByRole('link', { name: "Choose what you're notified of" }).click();
+  await expect(amount).toHaveValue('$70');
+});

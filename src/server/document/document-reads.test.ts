@@ -1,0 +1,35 @@
+/** Rendering a screen can only read, whatever it asks for. */
+import { expect, test } from 'vitest';
+import { stewardOperations } from '#contract/steward/operations.ts';
+import { documentRead } from './document-reads.ts';
+
+test('a request is read with its body', () => {
+  expect(documentRead('GET /api/mirror/plans?limit=25&page=1')).toEqual({
+    method: 'GET',
+    target: '/api/mirror/plans?limit=25&page=1',
+    body: '',
+  });
+  expect(documentRead('POST /api/gift-index/search {"text":"a b"}')).toEqual({
+    method: 'POST',
+    target: '/api/gift-index/search',
+    body: '{"text":"a b"}',
+  });
+});
+
+test('no request that changes something is one of them', () => {
+  const passed = Object.keys(stewardOperations)
+    .filter((route) => route.startsWith('POST '))
+    .filter((route) => documentRead(`${route} {}`));
+  expect(passed.every((route) => /search|groups|mirror|reports|statements|thanks$/.test(route))).toBe(true);
+  expect(passed.length).toBeGreaterThan(5);
+  for (const request of [
+    'POST /api/v3/donors {"firstName":"Ada"}',
+    'PATCH /api/v3/donors/1 {}',
+    'DELETE /api/v3/subscriptions/1',
+    'POST /api/gift-index/search/../../thank-marks {}',
+    'GET /api/me {}',
+    'get /api/me',
+    '',
+  ])
+    expect(documentRead(request), request).toBeNull();
+});

@@ -1,0 +1,13 @@
+/** Messages between the server and the thread that renders first screens. `visit`: a number, so that several can be rendered side by side. */
+import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
+
+export type ToScreens =
+  | { kind: 'render'; visit: number; href: string; userAgent: string; width: number }
+  /** Null for what isn't at hand. */
+  | { kind: 'answer'; read: number; answer: FirstAnswer | null };
+
+export type FromScreens =
+  | { kind: 'read'; visit: number; read: number; request: string }
+  | { kind: 'rendered'; visit: number; html: string; pathname: string }
+  /** `errorName`: without its message, which may hold what the screen shows. */
+  | { kind: 'failed'; visit: number; errorName: string };

@@ -1,0 +1,117 @@
+/** Renders first screens in a thread of its own (screen-worker.ts), which may fail or be slow without anyone noticing more than that. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
+import { atMost, type Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { FromScreens, ToScreens } from './screen-messages.ts';
+
+/** `href`: path and query. `width`: of the browser's window, in CSS pixels. */
+export type ScreenVisit = { href: string; userAgent: string; width: number };
+/** HTML for the app's element, and the path of the screen that the address led to. */
+export type RenderedScreen = { html: string; pathname: string };
+
+export type ScreenRenderer = {
+  /**
+   * Returns null for a screen that isn't rendered in time, or can't be.
+   *
+   * @param read gives the reply to a request such as `GET /api/me`; null for what isn't at hand
+   */
+  render(
+    visit: ScreenVisit,
+    read: (request: string) => Promise<FirstAnswer | null>,
+  ): Promise<RenderedScreen | null>;
+  close(): Promise<void>;
+};
+
+type Open = {
+  read: (request: string) => Promise<FirstAnswer | null>;
+  end: (screen: RenderedScreen | null) => void;
+};
+
+/** The first screen of all waits for the thread to start; in ms. */
+const longestMs = 400;
+/** More than this at a time would all be late. */
+const mostAtATime = 16;
+/** A thread that has given no sign for so long won't give any. */
+const stuckAfterMs = 10_000;
+
+/** Returns the renderer of the build beside the app's folder; null without one. */
+export function builtScreens(webRoot: string, parts: { clock: Clock; log: Log }): ScreenRenderer | null {
+  const [worker, screens] = ['../server/screen-worker.js', '../screens/first-screen.js'].map((path) =>
+    join(webRoot, path),
+  );
+  if (!worker || !screens || !existsSync(worker) || !existsSync(screens)) return null;
+  return createScreenRenderer({ worker: pathToFileURL(worker), screens: pathToFileURL(screens) }, parts);
+}
+
+/** @param files the built thread, and the built screens that it loads. Starts with the first visit. */
+export function createScreenRenderer(
+  files: { worker: URL; screens: URL },
+  { clock, log }: { clock: Clock; log: Log },
+): ScreenRenderer {
+  const open = new Map<number, Open>();
+  let last = 0;
+  let worker: Worker | null = null;
+  /** Since when the thread owes a sign; null while it owes none. */
+  let silentSince: number | null = null;
+
+  const start = () => {
+    const started = new Worker(files.worker, { workerData: { file: files.screens.href } });
+    started.on('message', (message: FromScreens) => hear(started, message));
+    started.on('error', ({ name }) => log.warn('screens-failed', { errorName: name }));
+    started.on('exit', () => drop(started));
+    // The server ends when everything else has.
+    started.unref();
+    return started;
+  };
+  const drop = (ended: Worker) => {
+    if (worker === ended) worker = null;
+    silentSince = null;
+    for (const { end } of open.values()) end(null);
+  };
+  const hear = (from: Worker, message: FromScreens) => {
+    silentSince = null;
+    const visit = open.get(message.visit);
+    if (message.kind === 'read') {
+      const answer = (found: FirstAnswer | null) =>
+        from.postMessage({ kind: 'answer', read: message.read, answer: found } satisfies ToScreens);
+      void (visit?.read(message.request) ?? Promise.resolve(null)).then(answer, () => answer(null));
+    } else if (message.kind === 'rendered') visit?.end(message.html === '' ? null : message);
+    else {
+      log.warn('screen-failed', { errorName: message.errorName });
+      visit?.end(null);
+    }
+  };
+
+  return {
+    async render(visit, read) {
+      if (open.size >= mostAtATime) return null;
+      const now = clock.monotonic();
+      if (worker && silentSince !== null && now - silentSince > stuckAfterMs) await worker.terminate();
+      worker ??= start();
+      silentSince ??= now;
+      last += 1;
+      const id = last;
+      let screen: RenderedScreen | null = null;
+      const rendered = new Promise<void>((resolve) => {
+        open.set(id, {
+          read,
+          end: (found) => {
+            screen = found;
+            resolve();
+          },
+        });
+      });
+      worker.postMessage({ kind: 'render', visit: id, ...visit } satisfies ToScreens);
+      await atMost(clock, longestMs, rendered);
+      open.delete(id);
+      return screen;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * A thread that renders first screens with the app's own code, so that no request waits for it. It has no database and no network: what
+ * a screen shows, it gets from the server by message, read with the permissions of the person who visits.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
+import type { FromScreens, ToScreens } from './screen-messages.ts';
+
+/** What src/web/first-screen.tsx exports, as far as it's used here. */
+type Screens = {
+  findVisitsBy(find: () => Visit | undefined): void;
+  firstScreen(
+    href: string,
+    width: number,
+    settled: (client: { isFetching(): number }) => Promise<void>,
+  ): Promise<{ html: string; pathname: string }>;
+};
+type Visit = { userAgent: string; width: number; read(request: string): Promise<Response> };
+
+/** What one visit is waiting for, and how many of its reads have no reply at hand. */
+type Reads = { open: Set<Promise<unknown>>; notAtHand: number };
+
+/** Replies reach the app's cache within a few turns of the event loop. */
+const mostTurns = 20;
+
+const visits = new AsyncLocalStorage<Visit>();
+const answers = new Map<number, (answer: FirstAnswer | null) => void>();
+let lastRead = 0;
+
+// A browser in which nothing has been stored, and that has what most have.
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const browser = {
+  sessionStorage: storage,
+  localStorage: storage,
+  navigator: { userAgent: '', mediaDevices: {} },
+};
+for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
+
+// Built from the file that the type above describes.
+const { file } = workerData as { file: string };
+const { findVisitsBy, firstScreen } = (await import(file)) as Screens;
+findVisitsBy(() => visits.getStore());
+parentPort?.on('message', (message: ToScreens) => {
+  if (message.kind === 'render') void render(message);
+  else answers.get(message.read)?.(message.answer);
+});
+
+const send = (message: FromScreens) => parentPort?.postMessage(message);
+
+async function render({ visit, href, userAgent, width }: Extract<ToScreens, { kind: 'render' }>) {
+  const own: Reads = { open: new Set(), notAtHand: 0 };
+  try {
+    const screen = await visits.run({ userAgent, width, read: (request) => read(visit, own, request) }, () =>
+      firstScreen(href, width, (client) => settled(own, () => client.isFetching())),
+    );
+    send({ kind: 'rendered', visit, ...screen });
+  } catch (thrown) {
+    send({ kind: 'failed', visit, errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+  }
+}
+
+async function read(visit: number, own: Reads, request: string): Promise<Response> {
+  lastRead += 1;
+  const id = lastRead;
+  const reply = new Promise<FirstAnswer | null>((resolve) => answers.set(id, resolve));
+  own.open.add(reply);
+  send({ kind: 'read', visit, read: id, request });
+  const answer = await reply;
+  answers.delete(id);
+  own.open.delete(reply);
+  if (answer) return Response.json(answer.body, { headers: answer.headers });
+  own.notAtHand += 1;
+  return new Promise(() => undefined);
+}
+
+async function settled(own: Reads, fetching: () => number): Promise<void> {
+  for (let turn = 0; turn < mostTurns && fetching() > own.notAtHand; turn += 1) {
+    await Promise.all(own.open);
+    await setImmediate();
+  }
+}

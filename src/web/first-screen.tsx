@@ -1,0 +1,80 @@
+/**
+ * Renders the screen of an address to HTML, on the server, for the document of a visit. The app takes its place in the browser. The build
+ * makes a file of its own of this, which src/server/document/screen-worker.ts loads.
+ */
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createQueryClient } from './data/api/query-client.ts';
+import { renderVisits, type Visit } from './data/session/visit.ts';
+import { createAppRouter } from './router.tsx';
+import { WindowWidth } from './ui/table/window-width.ts';
+
+/** Called once, before the first screen: how to find the visit that is being rendered. */
+export const findVisitsBy = (find: () => Visit | undefined): void => renderVisits(find);
+
+/** `pathname`: of the screen that the address led to. */
+export type FirstScreen = { html: string; pathname: string };
+
+/** What one part shows may be what another needs to know what to read. */
+const mostPasses = 4;
+const mostRedirects = 4;
+
+/**
+ * @param href path and query
+ * @param width of the browser's window, in CSS pixels
+ * @param settled resolves once the client has every reply that is at hand
+ * @throws what a component throws while it renders
+ */
+export async function firstScreen(
+  href: string,
+  width: number,
+  settled: (client: QueryClient) => Promise<void>,
+): Promise<FirstScreen> {
+  const client = createQueryClient();
+  const router = await routerAt(href, client);
+  const screen = (
+    <WindowWidth value={width}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </WindowWidth>
+  );
+  await settled(client);
+  let html = renderToStaticMarkup(screen);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const unread = client.getQueryCache().findAll({ predicate: isUnread });
+    // Rendering on the server reads nothing by itself.
+    for (const query of unread) void query.fetch().catch(() => undefined);
+    await settled(client);
+    if (!unread.some(({ state }) => state.status !== 'pending')) break;
+    html = renderToStaticMarkup(screen);
+  }
+  return { html: forDocument(html), pathname: router.latestLocation.pathname };
+}
+
+/**
+ * The document has its title in its head, and its policy allows no styles in attributes: public/before-paint.js sets them. The text of a
+ * screen can't be taken for either, since React escapes it.
+ */
+const forDocument = (html: string): string =>
+  html.replaceAll(/<title>[^<]*<\/title>/g, '').replaceAll(/ style="(?=[^"]*")/g, ' data-style="');
+
+/** Loads the screen's code. A redirect leads on, as in a browser. */
+async function routerAt(href: string, client: QueryClient) {
+  for (let [at, left] = [href, mostRedirects]; ; left -= 1) {
+    const history = createMemoryHistory({ initialEntries: [at] });
+    const router = createAppRouter(client, { history, scrollRestoration: false });
+    await router.load();
+    const result = router._serverResult;
+    if (result?.type !== 'redirect' || left === 0) return router;
+    at = router.resolveRedirect(result.redirect).options.href ?? '/';
+  }
+}
+
+/** Something on the screen shows this query, and nothing has read it yet. */
+const isUnread = ({ state, options }: Query): boolean =>
+  state.status === 'pending' &&
+  state.fetchStatus === 'idle' &&
+  typeof options.queryFn === 'function' &&
+  !('enabled' in options && options.enabled === false);

@@ -1,0 +1,100 @@
+/** The built app's screens as the server renders them: every route, and several people at once without one seeing what is another's. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { permissionsOf, type Role } from '../../src/contract/steward/roles.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { builtScreens, type ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
+import { createLog } from '../../src/server/log.ts';
+
+const lines: string[] = [];
+const log = createLog({ level: 'warn', destination: { write: (line) => void lines.push(line) } });
+const screens: ScreenRenderer | null = builtScreens(join(import.meta.dirname, '../../dist/web'), {
+  clock: systemClock,
+  log,
+});
+afterAll(() => screens?.close());
+
+const at = '2026-11-22T10:00:00.000Z';
+const me = (name: string, role: Role) => ({
+  user: { id: 'u1', name, email: 'person@example.org', role, roleLabel: 'Role' },
+  permissions: permissionsOf(role),
+  organization: { name: `Friends of ${name}`, timeZone: 'UTC', domains: [], platform: null },
+  mode: 'service',
+  missing: [],
+  credentialsAccepted: true,
+  session: { expiresAt: at, idleExpiresAt: at, lastStepUpAt: at },
+  secondFactor: 'on',
+  teamNotices: 0,
+});
+
+/** What is always at hand. */
+const signedIn = (session: unknown) => ({ 'GET /api/me': session, 'GET /api/views/pinned': { views: [] } });
+
+/** Renders until it comes in time: the first screens of a thread, and those on a busy machine, may not. */
+async function rendered(href: string, answers: Record<string, unknown>, width = 1440) {
+  for (let tries = 0; tries < 25; tries += 1) {
+    const screen = await screens?.render({ href, userAgent: '', width }, async (request) =>
+      request in answers ? { headers: {}, body: answers[request] } : null,
+    );
+    if (screen) return screen;
+    expect(lines).toEqual([]);
+  }
+  throw new Error(`${href} wasn't rendered in time`);
+}
+
+/** Addresses of all routes, with an ID for what varies. Card entry has a document of its own. */
+const addresses = readdirSync(join(import.meta.dirname, '../../src/web/routes'))
+  .filter((file) => /^(_app\.(?!tsx)|sign-in|welcome)/.test(file) && !/take-gift|\.css$/.test(file))
+  .map((file) =>
+    file
+      .replace(/\.tsx$/, '')
+      .replace('_app.', '')
+      .replace(/(^|\.)index$/, '')
+      .replaceAll('.', '/')
+      .replaceAll(/\$\w+/g, '64b5f0c2a1d3e4f5a6b7c8d9')
+      .replace('$', 'nowhere'),
+  );
+
+test.each(addresses)('/%s is rendered before anything is read', async (address) => {
+  const { html } = await rendered(`/${address}`, signedIn(me('Ada Grove', 'admin')));
+  expect(html).toMatch(/<h1|<h2|aria-busy/);
+  expect(html).not.toMatch(/<script|<title| style="|We couldn't|Something went wrong/);
+});
+
+test('a visitor who isn’t signed in sees where to', async () => {
+  const { html, pathname } = await rendered('/donors?page=2', { 'GET /api/me': null });
+  expect(pathname).toBe('/sign-in');
+  expect(html).toContain('Sign in</h1>');
+});
+
+test('a narrow window gets the rows of a phone', async () => {
+  const answers = signedIn(me('Ada Grove', 'admin'));
+  const [wide, narrow] = [await rendered('/deposits', answers), await rendered('/deposits', answers, 390)];
+  expect(narrow.html).not.toBe(wide.html);
+});
+
+test('screens that are rendered side by side show each person what is theirs', async () => {
+  const people = fc.array(
+    fc.record({
+      name: fc.stringMatching(/^[A-Z][a-z]{11}$/),
+      role: fc.constantFrom<Role>('admin', 'staff', 'finance', 'field'),
+      href: fc.constantFrom('/profile', '/contributions', '/donors', '/tap', '/team', '/nowhere'),
+    }),
+    { minLength: 2, maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(people, async (visits) => {
+      const found = await Promise.all(
+        visits.map(({ name, role, href }) => rendered(href, signedIn(me(name, role)))),
+      );
+      for (const [index, { html }] of found.entries()) {
+        const own = visits[index]?.name ?? '';
+        expect(html).toContain(`Friends of ${own}`);
+        for (const { name } of visits) if (name !== own) expect(html).not.toContain(name);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,31 @@
+/** Calls the operations of notifications. */
+
+import { expect } from 'vitest';
+import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
+import type { StewardRoute } from '#contract/steward/operations.ts';
+import { cents as centsOf } from '#contract/values/money.ts';
+import { firstOf } from './system-fixture.ts';
+
+type Call = <Route extends StewardRoute>(
+  route: Route,
+  input: StewardInput<Route>,
+) => Promise<StewardReply<Route>>;
+
+/** Expects that someone became an administrator, which was seen, and then once more. */
+export async function callNotificationOperations(call: Call): Promise<void> {
+  const { notifications } = await call('GET /api/notifications', {});
+  const ofAdministrators = notifications.filter(({ kind }) => kind === 'administrator');
+  const name = 'Ada Example';
+  expect(ofAdministrators).toMatchObject([
+    { name, isRead: false },
+    { name, isRead: true },
+  ]);
+  const one = firstOf(ofAdministrators);
+  await call('POST /api/notifications/read', { body: { ids: [one.id] } });
+  await call('POST /api/notifications/read-all', { body: { upTo: firstOf(notifications).id } });
+  expect((await call('GET /api/me', {}))?.unread).toBe(0);
+  await call('GET /api/notifications/unread', {});
+  const { version, kinds } = await call('GET /api/notifications/choices', {});
+  const body = { version, kinds, giftFromCents: centsOf(123_400) };
+  expect((await call('POST /api/notifications/choices', { body })).giftFromCents).toBe(123_400);
+}
