@@ -1,10 +1,12 @@
 /** `npm test`: runs every check and test; `--fast` runs only those of `npm run check`. The last line is `N passed, N failed`. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { installIfNeeded, outcomeOf, root, statusOf, tool, writeRouteTree } from './steps.mjs';
 
 const results = join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
+/** Repeated at the end: a log may keep only its last lines. */
+const failures = [];
 
 async function step(name, command, args, count) {
   console.log(`\n— ${name}`);
@@ -20,6 +22,7 @@ async function stepBeside(name, command, args) {
 function conclude(name, started, status, count) {
   const counted = count?.() ?? { passed: 0, failed: 0 };
   const isOk = status === 0 && counted.failed === 0;
+  if (!isOk) failures.push(`  step: ${name}`);
   counts.passed += counted.passed;
   // A step that fails without a failed test still counts as a failure.
   counts.failed += isOk ? 0 : Math.max(counted.failed, 1);
@@ -34,21 +37,33 @@ function readReport(file) {
 }
 function unitCounts() {
   const report = readReport('tests.json');
+  const failed = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => fullName);
+    // A file that can't be loaded fails without a test.
+    return (titles.length > 0 || status !== 'failed' ? titles : ['(the file)']).map(
+      (title) => `  ${relative(root, name)} ${title}`,
+    );
+  });
+  failures.push(...failed);
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 function journeyCounts() {
   const report = readReport('journeys.json');
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   // A journey that passed on its second try counts as passed but is listed, so that the cause can be found.
-  if (flaky > 0) console.log(`passed on the second try:\n${flakyTitles(report.suites).join('\n')}`);
+  if (flaky > 0) console.log(`passed on the second try:\n${titlesOf('flaky', report.suites).join('\n')}`);
+  failures.push(...titlesOf('unexpected', report?.suites));
   return { passed: expected + flaky, failed: unexpected };
 }
-const flakyTitles = (suites = []) =>
+/** @param wanted the outcome of the journeys to list, as Playwright calls it */
+const titlesOf = (wanted, suites = []) =>
   suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, line, title }) => `  ${file}:${line} ${title}`),
-    ...flakyTitles(inner),
+    ...titlesOf(wanted, inner),
   ]);
 
 const vitest = (...more) => ['run', '--reporter=json', '--outputFile.json=test-results/tests.json', ...more];
@@ -78,6 +93,7 @@ async function everything(fast) {
 // On exit, so that this is the last line even when a step ends the process.
 process.on('exit', (code) => {
   if (code !== 0) counts.failed = Math.max(counts.failed, 1);
+  if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
   process.exitCode = counts.failed === 0 ? 0 : 1;
 });
