@@ -7,6 +7,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assetResponse, loadAssets } from '../src/server/http/assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const canary = 'canary-7d1f0c5b';
@@ -82,6 +83,17 @@ test('each text asset has brotli and gzip siblings with the same content', () =>
     const bytes = readFileSync(join(web, asset));
     expect(brotliDecompressSync(readFileSync(join(web, `${asset}.br`))).equals(bytes), asset).toBe(true);
     expect(gunzipSync(readFileSync(join(web, `${asset}.gz`))).equals(bytes), asset).toBe(true);
+  }
+});
+
+test('each file of the app is named after its content, and a browser that has it never asks for it again', () => {
+  const assets = loadAssets(join(first, 'dist/web'));
+  const files = [...assets.keys()].filter((file) => file.startsWith('/assets/'));
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    expect(file).toMatch(/-[\w-]{6,}\.\w+$/);
+    const caching = assetResponse(assets, file, new Headers())?.headers.get('cache-control');
+    expect(caching, file).toBe('public, max-age=31536000, immutable');
   }
 });
 

@@ -1,6 +1,6 @@
 /**
- * Serves the built app from memory. Hashed files are cached forever, with the encodings made at build time;
- * HTML pages are never cached.
+ * Serves the built app from memory. Files in `/assets`, which the build names after their content, are cached forever, with the
+ * encodings made at build time; HTML pages are never cached.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path';
 
 type Asset = {
   type: string;
-  /** True for a file with a hash in its name: its content never changes. */
+  /** True for a file that the build named after its content, which never changes then. */
   immutable: boolean;
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
@@ -48,7 +48,7 @@ export function loadAssets(root: string): Assets {
     const gzip = files.get(`${url}.gz`);
     assets.set(url, {
       type,
-      immutable: /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(url),
+      immutable: url.startsWith('/assets/'),
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
       ...(br ? { br: read(br) } : {}),
