@@ -64,3 +64,26 @@ test('gifts arrive on an open list, which moves only when asked; a record and an
   await expect(form.getByLabel('Last name')).toHaveValue('Ashgrove');
   await expect(form.getByLabel('First name')).toHaveValue('Rosalind');
 });
+
+test('what changes after the document was made, and before the page follows changes, is shown as well', async ({
+  page,
+  steward,
+}) => {
+  const { donor } = steward.world<{ donor: string }>('select id as donor from donors order by seq limit 1');
+  await steward.control('POST', 'time', { run: true });
+  let follow: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    follow = resolve;
+  });
+  await page.route(/\/api\/events/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, 'Administrator', `/donors/${donor}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
+  await expect(heading).not.toContainText('Rosalind');
+  follow();
+  await expect(heading).toContainText('Rosalind');
+});

@@ -46,6 +46,8 @@ export type AppOptions = {
   access: AppAccess;
   /** Returns how many notifications a person hasn't read. */
   unread: Waiting['unread'];
+  /** ID of the newest change. */
+  lastChange: Waiting['lastChange'];
   gateway: Gateway;
   writes: Writes;
   /** Scheme and host of the processor whose card fields are shown; null for none. */
@@ -62,13 +64,26 @@ export type AppOptions = {
 
 /** Creates the request handler. Throws if a route has no policy. */
 export function createApp(options: AppOptions): RequestHandler {
-  const { access, gateway, writes, rooms, clock, log, about, publicUrl, webRoot, screens } = options;
+  const {
+    access,
+    gateway,
+    writes,
+    rooms,
+    clock,
+    log,
+    about,
+    publicUrl,
+    webRoot,
+    screens,
+    unread,
+    lastChange,
+  } = options;
   return createRequestHandler({
     routes: [
       ...operationRoutes(gateway, handleWrite(writes, clock)),
       ...stewardApi({
         ...intentRoutes(writes),
-        ...serverRoutes(gateway, about, log, { teamNotices: access.teamNotices, unread: options.unread }),
+        ...serverRoutes(gateway, about, log, { teamNotices: access.teamNotices, unread, lastChange }),
         ...access.routes,
         ...rooms,
       }),

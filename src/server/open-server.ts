@@ -101,7 +101,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const { activity } = access;
   const zone = config.organization.timeZone;
-  const { cardEntry } = config;
+  const { cardEntry, publicUrl } = config;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
   const live = openLive({ config: config.database, gateway, clock, log });
@@ -193,12 +193,13 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const server = await startServer(
     {
       deliveries: webhooks.route,
-      publicUrl: config.publicUrl,
+      publicUrl,
       about,
       webRoot,
       screens: builtScreens(webRoot, { clock, log }),
       access,
       unread: notifications.unread,
+      lastChange: changes.last,
       gateway: remembering,
       writes,
       cardProcessor,
@@ -219,7 +220,6 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     config.database.kind === 'sqlite'
       ? keepBackups({ databaseFile: config.database.file, dataDir: config.dataDir, clock, log })
       : null;
-  const { publicUrl } = config;
   const lookAtCards = async () =>
     cardProcessor ? lookAtDocument({ publicUrl, webRoot, processor: cardProcessor, log }) : undefined;
   void lookAtCards();

@@ -36,6 +36,7 @@ const me: Me = {
   secondFactor: 'on',
   teamNotices: 0,
   unread: 0,
+  lastChange: 'a-0',
 };
 
 type Screen = { path: string; names: string[]; read: (raw: object) => RawSearch };

@@ -1,6 +1,8 @@
 /** The stream of changes over sockets: who hears what, what a page gets that was away, and what ends a stream. */
 import { connect } from 'node:net';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Me } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import { type Changes, createChanges } from '../../src/server/live/changes.ts';
 import {
@@ -9,7 +11,7 @@ import {
   mostOfOneAccount,
 } from '../../src/server/live/event-streams.ts';
 import { liveRoutes } from '../../src/server/live/live-routes.ts';
-import { type Running, startTestServer } from '../../src/server/tests/running-server.ts';
+import { jsonOf, type Running, startTestServer } from '../../src/server/tests/running-server.ts';
 import { type EventStream, openStream } from './event-stream.ts';
 
 let running: Running;
@@ -19,6 +21,7 @@ let opened: EventStream[];
 beforeEach(async () => {
   opened = [];
   running = await startTestServer({
+    lastChange: () => changes.last(),
     rooms: ({ clock }) => {
       changes = createChanges(clock);
       streams = createEventStreams({ changes, clock });
@@ -69,6 +72,37 @@ test('a page that was away gets what it missed, by either way of saying how far 
     await expect.poll(() => names(back)).toEqual(['change', 'change', 'ready']);
     expect(back.changes().map(({ ids }) => ids?.[0])).toEqual(['r2', 'o1']);
   }
+});
+
+test('what changes at any moment since the session was read is heard once and in order, however late the stream opens', async () => {
+  const few = fc.nat({ max: 3 });
+  let count = 0;
+  const change = (times: number) => {
+    for (const last = count + times; count < last; count += 1) changes.announce('donors', [String(count)]);
+  };
+  await fc.assert(
+    fc.asyncProperty(few, few, few, few, async (before, meanwhile, between, after) => {
+      change(before);
+      const earliest = count;
+      const reading = running.call('GET', '/api/me');
+      change(meanwhile);
+      const { lastChange } = await jsonOf<Me>(await reading);
+      // What the page shows is read from here on.
+      const shown = count;
+      change(between);
+      const page = await open('admin', { query: `?after=${lastChange}` });
+      change(after);
+      changes.announce('refunds', ['end']);
+      await expect.poll(() => page.changes().at(-1)?.noun).toBe('refunds');
+      const heard = page.changes().flatMap(({ noun, ids }) => (noun === 'donors' ? (ids ?? []) : []));
+      const first = count - heard.length;
+      expect(heard).toEqual(Array.from(heard, (_, index) => String(first + index)));
+      expect(first).toBeGreaterThanOrEqual(earliest);
+      expect(first).toBeLessThanOrEqual(shown);
+      page.leave();
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('a page that was away too long, or returns to another server, reads everything again', async () => {

@@ -93,6 +93,8 @@ export type Me = {
   teamNotices: number;
   /** Number of notifications that the person hasn't read. */
   unread: number;
+  /** ID of the newest change when this was read. The page's stream of changes begins after it, so that nothing is missed in between. */
+  lastChange: string;
 };
 
 /** Response headers with the age of the data and the rest of the minute's call budget. */

@@ -10,7 +10,10 @@ import type { Log } from '../log.ts';
 export type Relay = {
   /** Passes a change on to the other servers. */
   tell(change: LiveChange): void;
-  /** Calls this with what other servers tell; with null after a lost connection, when some may have been missed. */
+  /**
+   * Calls this with what other servers tell. With null when some may have been missed: before the first connection, after a lost one, and
+   * when another server had none to tell its own.
+   */
   listen(hear: (change: LiveChange | null) => void): void;
   stop(): Promise<void>;
 };
@@ -21,11 +24,14 @@ const retryMs = 2_000;
 
 const message = z.strictObject({
   from: z.string(),
-  change: z.strictObject({
-    noun: z.enum(changedNouns),
-    ids: z.nullable(z.array(z.string())),
-    at: z.string(),
-  }),
+  /** Null: this server could not tell some. */
+  change: z.nullable(
+    z.strictObject({
+      noun: z.enum(changedNouns),
+      ids: z.nullable(z.array(z.string())),
+      at: z.string(),
+    }),
+  ),
 });
 
 /** One connection, which listens and tells; it is opened again when it is lost. */
@@ -40,11 +46,12 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
   const { signal } = ended;
   let hear: (change: LiveChange | null) => void = () => undefined;
   let client: pg.Client | null = null;
+  let hasUntold = false;
   let running: Promise<void> = Promise.resolve();
 
   async function keepListening(): Promise<void> {
-    for (let isFirst = true; !signal.aborted; isFirst = false) {
-      await listenOnce(isFirst).catch(() => undefined);
+    while (!signal.aborted) {
+      await listenOnce().catch(() => undefined);
       client = null;
       if (signal.aborted) return;
       log.warn('changes of other servers are not heard');
@@ -53,7 +60,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
   }
 
   /** Resolves when the connection ends. */
-  async function listenOnce(isFirst: boolean): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const connection = new pg.Client({ connectionString: config.url.reveal(), keepAlive: true });
     const over = new Promise<void>((resolve) => {
       connection.once('end', resolve);
@@ -66,7 +73,12 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
       connection.on('notification', ({ payload }) => take(payload ?? ''));
       await connection.query(`listen ${channel}`);
       client = connection;
-      if (!isFirst) hear(null);
+      // What the others told before is unknown here.
+      hear(null);
+      if (hasUntold) {
+        hasUntold = false;
+        send(null);
+      }
       await over;
     } finally {
       signal.removeEventListener('abort', stop);
@@ -79,11 +91,18 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
     if (parsed.success && parsed.data.from !== own) hear(parsed.data.change);
   }
 
+  /** What can't be sent is made up for by a null once it can. */
+  function send(change: LiveChange | null): void {
+    const text = JSON.stringify({ from: own, change });
+    const sent = client?.query('select pg_notify($1, $2)', [channel, text]);
+    if (!sent) hasUntold = true;
+    sent?.catch(() => {
+      hasUntold = true;
+    });
+  }
+
   return {
-    tell: (change) => {
-      const text = JSON.stringify({ from: own, change });
-      client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined);
-    },
+    tell: send,
     listen: (next) => {
       hear = next;
       running = keepListening();

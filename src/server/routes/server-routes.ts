@@ -14,10 +14,12 @@ import type { StewardHandlers } from './steward-api.ts';
 
 export type About = { organization: Me['organization']; mode: Me['mode'] };
 
-/** How much waits for a person: notices of new administrators, and notifications. */
+/** How much waits for a person: notices of new administrators, and notifications. And what has changed so far. */
 export type Waiting = {
   teamNotices(userId: string): Promise<number>;
   unread(reader: { id: string; role: string }): Promise<number>;
+  /** ID of the newest change. */
+  lastChange(): string;
 };
 
 export const serverRoutes = (
@@ -28,10 +30,13 @@ export const serverRoutes = (
 ): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => ({
   'GET /api/me': async ({ session }) => {
     if (!session) return null;
+    // Before anything is read: what changes meanwhile is told again rather than missed.
+    const lastChange = waiting.lastChange();
     const { id, role } = session.user;
     await gateway.discovered();
     const teamNotices = may(role, 'team.manage') ? await waiting.teamNotices(id) : 0;
-    return describe(session, gateway, about, { teamNotices, unread: await waiting.unread({ id, role }) });
+    const unread = await waiting.unread({ id, role });
+    return describe(session, gateway, about, { teamNotices, unread, lastChange });
   },
   'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
   'GET /api/openapi.json': stewardOpenApi,
@@ -41,9 +46,9 @@ export const serverRoutes = (
   },
 });
 
-type Counts = Pick<Me, 'teamNotices' | 'unread'>;
+type Now = Pick<Me, 'teamNotices' | 'unread' | 'lastChange'>;
 
-function describe(session: Session, gateway: Gateway, about: About, counts: Counts): Me {
+function describe(session: Session, gateway: Gateway, about: About, now: Now): Me {
   const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;
   return {
     user: { ...session.user, roleLabel: roleLabel(session.user.role) },
@@ -53,7 +58,7 @@ function describe(session: Session, gateway: Gateway, about: About, counts: Coun
     credentialsAccepted: gateway.credentialsAccepted(),
     session: { expiresAt, idleExpiresAt, lastStepUpAt },
     secondFactor,
-    ...counts,
+    ...now,
   };
 }
 

@@ -51,6 +51,8 @@ export type RunningSettings = {
   limits?: Partial<Limits>;
   /** Routes other than the platform's operations, built from this server's parts. */
   rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
+  /** ID of the newest change. */
+  lastChange?: () => string;
   /** Where other servers deliver. */
   deliveries?: (parts: Pick<Running, 'database' | 'clock'> & Pick<AppOptions, 'log'>) => Route;
 };
@@ -90,6 +92,7 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
     screens: settings.screens ?? null,
     access: standInAccess(clock, denied),
     unread: async () => 0,
+    lastChange: settings.lastChange ?? (() => 'none-0'),
     gateway,
     writes,
     cardProcessor: settings.cardProcessor ?? null,

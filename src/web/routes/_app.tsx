@@ -23,8 +23,8 @@ const FindDialog = lazyPart(loadFind, function FindMissing() {
 /** When a screen has what it came for: Find opens at once from then on. */
 const findAfterMs = 2500;
 /** Changes that happen meanwhile. */
-const followChanges = async (client: QueryClient) =>
-  (await import('../data/live/live-stream.ts')).followChanges(client);
+const followChanges = async (client: QueryClient, after: string) =>
+  (await import('../data/live/live-stream.ts')).followChanges(client, after);
 const followAfterMs = 2000;
 const offlineAfterMs = 3000;
 /** What works without a connection. */
@@ -77,9 +77,11 @@ function SignedIn() {
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
+    // The session was read before anything that the screen shows, and may be read again before changes are followed.
+    const { lastChange = '' } = client.getQueryData(meOptions.queryKey) ?? {};
     const timers = [
       setTimeout(() => void loadFind().catch(() => undefined), findAfterMs),
-      setTimeout(() => void followChanges(client).catch(() => undefined), followAfterMs),
+      setTimeout(() => void followChanges(client, lastChange).catch(() => undefined), followAfterMs),
       setTimeout(
         async () => {
           end = await startOffline(client, router).catch(() => undefined);

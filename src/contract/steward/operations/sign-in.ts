@@ -4,7 +4,7 @@ import type { Me, SignInAbout, SignInAnswer } from '../messages.ts';
 import type { StewardTable } from '../operation.ts';
 import { stewardPermissions } from '../permissions.ts';
 import { secondFactorState } from './account.ts';
-import { linkToken, typedText } from './inputs.ts';
+import { linkToken, plainId, typedText } from './inputs.ts';
 import { count, nothing, sessionMembers, sessionTimes, textOrNull, userMembers } from './outputs.ts';
 
 const mode = z.enum(['sandbox', 'service']);
@@ -24,6 +24,7 @@ const me: z.ZodMiniType<Me> = z.strictObject({
   secondFactor: secondFactorState,
   teamNotices: count,
   unread: count,
+  lastChange: plainId,
 });
 const signInAbout: z.ZodMiniType<SignInAbout> = z.strictObject({
   organization: z.string(),

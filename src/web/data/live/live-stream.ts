@@ -21,20 +21,20 @@ const lastRetryMs = 5 * 60_000;
 
 let started = false;
 
-/** Begins to follow changes; further calls do nothing. */
-export function followChanges(client: QueryClient): void {
+/** Begins to follow the changes after the one with this ID; further calls do nothing. */
+export function followChanges(client: QueryClient, after: string): void {
   if (started) return;
   started = true;
   const gather = gatherChanges((noun, ids) => {
     readChanged(client, noun, ids);
     noteHeard(noun, ids);
   });
-  followStream(gather);
+  followStream(after, gather);
 }
 
-function followStream(hear: (noun: ChangedNoun, ids: readonly string[] | null) => void): void {
+function followStream(after: string, hear: (noun: ChangedNoun, ids: readonly string[] | null) => void): void {
   let source: EventSource | null = null;
-  let last = '';
+  let last = after;
   let retryMs = firstRetryMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

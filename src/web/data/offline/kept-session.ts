@@ -19,7 +19,12 @@ export async function keepSession(me: Me, now = Date.now()): Promise<void> {
   const snapshots = all.objectStore('snapshots');
   for (const key of await snapshots.getAllKeys()) if (key[0] !== me.user.id) await snapshots.delete(key);
   const session: KeptSession = {
-    me: { ...me, user: { ...me.user, name: me.user.roleLabel, email: '' }, teamNotices: 0 },
+    me: {
+      ...me,
+      user: { ...me.user, name: me.user.roleLabel, email: '' },
+      teamNotices: 0,
+      lastChange: unknownChange,
+    },
     keptAt: now,
     usedAt: now,
     idleMs: Date.parse(me.session.idleExpiresAt) - now,
@@ -33,6 +38,8 @@ export const mayUse = ({ me, keptAt, usedAt, idleMs }: KeptSession, now: number)
   now >= keptAt - clockErrorMs && now < Date.parse(me.session.expiresAt) && now < usedAt + idleMs;
 
 const clockErrorMs = 60_000;
+/** No server knows it: a page that was opened without a connection reads everything again once it has one. */
+const unknownChange = 'kept';
 
 /** The kept session; null when there is none. One that is over is removed with everything that was kept for it. */
 export async function keptSession(now = Date.now()): Promise<KeptSession | null> {
