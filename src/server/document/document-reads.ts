@@ -1,5 +1,4 @@
 /** What a document may read for the screen that it shows. */
-
 import type { StewardRoute } from '#contract/steward/operations.ts';
 
 /** A request as the app sends it. `target`: path and query; `body`: JSON text, empty for a GET. */

@@ -24,8 +24,7 @@ type Props = {
 };
 
 /**
- * Rail at the left, or a bar at the bottom of a phone. The app's shell and what a document shows before the app runs are both made of
- * it, so that nothing moves when the one takes the place of the other.
+ * Rail at the left, or a bar at the bottom of a phone, around the screen.
  *
  *     <ShellFrame organization={name} sandbox={false} bell={bell} find={find} screens={screens} foot={account} bar={bar} main={screen} />
  */
@@ -83,18 +82,10 @@ export const FindLabel = ({ keys }: { keys: string }) => (
   </>
 );
 
-/** Who is signed in, at the foot of the rail. `avatar`: the name whose initials are shown. */
-export const AccountLabel = ({
-  name,
-  roleLabel,
-  avatar = name,
-}: {
-  name: string;
-  roleLabel: string;
-  avatar?: string;
-}) => (
+/** Who is signed in, at the foot of the rail. */
+export const AccountLabel = ({ name, roleLabel }: { name: string; roleLabel: string }) => (
   <>
-    <Avatar name={avatar} />
+    <Avatar name={name} />
     <span>
       <b>{name}</b>
       <small>{roleLabel}</small>
