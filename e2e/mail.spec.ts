@@ -74,7 +74,16 @@ mailTest(
     await expect(other.getByLabel('Email')).toHaveValue('bea@example.org');
     await setPassword(await linkIn(mailServer, 2), 'nine calm herons at noon');
 
-    await page.getByRole('link', { name: 'Data' }).click();
+    await page.goto('/profile');
+    const chargebacks = page.getByRole('group', { name: 'New chargebacks' });
+    await chargebacks.getByRole('combobox', { name: 'Email' }).selectOption('Email at once');
+    await page.getByRole('button', { name: 'Save notifications' }).click();
+    await expect(page.getByText('Notifications saved')).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.reload();
+    await expect(chargebacks.getByRole('combobox', { name: 'Email' })).toHaveValue('at-once');
+
+    await page.goto('/team/data');
     await page.getByRole('button', { name: 'Send a test email to me' }).click();
     await expect(page.getByText('The mail server accepted the test to admin@steward.test.')).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);

@@ -100,8 +100,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   });
   const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const { activity } = access;
-  const zone = config.organization.timeZone;
-  const { cardEntry, publicUrl } = config;
+  const { cardEntry, organization, publicUrl } = config;
+  const zone = organization.timeZone;
   const cardProcessor = cardEntry.kind === 'processor' ? cardEntry.processor.origin : null;
   const holds = createMoneyHolds({ database, activity, clock });
   const live = openLive({ config: config.database, gateway, clock, log });
@@ -117,6 +117,8 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     changed: (...found) => notifications.changed(...found),
   });
   const notifications = openNotifications({
+    config,
+    mail,
     database,
     activity,
     mirror,
@@ -142,13 +144,12 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     cardEntry: cardEntry.kind !== 'off',
     checkHold: holds.check,
   });
-  const organization = config.organization.name;
-  const letters = openLetters({ database, activity, clock, mirror, zone, organization });
+  const letters = openLetters({ database, activity, clock, mirror, zone, organization: organization.name });
   const donorReports = createDonorReports({ mirror, statements: letters.statements, zone });
   const notes = createRecordNotes({ database, activity, clock });
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
-  const about = { organization: config.organization, mode: config.mode };
+  const about = { organization, mode: config.mode };
   const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),

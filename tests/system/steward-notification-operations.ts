@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { cents as centsOf } from '#contract/values/money.ts';
+import type { ReceivedMail } from '../../src/server/mail/mail-fixture.ts';
+import type { ManualClock } from '../../src/server/tests/manual-clock.ts';
 import { firstOf } from './system-fixture.ts';
 
 type Call = <Route extends StewardRoute>(
@@ -12,7 +14,14 @@ type Call = <Route extends StewardRoute>(
 ) => Promise<StewardReply<Route>>;
 
 /** Expects that someone became an administrator, which was seen, and then once more. */
-export async function callNotificationOperations(call: Call): Promise<void> {
+export async function callNotificationOperations(
+  call: Call,
+  clock: ManualClock,
+  mails: readonly ReceivedMail[],
+): Promise<void> {
+  await clock.advance(3 * 60_000);
+  const emailed = () => mails.map((mail) => `${mail.to} ${mail.header('subject')}`);
+  await expect.poll(emailed).toContain('admin@steward.test 1 new administrator');
   const { notifications } = await call('GET /api/notifications', {});
   const ofAdministrators = notifications.filter(({ kind }) => kind === 'administrator');
   const name = 'Ada Example';

@@ -284,7 +284,8 @@ test('requests for a refund', async () => {
   expect(request).toMatchObject({ state: 'declined', answerNote: 'Two gifts' });
 });
 
-test('notifications, and what one is notified of', () => callNotificationOperations(call));
+test('notifications, in the app and by email, and what one is notified of', () =>
+  callNotificationOperations(call, system.clock, mailServer.mails));
 
 test('card entry, health, the API document, and policy reports', async () => {
   expect((await call('GET /api/card-entry', {})).kind).toBe('sandbox');

@@ -3,6 +3,8 @@ import { openFixture } from '../auth/access-fixture.ts';
 import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { createNotificationMails } from '../notifications/notification-mails.ts';
+import { raiseIn } from '../notifications/raise.ts';
 import { Secret } from '../secret.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
@@ -51,6 +53,27 @@ test('email that waited in the backup is not sent: it may have been since, and i
   );
   await restore();
   expect([await outbox.claim(1_000), await outbox.progress(id)]).toEqual([null, null]);
+});
+
+test('notifications that waited for their email in the backup are not emailed', async () => {
+  const { at, clock, user, restore } = await restored();
+  await at.database.db.updateTable('users').set({ role: 'admin' }).execute();
+  await at.database.write((trx) => raiseIn(trx, [{ kind: 'webhook', recordId: 'w1' }], clock.now()));
+  await clock.advance(60_000);
+  await restore();
+  const queued: string[] = [];
+  const mail = { queueIn: async (_: unknown, { to }: { to: string }) => `${queued.push(to)}` };
+  const organization = { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null };
+  const config = { organization, publicUrl: new URL('https://steward.example.org') };
+  const mailDue = createNotificationMails({ database: at.database, mail, clock, config });
+  await clock.advance(5 * 60_000);
+  await mailDue();
+  expect(queued).toEqual([]);
+  // What happens after it is.
+  await at.database.write((trx) => raiseIn(trx, [{ kind: 'webhook', recordId: 'w2' }], clock.now()));
+  await clock.advance(5 * 60_000);
+  await mailDue();
+  expect(queued).toEqual([user.id]);
 });
 
 test('a restore blocks charges until late effects can have appeared, and then until everything was read', async () => {

@@ -9,6 +9,7 @@ import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { dropNotificationMailsIn } from '../notifications/notification-mails.ts';
 
 /** Wall times in ms. */
 export type MoneyHold = { restoredAt: number; backupAt: number };
@@ -79,8 +80,8 @@ const howLong = (ms: number): string => {
 
 /**
  * Prepares a restored database for use, in one transaction: ends all sessions; voids password links and
- * half-finished sign-ins (one that was used since would work again); drops email that waited, since it may
- * have been sent since, and its links are void; marks interrupted writes to be checked;
+ * half-finished sign-ins (one that was used since would work again); drops email that waited, also of
+ * notifications, since it may have been sent since, and its links are void; marks interrupted writes to be checked;
  * and blocks money.
  */
 export async function markRestored(
@@ -91,6 +92,7 @@ export async function markRestored(
   await trx.deleteFrom('password_links').execute();
   await trx.deleteFrom('sign_in_tickets').execute();
   await trx.deleteFrom('mails').where('settled_at', 'is', null).execute();
+  await dropNotificationMailsIn(trx, restoredAt, restoredAt);
   const sending = await trx
     .updateTable('intents')
     .set({ state: 'unknown', lease_until: restoredAt, next_check_at: restoredAt })

@@ -38,11 +38,16 @@ const stored = z.partialRecord(
 type Stored = Partial<Record<NotificationKind, Choice>>;
 type Row = Pick<NotificationChoicesTable, 'version' | 'kinds' | 'gift_from_cents' | 'gift_from_since'>;
 
+/** What a person of this role chose of each kind. `kinds`: as stored; null for those who never chose. */
+export function choicesFrom(kinds: string | null, role: string): (kind: NotificationKind) => Choice {
+  const own: Stored = kinds === null ? {} : stored.parse(JSON.parse(kinds));
+  return (kind) => own[kind] ?? usualChoice(role, kind);
+}
+
 /** What a row says, for a person of this role; `row` is absent for those who never chose. */
 export function chosenIn(row: Row | undefined, role: string) {
-  const own: Stored = row ? stored.parse(JSON.parse(row.kinds)) : {};
   return {
-    choiceOf: (kind: NotificationKind): Choice => own[kind] ?? usualChoice(role, kind),
+    choiceOf: choicesFrom(row?.kinds ?? null, role),
     giftFromCents: row ? cents(row.gift_from_cents) : usualGiftFrom,
     giftFromSince: row?.gift_from_since ?? 0,
   };

@@ -1,4 +1,4 @@
-/** Looks for what people are notified of: at once where the mirror found something changed, and every minute. */
+/** Looks for what people are notified of, at once where the mirror found something changed and every minute, and emails it. */
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -18,6 +18,8 @@ type Parts = {
   source: string;
   /** Call with the people who have something new. */
   announce: (personIds: readonly string[]) => void;
+  /** Queues the emails that are due; null where none are sent. */
+  mailDue: (() => Promise<void>) | null;
   clock: Clock;
   log: Log;
 };
@@ -33,7 +35,7 @@ const hourMs = 60 * minuteMs;
 const webhooksEveryMs = 10 * minuteMs;
 
 export function keepNotifications(parts: Parts): NotificationKeeper {
-  const { database, store, watchers, gateway, announce, clock, log } = parts;
+  const { database, store, watchers, gateway, announce, mailDue, clock, log } = parts;
   const ended = new AbortController();
   const { signal } = ended;
   const notify = createNotify(parts);
@@ -52,6 +54,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
       if (clock.monotonic() - minuteAt >= minuteMs) {
         minuteAt = clock.monotonic();
         await attempt(everyMinute);
+        if (mailDue) await attempt(mailDue);
       }
       const restMs = Math.max(0, minuteAt + minuteMs - clock.monotonic());
       await clock.sleep(restMs, AbortSignal.any([signal, wake.signal])).catch(() => undefined);

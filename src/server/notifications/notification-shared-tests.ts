@@ -11,11 +11,9 @@ import { permissionsOf, type Role, roleIds } from '#contract/steward/roles.ts';
 import { cents } from '#contract/values/money.ts';
 import type { By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
-import { createManualClock } from '../tests/manual-clock.ts';
-import { createChoices } from './choices.ts';
-import { createNotificationStore, forgetUnreadable } from './notification-store.ts';
+import { openNotificationFixture } from './notification-fixture.ts';
 import { createNotify } from './notify.ts';
-import { type Fact, raiseIn } from './raise.ts';
+import type { Fact } from './raise.ts';
 import type { Watcher } from './watchers.ts';
 
 const byOf = (id: string, role: Role): By => ({
@@ -27,42 +25,7 @@ const dayMs = 86_400_000;
 
 /** `open` connects to an empty database on each call; `runs`: of the property. */
 export function notificationSharedTests(open: () => Promise<Database>, runs: number): void {
-  const fixture = async (database?: Database) => {
-    const used = database ?? (await open());
-    const { db } = used;
-    for (const table of [
-      'notifications',
-      'notification_occasions',
-      'notification_watch',
-      'notification_choices',
-    ] as const)
-      await db.deleteFrom(table).execute();
-    await db.deleteFrom('users').execute();
-    const clock = createManualClock();
-    const activity = { recordIn: async () => undefined };
-    const store = createNotificationStore(used, clock);
-    const choices = createChoices({ database: used, activity, clock, sendsEmail: true });
-    const people = new Map<string, Role>();
-    const add = async (id: string, role: Role) => {
-      people.set(id, role);
-      const user = { id, name: id, email: `${id}@example.org`, role, version: 1 };
-      await db
-        .insertInto('users')
-        .values({ ...user, disabled_at: null, origin: 'command', last_seen_at: null })
-        .execute();
-    };
-    const setRole = async (id: string, role: Role) => {
-      people.set(id, role);
-      await used.write(async (trx) => {
-        await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
-        await forgetUnreadable(trx, { id, role });
-      });
-    };
-    const reader = (id: string) => ({ id, role: people.get(id) ?? 'field' });
-    const shown = async (id: string) => (await store.newest(reader(id))).rows;
-    const raise = (...facts: Fact[]) => used.write((trx) => raiseIn(trx, facts, clock.now()));
-    return { database: used, clock, store, choices, add, setRole, reader, shown, raise, people };
-  };
+  const fixture = async (database?: Database) => openNotificationFixture(database ?? (await open()));
 
   test('whatever happens, and whatever roles people get, all see only what their role may read, and nothing twice', async () => {
     const database = await open();

@@ -3,6 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { Secret } from '../secret.ts';
+import { notificationMailsSharedTests } from './notification-mails-shared-tests.ts';
 import { notificationSharedTests } from './notification-shared-tests.ts';
 
 let url: Secret;
@@ -10,5 +11,6 @@ beforeAll(async () => {
   url = await freshPostgres();
 });
 
-describe('PostgreSQL: notifications', () =>
-  notificationSharedTests(() => createDatabase({ kind: 'postgres', url }), 40));
+const open = () => createDatabase({ kind: 'postgres', url });
+describe('PostgreSQL: notifications', () => notificationSharedTests(open, 40));
+describe('PostgreSQL: emails about notifications', () => notificationMailsSharedTests(open, 20));

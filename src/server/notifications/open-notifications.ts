@@ -1,20 +1,26 @@
 /** Notifications: what finds them, and what shows them. */
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Live } from '../live/open-live.ts';
 import type { Log } from '../log.ts';
+import type { Mail } from '../mail/open-mail.ts';
 import type { Mirror, MirrorChanged } from '../mirror/mirror.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { createChoices } from './choices.ts';
 import { createDescribe } from './describe.ts';
 import { keepNotifications, type NotificationKeeper } from './keep-notifications.ts';
+import { createNotificationMails } from './notification-mails.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { createNotificationStore, type Reader } from './notification-store.ts';
 import { type Fact, raiseIn } from './raise.ts';
 import { watchersOf } from './watchers.ts';
 
 type Parts = {
+  config: Pick<Config, 'organization' | 'publicUrl'>;
+  /** Null where no email is sent. */
+  mail: Pick<Mail, 'queueIn'> | null;
   database: Database;
   activity: Pick<ActivityLog, 'recordIn'>;
   mirror: Mirror;
@@ -44,9 +50,9 @@ export type Notifications = {
 };
 
 export function openNotifications(parts: Parts): Notifications {
-  const { database, activity, mirror, live, clock } = parts;
+  const { database, activity, mirror, live, mail, clock } = parts;
   const store = createNotificationStore(database, clock);
-  const choices = createChoices({ database, activity, clock, sendsEmail: false });
+  const choices = createChoices({ database, activity, clock, sendsEmail: mail !== null });
   const describe = createDescribe({ database, mirror });
   const announce = (personIds: readonly string[]) => live.changes.announce('notifications', personIds);
   let keeper: NotificationKeeper | null = null;
@@ -60,7 +66,8 @@ export function openNotifications(parts: Parts): Notifications {
     },
     start: () => {
       const watchers = mirror.enabled ? watchersOf(mirror) : [];
-      keeper ??= keepNotifications({ ...parts, store, watchers, announce });
+      const mailDue = mail && createNotificationMails({ ...parts, mail });
+      keeper ??= keepNotifications({ ...parts, store, watchers, announce, mailDue });
     },
     stop: async () => keeper?.stop(),
   };
