@@ -49,10 +49,7 @@ import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { refundRequestRoutes } from './refund-requests/refund-request-routes.ts';
 import { createRefundRequests } from './refund-requests/refund-requests.ts';
-import { createDonorReports } from './reports/donor-report.ts';
-import { donorReportExport } from './reports/donor-report-export.ts';
-import { givingReportExport } from './reports/giving-report-export.ts';
-import { reportRoutes } from './reports/report-routes.ts';
+import { openReports } from './reports/open-reports.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import { openTap } from './tap-walks/open-tap.ts';
 import { createRateWindowStore } from './upstream/budget/database-rate-window-store.ts';
@@ -145,7 +142,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     checkHold: holds.check,
   });
   const letters = openLetters({ database, activity, clock, mirror, zone, organization: organization.name });
-  const donorReports = createDonorReports({ mirror, statements: letters.statements, zone });
+  const reports = openReports({ mirror, statements: letters.statements, zone });
   const notes = createRecordNotes({ database, activity, clock });
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
@@ -168,7 +165,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     }),
     ...letters.routes,
     ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
-    ...reportRoutes(donorReports),
+    ...reports.routes,
     ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway),
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
@@ -186,8 +183,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         giftExport({ mirror, zone }),
         ...moneyExports({ mirror, reconciliations, zone }),
         ...letters.exports,
-        donorReportExport(donorReports, zone),
-        givingReportExport({ mirror, zone }),
+        ...reports.exports,
       ],
     }),
   };

@@ -1,0 +1,24 @@
+/** Reports on giving and on donors, with their routes and exports. */
+import type { reportOperations } from '#contract/steward/operations/reports.ts';
+import type { LargeExportKind } from '../exports/export-kinds.ts';
+import type { Statements } from '../letters/statements.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { StewardHandlers } from '../routes/steward-api.ts';
+import { createDonorReports } from './donor-report.ts';
+import { donorReportExport } from './donor-report-export.ts';
+import { givingReportExport } from './giving-report-export.ts';
+import { reportRoutes } from './report-routes.ts';
+
+type Parts = { mirror: Mirror; statements: Statements; zone: string };
+type Reports = {
+  routes: StewardHandlers<keyof typeof reportOperations>;
+  exports: readonly LargeExportKind[];
+};
+
+export function openReports(parts: Parts): Reports {
+  const donorReports = createDonorReports(parts);
+  return {
+    routes: reportRoutes(donorReports),
+    exports: [donorReportExport(donorReports, parts.zone), givingReportExport(parts)],
+  };
+}
