@@ -12,7 +12,7 @@ import { digest } from '../writes/fingerprint.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 7;
+const form = 8;
 
 /** The sandbox listens at another address at every start; its client ID comes from its seed. */
 export const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>

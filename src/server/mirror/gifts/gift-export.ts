@@ -17,7 +17,11 @@ type Parts = {
 };
 
 /** What a cell may need besides its gift. */
-type About = { time: (at: number | null) => string | null; locations: ReadonlyMap<string, string | null> };
+type About = {
+  time: (at: number | null) => string | null;
+  words: (word: string | null) => string | null;
+  locations: ReadonlyMap<string, string | null>;
+};
 type Column = ExportColumn & { cell: (gift: StoredGift, about: About) => Cell };
 
 /** Never changed, only added at the end: spreadsheets of last year read them by place. */
@@ -27,10 +31,10 @@ const columns: readonly Column[] = [
   { title: 'Last name', isPersonal: true, cell: (gift) => gift.donor_last_name },
   { title: 'Email', isPersonal: true, width: 30, cell: (gift) => gift.donor_email },
   { title: 'Amount', holds: 'money', width: 12, cell: ({ amount_cents: amount }) => dollarsOf(amount) },
-  { title: 'Status', cell: (gift) => inWords(gift.status) },
-  { title: 'Counts as', cell: (gift) => inWords(giftOutcome(gift.type, gift.status)) },
-  { title: 'Type', width: 10, cell: (gift) => inWords(gift.type) },
-  { title: 'Frequency', cell: (gift) => inWords(gift.plan_id === null ? 'one_time' : 'recurring') },
+  { title: 'Status', cell: (gift, { words }) => words(gift.status) },
+  { title: 'Counts as', cell: (gift, { words }) => words(giftOutcome(gift.type, gift.status)) },
+  { title: 'Type', width: 10, cell: (gift, { words }) => words(gift.type) },
+  { title: 'Frequency', cell: (gift, { words }) => words(gift.plan_id === null ? 'one_time' : 'recurring') },
   { title: 'Campaign', width: 26, cell: (gift) => gift.campaign_name },
   { title: 'Subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },
   {
@@ -38,7 +42,7 @@ const columns: readonly Column[] = [
     width: 22,
     cell: (gift, { locations }) => locations.get(gift.location_id ?? '') ?? null,
   },
-  { title: 'Payment method', cell: (gift) => inWords(gift.method_type) },
+  { title: 'Payment method', cell: (gift, { words }) => words(gift.method_type) },
   { title: 'Ends in', isPersonal: true, width: 10, cell: (gift) => gift.last4 },
   { title: 'Asset', width: 10, cell: (gift) => gift.asset },
   { title: 'Quantity', holds: 'number', width: 10, cell: (gift) => gift.asset_quantity },
@@ -84,7 +88,11 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
     open: async (kept) => {
       // Checked again: this may be another version of the server.
       const { batches } = await giftIndex.all(GiftQuery.parse(kept));
-      const about = { time: localTimes(zone), locations: await locationNames(mirror) };
+      const about = {
+        time: localTimes(zone),
+        words: remembered(inWords),
+        locations: await locationNames(mirror),
+      };
       return { columns, rows: cellsOf(batches, about) };
     },
   };
@@ -97,6 +105,19 @@ async function* cellsOf(batches: AsyncIterable<StoredGift[]>, about: About): Asy
 async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<string, string | null>> {
   const locations = await mirror.records('locations');
   return new Map(locations.map(({ id, name }) => [id, name]));
+}
+
+/** The same few words stand in every row. */
+function remembered(write: About['words']): About['words'] {
+  const written = new Map<string | null, string | null>();
+  return (word) => {
+    let text = written.get(word);
+    if (text === undefined) {
+      text = write(word);
+      written.set(word, text);
+    }
+    return text;
+  };
 }
 
 const yesNo = (isSet: 0 | 1): string => (isSet ? 'Yes' : 'No');

@@ -17,6 +17,7 @@ import { type SearchedWord, type Selection, selectGifts, sumGifts } from './colu
 import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import type { StoredGift } from './gift-tables.ts';
+import { readGiftRows } from './read-rows.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
 export type AllGifts = { count: number; batches: AsyncIterable<StoredGift[]> };
@@ -127,14 +128,22 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
 
   /** In the order of the numbers; a gift that was removed a moment ago is left out. */
   async function rows(numbers: readonly number[]): Promise<StoredGift[]> {
-    if (numbers.length === 0) return [];
-    const found = await db.selectFrom('gifts').selectAll().where('number', 'in', numbers).execute();
+    const found = await readGiftRows(database, numbers);
     const byNumber = new Map(found.map((row) => [row.number, row]));
     return numbers.flatMap((number) => byNumber.get(number) ?? []);
   }
 
   async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<StoredGift[]> {
-    for await (const some of numbers) yield await rows(some);
+    // The database reads a batch while the one before is used.
+    let ahead: Promise<StoredGift[]> | null = null;
+    for await (const some of numbers) {
+      const read = rows(some);
+      // Awaited one batch later, or never, if nobody wants more.
+      read.catch(() => undefined);
+      if (ahead) yield await ahead;
+      ahead = read;
+    }
+    if (ahead) yield await ahead;
   }
 
   return {

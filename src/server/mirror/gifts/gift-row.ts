@@ -2,15 +2,21 @@
 import type { Reply } from '#contract/giving/operations.ts';
 import { type Dollars, toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import type { GiftRow } from './gift-tables.ts';
+import { type GiftRow, giftTexts } from './gift-tables.ts';
 
 export type ListedGift = Reply<'contributions.list'>['data'][number];
 
 /** Between the tickers of a gift of several stocks. */
 export const tickersApart = ', ';
 
-/** Absent and null mean the same; words that aren't documented are stored as they came. */
+/** Absent and null mean the same; words that aren't documented are stored as they came, except NUL characters, which PostgreSQL refuses. */
 export function giftRow(gift: ListedGift): GiftRow {
+  const row = rowOf(gift);
+  for (const name of giftTexts) if (row[name]?.includes('\0')) row[name] = row[name].replaceAll('\0', '');
+  return row;
+}
+
+function rowOf(gift: ListedGift): GiftRow {
   const { donor, paymentMethod: method, stocks, crypto } = gift;
   return {
     id: gift.id,

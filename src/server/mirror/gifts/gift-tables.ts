@@ -106,7 +106,8 @@ export type GiftStatusRow = {
   reading: ObservedStatus['reading'];
 };
 
-const texts = [
+/** Columns of texts, which may be null. */
+export const giftTexts = [
   'donor_id',
   'donor_first_name',
   'donor_last_name',
@@ -144,6 +145,16 @@ const flags = [
   'read_at',
 ] as const satisfies readonly (keyof StoredGift)[];
 
+/** All columns of the table of gifts. */
+export const giftColumnNames = [
+  'number',
+  'id',
+  'asset_quantity',
+  ...giftTexts,
+  ...integers,
+  ...flags,
+] as const satisfies readonly (keyof StoredGift)[];
+
 export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
   const real = kind === 'sqlite' ? sql`real` : sql`double precision`;
@@ -153,7 +164,7 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
     sql`number ${counted} primary key`,
     sql`id text not null unique`,
     sql`asset_quantity ${real}`,
-    ...texts.map((name) => sql`${sql.id(name)} text`),
+    ...giftTexts.map((name) => sql`${sql.id(name)} text`),
     ...integers.map((name) => sql`${sql.id(name)} ${integer}`),
     ...flags.map((name) => sql`${sql.id(name)} ${integer} not null`),
   ]);

@@ -1,0 +1,65 @@
+/** Gifts read by columns are those that a plain query returns, on SQLite and PostgreSQL. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DatabaseConfig } from '../../config.ts';
+import { freshPostgres } from '../../database/postgres-fixture.ts';
+import { openMirrorDatabase } from '../mirror-database.ts';
+import { giftRow } from './gift-row.ts';
+import type { GiftRow } from './gift-tables.ts';
+import { listedGift } from './listed-gift.ts';
+import { plainGift } from './plain-filter-fixture.ts';
+import { readGiftRows } from './read-rows.ts';
+import { storeGifts } from './store-gifts.ts';
+
+// No database keeps NUL and halves of pairs.
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('[1,"a"]', '\\u0041', '"'),
+  )
+  .map((any) => Buffer.from(any).toString().replaceAll('\0', ''));
+const whole = fc.oneof(fc.integer(), fc.maxSafeInteger());
+const anyMembers = fc.record({
+  donor_first_name: fc.option(text),
+  dedication: fc.option(text),
+  note: fc.option(text),
+  asset: fc.option(text),
+  asset_quantity: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+  amount_cents: fc.option(whole),
+  given_at: fc.option(whole),
+  covered_fees: fc.constantFrom(0, 1),
+});
+
+const gifts: GiftRow[] = fc
+  .sample(anyMembers, { numRuns: 2_000, seed: 3 })
+  .map((members, index) => ({ ...plainGift(`gift-${index}`), ...members }));
+
+const filling = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
+const configOf = async (kind: DatabaseConfig['kind']): Promise<DatabaseConfig> =>
+  kind === 'sqlite' ? { kind, file: ':memory:' } : { kind, url: await freshPostgres() };
+
+test.each(['sqlite', 'postgres'] as const)('gifts read by columns on %s are the same', async (kind) => {
+  const database = await openMirrorDatabase(await configOf(kind), 'test');
+  await database.write((trx) => storeGifts(trx, gifts, filling));
+  const plain = await database.db.selectFrom('gifts').selectAll().orderBy('number').execute();
+  expect(plain).toHaveLength(gifts.length);
+  const numbers = plain.map(({ number }) => number);
+  const read = await readGiftRows(database, [...numbers].reverse());
+  expect(read.sort((a, b) => a.number - b.number)).toEqual(plain.map((row) => ({ ...row })));
+  expect(await readGiftRows(database, [])).toEqual([]);
+  expect(await readGiftRows(database, [-1])).toEqual([]);
+  expect((await readGiftRows(database, [-1, ...numbers.slice(0, 1)])).map(({ id }) => id)).toEqual([
+    plain[0]?.id,
+  ]);
+  await database.close();
+});
+
+test.each(['sqlite', 'postgres'] as const)('a NUL character in a gift is left out on %s', async (kind) => {
+  const database = await openMirrorDatabase(await configOf(kind), 'test');
+  const sent = listedGift({ ...plainGift('odd'), note: 'a\0b', dedication: '\0', donor_first_name: 'Zoë\0' });
+  const [stored] = await database.write((trx) => storeGifts(trx, [giftRow(sent)], filling));
+  const [read] = await readGiftRows(database, [stored?.number ?? 0]);
+  expect(read).toMatchObject({ id: 'odd', note: 'ab', dedication: '', donor_first_name: 'Zoë' });
+  await database.close();
+});
