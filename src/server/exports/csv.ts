@@ -1,6 +1,5 @@
 /** Writes rows as CSV that opens in a spreadsheet without running formulas (OWASP: CSV injection). */
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { ExportColumn, ExportTable } from './export-kinds.ts';
 
 /**
@@ -18,11 +17,14 @@ export const csvText = (
   rows: readonly (readonly Cell[])[],
 ): string => `\uFEFF${csvLines([columns.map(({ title }) => title), ...rows])}`;
 
-const csvLines = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(
-    rows.map((row) => row.map(plainCell)),
-    { escape_formulas: true, record_delimiter: 'windows' },
-  );
+function csvLines(rows: readonly (readonly Cell[])[]): string {
+  let lines = '';
+  for (const row of rows) {
+    for (let at = 0; at < row.length; at += 1) lines += (at === 0 ? '' : ',') + csvCell(row[at] ?? null);
+    lines += '\r\n';
+  }
+  return lines;
+}
 
 /** The same file, written while it is read. Rejects with what `rows` throws. */
 export const csvStream = ({ columns, rows }: ExportTable): ReadableStream<Uint8Array> =>
@@ -33,17 +35,23 @@ async function* csvParts(columns: ExportTable['columns'], rows: ExportTable['row
   for await (const some of rows) yield Buffer.from(csvLines(some));
 }
 
-/** Nothing to remove: visible ASCII characters at both ends, and blanks in between. */
-const isPlain = /^[!-~](?:[ -~]*[!-~])?$/;
+/** Most texts: visible ASCII characters at both ends and nothing to remove, to quote, or to make harmless. */
+const isPlain = /^[!#-*.-<>?A-~](?:[ !#-+\--~]*[!#-+\--~])?$/;
+/** Some spreadsheets take the wide forms for the same characters. */
+const isFormula = /^[=+\-@＝＋－＠]/;
 
-/**
- * Removes what could hide a text's first character from that check: leading spaces, control characters, and
- * invisible marks.
- */
-const plainCell = (cell: Cell): Cell =>
-  typeof cell === 'string' && !isPlain.test(cell)
-    ? cell
-        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-        .replace(/^[\s\p{Cf}]+/u, '')
-        .trimEnd()
-    : cell;
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (isPlain.test(cell)) return cell;
+  const text = withoutHiding(cell);
+  const harmless = isFormula.test(text) ? `'${text}` : text;
+  return /[",]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Removes what could hide a text's first character from that check: leading spaces, control characters, and invisible marks. */
+const withoutHiding = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/^[\s\p{Cf}]+/u, '')
+    .trimEnd();
