@@ -32,6 +32,23 @@ test('local times of many moments are those of each, on days when clocks change 
   expect(localTimes('UTC')(null)).toBeNull();
 });
 
+test('local times are those that Intl writes, to the second', () => {
+  const zones = fc.constantFrom('America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Pacific/Apia');
+  const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.array(moments, { maxLength: 5 }), zones, (all, zone) => {
+      const local = localTimes(zone);
+      // Swedish is written like ISO.
+      const plain = new Intl.DateTimeFormat('sv', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'medium',
+      });
+      for (const moment of all) expect(local(moment.getTime())).toBe(plain.format(moment));
+    }),
+  );
+});
+
 test.each([
   // Clocks go forward: 02:30 doesn't exist, and means the first moment after the gap.
   ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],

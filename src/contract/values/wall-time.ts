@@ -100,9 +100,23 @@ function offsetsBy(span: number, zone: string): (moment: number) => number {
   };
 }
 
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
 /** For many moments (ms since 1970): returns each as a local day and time, "2026-10-03 14:05:09"; null for null. */
 export function localTimes(zone: string): (moment: number | null) => string | null {
   const offsetOf = zoneOffsets(zone);
-  return (moment) =>
-    moment === null ? null : new Date(moment + offsetOf(moment)).toISOString().slice(0, 19).replace('T', ' ');
+  const days = new Map<number, string>();
+  return (moment) => {
+    if (moment === null) return null;
+    const wall = moment + offsetOf(moment);
+    const day = Math.floor(wall / dayMs);
+    let text = days.get(day);
+    if (text === undefined) {
+      text = new Date(day * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
+      days.set(day, text);
+    }
+    const seconds = Math.floor((wall - day * dayMs) / 1000);
+    const minutes = Math.floor(seconds / 60);
+    return `${text} ${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}`;
+  };
 }
