@@ -69,7 +69,7 @@ function Gifts({ state }: { state: GiftIndexState }) {
   if (!state.complete)
     return (
       <div className={styles.gifts} role="status">
-        <progress value={state.gifts} max={Math.max(state.total ?? 0, 1)} aria-label="Gifts read" />
+        <progress value={state.gifts} max={Math.max(state.total ?? 0, 1)} aria-label="Gifts loaded" />
         <p>{fillText(state)}</p>
         <p className={words.soft}>
           You can keep working: lists use {platformName()} for what isn't here yet.

@@ -20,7 +20,7 @@ export function CopyNotice({ search: { status, sort, createdFrom, createdTo, dep
   return (
     <SearchNotice>
       {isComing
-        ? 'Search, sorting, and totals come once every gift has been read.'
+        ? 'Search, sorting, and totals will be available once all gifts are loaded.'
         : "Search, sorting, and totals aren't available: this server keeps no copy of gifts."}
       {unapplied.length > 0 ? ` Not applied${isComing ? ' until then' : ''}: ${listText(unapplied)}.` : null}
     </SearchNotice>

@@ -6,4 +6,4 @@ export const noFigures = (answer: { state: GiftIndexState } | null | undefined):
     ? null
     : answer === null
       ? "This server keeps no copy of gifts, so they can't be added up."
-      : 'Sums come once every gift has been read.';
+      : 'Available once all gifts are loaded.';

@@ -38,7 +38,7 @@ export function IndexState({ state, children }: Props) {
 function Filling() {
   const state = useIndexProgress();
   return (
-    <StatePanel title="Reports come once every gift has been read" role="status">
+    <StatePanel title="Reports will be available once all gifts are loaded" role="status">
       <p>{state ? fillText(state) : 'Loading…'}</p>
     </StatePanel>
   );

@@ -44,7 +44,7 @@ export function StatementState({ year, read, children }: Props) {
     );
   if (!isYearComplete(data.state, year))
     return (
-      <StatePanel title={`Gifts of ${year} are still being read`} role="status">
+      <StatePanel title={`Gifts from ${year} are still loading`} role="status">
         <p>{fillText(data.state)}. Statements appear as soon as the year is complete.</p>
       </StatePanel>
     );

@@ -109,7 +109,7 @@ function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; 
     <>
       {state.complete ? null : (
         <p className={styles.filling} role="status">
-          Gifts are still being read, so "first" and "largest" may change: {fillText(state)}.
+          Gifts are still loading, so "first" and "largest" may change: {fillText(state)}.
         </p>
       )}
       {data.length === 0 ? (

@@ -16,8 +16,8 @@ export function IndexNotice({ search }: { search: ContributionsSearch }) {
   return (
     <>
       {isFilling
-        ? `Search, sorting, and sums come once every gift has been read${state ? `: ${fillText(state)}` : ''}.`
-        : "Search, sorting, and sums aren't available: this server keeps no copy of gifts."}
+        ? `Search, sorting, and totals will be available once all gifts are loaded${state?.gifts ? `: ${fillText(state)}` : ''}.`
+        : "Search, sorting, and totals aren't available: this server keeps no copy of gifts."}
       {unapplied.length > 0 ? (
         <b>
           {' '}

@@ -37,7 +37,7 @@ export function DepositsSentence({ list: { words, total, asOf, behind, search },
           {words.length > 0 ? `: ${words.join(', ')}` : null}
         </>
       )}
-      {isCopied ? null : ' · Totals and sorting come once every deposit has been read.'}
+      {isCopied ? null : ' · Totals and sorting will be available once all deposits are loaded.'}
       {!isCopied && unapplied ? ' Not all filters are applied until then.' : null}
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>
