@@ -35,11 +35,15 @@ export function bundleName(fleet: Fleet, { devices: [first] }: Bundle): string {
   return group ? (group.name ?? 'Unnamed group') : 'No group';
 }
 
-/** Where all devices of a group point, and how many there are. */
+/** How many devices of a group there are, from which serial number to which, and where they point. */
 export function bundleLine(fleet: Fleet, { devices }: Bundle): string {
+  const serials = devices.flatMap(({ serialNumber }) => serialNumber ?? []);
   const [first] = devices;
-  const opens = first ? `${opensText(followDevice(fleet, first))} · ` : '';
-  return `${opens}${count(devices.length, 'device', 'devices')}`;
+  return [
+    count(devices.length, 'device', 'devices'),
+    ...(serials.length > 1 ? [`, ${Math.min(...serials)} to ${Math.max(...serials)}`] : []),
+    ...(first ? [` ${opensText(followDevice(fleet, first))}`] : []),
+  ].join('');
 }
 
 type Way = { destination: { name: string | null } | null; group: object | null };
