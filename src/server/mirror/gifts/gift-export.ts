@@ -107,7 +107,7 @@ async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<strin
   return new Map(locations.map(({ id, name }) => [id, name]));
 }
 
-/** The same few words stand in every row. */
+/** Every row has some of the same few words. */
 function remembered(write: About['words']): About['words'] {
   const written = new Map<string | null, string | null>();
   return (word) => {
