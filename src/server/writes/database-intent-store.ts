@@ -126,6 +126,7 @@ async function latestOn(trx: Trx, intent: Intent, quietSince: number): Promise<I
       ]),
     )
     .orderBy('updated_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ? intentOf(row) : null;
 }

@@ -39,6 +39,7 @@ export async function filledUntil({
     .selectFrom('gift_windows')
     .select(['from_at', 'to_at'])
     .orderBy('to_at')
+    .limit(1)
     .executeTakeFirst();
   return { to: oldest?.from_at ?? null, done: oldest !== undefined && oldest.from_at === null };
 }
