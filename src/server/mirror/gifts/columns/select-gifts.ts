@@ -131,15 +131,20 @@ function keepMarked(
   selected: Selection,
   columns: readonly (readonly [name: CodedColumn, marks: Uint8Array])[],
 ): void {
-  const [first] = columns;
-  if (first && columns.length === 1) {
+  // Of several columns, mostly one has a marked code, such as the donors with a name.
+  const [first, ...others] = columns.filter(([, marks]) => marks.includes(1));
+  if (!first) {
+    selected.fill(0);
+    return;
+  }
+  if (others.length === 0) {
     const [values, marks] = [coded[first[0]], first[1]];
     for (let place = 0; place < selected.length; place += 1)
       selected[place] = at(selected, place) & at(marks, at(values, place));
     return;
   }
   const found = new Uint8Array(selected.length);
-  for (const [name, marks] of columns) {
+  for (const [name, marks] of [first, ...others]) {
     const values = coded[name];
     for (let place = 0; place < found.length; place += 1)
       found[place] = at(found, place) | at(marks, at(values, place));
