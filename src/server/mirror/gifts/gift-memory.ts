@@ -2,7 +2,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
-import type { LocationRecord } from '#contract/steward/mirror.ts';
 import { sharedRuns } from '../../shared-runs.ts';
 import { readInBatches } from '../batches.ts';
 import { donorsWithWord } from '../donor-search.ts';
@@ -16,7 +15,9 @@ import { allInOrder, pageOfGifts } from './columns/page-of-gifts.ts';
 import { type SearchedWord, type Selection, selectGifts, sumGifts } from './columns/select-gifts.ts';
 import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
+import { defaultLocations } from './default-locations.ts';
 import type { StoredGift } from './gift-tables.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { readGiftRows } from './read-rows.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
@@ -52,6 +53,13 @@ export type GiftMemory = {
   version(): Promise<number>;
 };
 
+/** Which gifts a filter holds for; `unplaced` as in its context. */
+type Selector = { select: () => Selection; unplaced: boolean };
+/** Of a page: the sum of all that its filter holds for, and the places of its gifts. */
+type Answer = { sum: GiftSum; places: readonly number[] };
+
+/** Pages whose answers are kept: up to 100 numbers each. */
+const mostKept = 500;
 /** Rows that are read at a time: a few milliseconds. */
 const part = 1_000;
 
@@ -79,7 +87,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     filter: GiftFilter,
     begin: (selected: Selection) => Steps<Result>,
   ): Promise<Result> => {
-    const select = await selector(filter);
+    const { select } = await selector(filter);
     return inSteps(() => begin(select()), { pause: inTurn, version: () => version });
   };
   /** What another server on the same PostgreSQL has stored meanwhile. */
@@ -94,7 +102,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     lastStored = rows.at(-1)?.stored ?? lastStored;
   });
   /** Reads what the filter needs from the database. */
-  async function selector(filter: GiftFilter): Promise<() => Selection> {
+  async function selector(filter: GiftFilter): Promise<Selector> {
     if (kind === 'postgres') await readStored();
     const words = await Promise.all(
       searchedWords(filter.text ?? '').map(
@@ -102,14 +110,14 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       ),
     );
     const unplaced = (await defaultLocations(db, filter.location ?? [])).length > 0;
-    return () => selectGifts(columns, filter, { words, unplaced });
+    return { select: () => selectGifts(columns, filter, { words, unplaced }), unplaced };
   }
 
-  async function select(filter: GiftFilter, { among, byEarlier }: Narrowing = {}): Promise<Selection> {
-    const [selectNow, numbers] = [await selector(filter), among && (await numbersOf(among.ids))];
+  async function narrow({ select }: Selector, { among, byEarlier }: Narrowing = {}): Promise<Selection> {
+    const numbers = among && (await numbersOf(among.ids));
     await inTurn();
     const narrowedNow = (): Selection => {
-      const selected = selectNow();
+      const selected = select();
       return among && numbers ? narrowed(selected, numbers, among.isIn) : selected;
     };
     if (!byEarlier) return narrowedNow();
@@ -117,6 +125,31 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       pause: inTurn,
       version: () => version,
     });
+  }
+
+  /** A list is read again whenever somebody comes back to it, and every few seconds while it's open; mostly nothing has changed. */
+  const kept = createKeptAnswers<Answer>(() => version, mostKept);
+  async function answerOf(
+    filter: GiftFilter,
+    { sort, direction, limit, page }: GiftPage,
+    narrowing?: Narrowing,
+  ): Promise<Answer> {
+    const chosen = await selector(filter);
+    // The rest of an answer is beside the gifts, and may change without them.
+    const question =
+      narrowing || filter.text !== undefined
+        ? null
+        : JSON.stringify([filter, chosen.unplaced, sort, direction, limit, page]);
+    const known = question && kept.find(question);
+    if (known) return known;
+    const selected = await narrow(chosen, narrowing);
+    const offset = (page - 1) * limit;
+    const answer = {
+      sum: sumGifts(columns, selected),
+      places: pageOfGifts(columns, selected, { sort, direction, offset, limit }),
+    };
+    if (question) kept.keep(question, answer);
+    return answer;
   }
 
   async function numbersOf(ids: readonly string[]): Promise<number[]> {
@@ -177,13 +210,11 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         await nextTurn();
       }
     },
-    search: async (filter, { sort, direction, limit, page }, narrowing) => {
-      const selected = await select(filter, narrowing);
-      const sum = sumGifts(columns, selected);
+    search: async (filter, page, narrowing) => {
+      const { sum, places } = await answerOf(filter, page, narrowing);
       const { received, pending, failed, returned } = sum;
-      const offset = (page - 1) * limit;
       return {
-        gifts: await rows(pageOfGifts(columns, selected, { sort, direction, offset, limit })),
+        gifts: await rows(places),
         totalCount: received.gifts + pending.gifts + failed.gifts + returned.gifts,
         sum,
       };
@@ -200,7 +231,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     },
     earlier: (numbers) => earlierGifts(columns, numbers),
     all: async ({ filter, ...sorting }, narrowing) => {
-      const selected = await select(filter, narrowing);
+      const selected = await narrow(await selector(filter), narrowing);
       const count = selected.reduce((sum, one) => sum + one, 0);
       return { count, batches: batches(allInOrder(columns, selected, sorting, { batch: part / 2 })) };
     },
@@ -212,16 +243,4 @@ function narrowed(selected: Selection, numbers: readonly number[], isIn: boolean
   const marks = new Uint8Array(selected.length).fill(isIn ? 0 : 1);
   for (const number of numbers) marks[number] = isIn ? 1 : 0;
   return selected.map((one, place) => one & (marks[place] ?? 0));
-}
-
-/** IDs, of all locations or of some, of the default one: gifts without a location count there. */
-async function defaultLocations(db: MirrorDatabase['db'], ids?: readonly string[]): Promise<string[]> {
-  if (ids?.length === 0) return [];
-  const locations = db.selectFrom('directory_records').select('record').where('set_name', '=', 'locations');
-  const rows = await (ids ? locations.where('id', 'in', ids) : locations.orderBy('id')).execute();
-  // Stored from the contract's own parsed location.
-  return rows
-    .map(({ record }) => JSON.parse(record) as LocationRecord)
-    .filter(({ isDefaultLocation }) => isDefaultLocation === true)
-    .map(({ id }) => id);
 }
