@@ -36,7 +36,7 @@ test('the gifts, refunds, and chargebacks of every deposit are those of its line
     const { data: summary } = await system.read(staff, 'deposits.summary', { path });
     system.control.mark();
     const { gifts, requested, copy, moneyBack } = await giftsOf(system, staff, id);
-    // The deposit itself is read again if it changed at this moment.
+    // The deposit itself is read again if it changed since it was copied.
     const calls = system.upstreamRequests().filter((call) => call !== `GET /api/v3/deposits/${id}`);
     expect(calls).toEqual([]);
     expect([copy, Object.keys(gifts).length]).toEqual(['complete', requested]);

@@ -99,6 +99,21 @@ test('nothing is announced when nothing changed, and a field manager hears of de
   expect(field.changes().filter(({ noun }) => noun !== 'tap')).toEqual([]);
 });
 
+test('opening a deposit is no change: it costs one call, and no page reads it again', async () => {
+  const cookie = await system.signIn('staff');
+  const { data: deposits } = await system.read(cookie, 'deposits.list', { query: { limit: 100 } });
+  const depositId = deposits.find(({ status }) => status === 'PAID')?.id ?? '';
+  const stream = await open(cookie);
+  system.control.mark();
+  const { data } = await system.read(cookie, 'deposits.get', { path: { depositId } });
+  expect(data.lineItems?.length).toBeGreaterThan(0);
+  expect((await system.ask(cookie, `/api/deposits/${depositId}/gifts`)).status).toBe(200);
+  expect(system.upstreamRequests()).toEqual([`GET /api/v3/deposits/${depositId}`]);
+  // The mirror's own list of deposits has no lines.
+  await refreshed();
+  expect(idsIn(stream, 'deposits')).not.toContain(depositId);
+});
+
 test("a colleague's change is announced at once", async () => {
   const staff = await open(await system.signIn('staff'));
   const answer = await system.write(admin, 'donors.update', {

@@ -22,7 +22,7 @@ export function listDeposits(
     .map((one) => ({ one, value: sortedBy(one), at: timeOf(one.arrivalAt) ?? 0 }))
     .sort((a, b) => compare(a.value, b.value) || b.at - a.at || (a.one.id < b.one.id ? -1 : 1));
   return {
-    // A deposit that somebody opened was stored with its lines.
+    // Copies of earlier versions may hold a deposit with its lines.
     data: sorted.slice((page - 1) * limit, page * limit).map(({ one }) => ({ ...one, lineItems: null })),
     totalCount: found.length,
     sums: sumsOf(found),
