@@ -7,6 +7,7 @@ import type { KeptSession } from './kept-records.ts';
 import {
   hasOfflineDatabase,
   ignoreCutOff,
+  lastOfflineDatabase,
   offlineDatabase,
   removeOfflineDatabase,
 } from './offline-database.ts';
@@ -59,23 +60,28 @@ export async function noteUse(now = Date.now()): Promise<void> {
 
 /** The session is over: nothing can be read here any more. Changes that still have to be sent stay until the same person is back. */
 export async function endKeptSession(): Promise<void> {
-  if (!(await hasOfflineDatabase())) return;
-  const all = (await offlineDatabase()).transaction(['session', 'snapshots', 'queue'], 'readwrite');
+  if (await hasOfflineDatabase()) await clear(await offlineDatabase(), null);
+}
+
+/** The person signs out: nothing of theirs stays, and no database unless someone else's changes wait in it. The page must go after it. */
+export async function forgetPerson(account: string): Promise<void> {
+  const database = await lastOfflineDatabase();
+  if (database) await clear(database, account);
+}
+
+/** Removes what was kept, and the changes of this account; then the database, unless other changes wait in it. */
+async function clear(
+  database: Awaited<ReturnType<typeof offlineDatabase>>,
+  account: string | null,
+): Promise<void> {
+  const all = database.transaction(['session', 'snapshots', 'queue'], 'readwrite');
   ignoreCutOff(all.done);
   await all.objectStore('session').clear();
   await all.objectStore('snapshots').clear();
-  const left = await all.objectStore('queue').count();
+  const queue = all.objectStore('queue');
+  for (const write of await queue.getAll())
+    if (write.account === account && write.order !== undefined) await queue.delete(write.order);
+  const left = await queue.count();
   await all.done;
   if (left === 0) await removeOfflineDatabase();
-}
-
-/** The person signs out: nothing of theirs stays, and no database unless someone else's changes wait in it. */
-export async function forgetPerson(account: string): Promise<void> {
-  if (!(await hasOfflineDatabase())) return;
-  const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
-  ignoreCutOff(done);
-  for (const write of await store.getAll())
-    if (write.account === account && write.order !== undefined) await store.delete(write.order);
-  await done;
-  await endKeptSession();
 }

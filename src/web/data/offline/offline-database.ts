@@ -12,9 +12,12 @@ type Tables = DBSchema & {
 };
 
 let open: Promise<IDBPDatabase<Tables>> | null = null;
+/** The person has signed out, and this page is about to go. */
+let isOver = false;
 
-/** Opens the database once. Throws where the browser keeps none, as in some private windows. */
+/** Opens the database once. Throws where the browser keeps none, as in some private windows, and after `lastOfflineDatabase`. */
 export async function offlineDatabase(): Promise<IDBPDatabase<Tables>> {
+  if (isOver) throw new Error('The person has signed out');
   const forget = () => {
     open = null;
   };
@@ -38,6 +41,16 @@ export async function offlineDatabase(): Promise<IDBPDatabase<Tables>> {
     forget();
     throw error;
   }
+}
+
+/**
+ * For signing out: opens the database for the last time in this page; null where nothing was kept. What still runs here, such as a timer
+ * that keeps the session, can't create it again.
+ */
+export async function lastOfflineDatabase(): Promise<IDBPDatabase<Tables> | null> {
+  const database = (await hasOfflineDatabase()) ? await offlineDatabase() : null;
+  isOver = true;
+  return database;
 }
 
 /** False where nothing was kept: then there is nothing to open, and no database to create. */

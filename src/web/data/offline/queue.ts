@@ -16,7 +16,7 @@ const queue = createAtom<Queue>(none);
 /** The account whose changes this page shows and sends; nobody's until it is known. */
 let account: string | null = null;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('steward-queue');
-channel?.addEventListener('message', () => void refreshQueue());
+channel?.addEventListener('message', () => void refreshQueue().catch(() => undefined));
 
 /** Shows the changes of this person that wait here. */
 export async function openQueue(accountId: string): Promise<void> {
