@@ -131,6 +131,7 @@ test('the sandbox delivers to the server beside it: an open page hears of a gift
   await expect.poll(isComplete, { timeout: 60_000, interval: 100 }).toBe(true);
   const stream = await openStream(main.url, { cookie });
   const [pair] = nonprofits(1);
+  let callsLeft = 0;
   const call = async (path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/api/v3/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -142,8 +143,13 @@ test('the sandbox delivers to the server beside it: an open page hears of a gift
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     expect(answer.ok).toBe(true);
+    callsLeft = Number(answer.headers.get('x-ratelimit-remaining'));
     return answer.json();
   };
+  // A gift takes two calls and is read only while 64 are left for more important calls: with fewer than for all of them, it would wait for the next minute.
+  await expect
+    .poll(() => call('campaigns?limit=1').then(() => callsLeft), { timeout: 70_000, interval: 5_000 })
+    .toBeGreaterThan(84);
   // The sandbox answers what the contract declares.
   const { data: plans } = (await call('subscriptions?limit=100')) as Reply<'subscriptions.list'>;
   // The platform tells of a card's gift at once, of a bank's only when it is paid.
@@ -153,7 +159,6 @@ test('the sandbox delivers to the server beside it: an open page hears of a gift
   const gift = { donorId: plan?.donorId, paymentMethodId: plan?.paymentMethod?.id, amount: 12 };
   const times: number[] = [];
   const gifts: string[] = [];
-  // More would need more calls than the platform has left in this minute, and wait for the next one.
   for (let count = 0; count < 8; count += 1) {
     const began = performance.now();
     const { data } = (await call('contributions', gift)) as Reply<'contributions.charge'>;
