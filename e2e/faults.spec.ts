@@ -42,7 +42,8 @@ ownTest(
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again', exact: true });
-      if (await retry.isVisible()) await retry.click();
+      // It may be gone before it is pressed.
+      if (await retry.isVisible()) await retry.click({ timeout: 3000 });
       await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 40_000 });
   },

@@ -1,5 +1,6 @@
 /** The document of a visit has what its screen needs first, so that nothing waits for an answer. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
+import { dropAnswers } from './looks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -22,9 +23,12 @@ test('the list of gifts is on the screen before any answer of the server', async
   await signIn(page, 'Administrator', '/profile');
   const held: string[] = [];
   await page.route('**/api/**', (route) => void held.push(route.request().url()));
-  await page.goto('/contributions');
-  await expect(nav(page).getByRole('button', { name: /Administrator/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Gifts' }).locator('tr[data-record]')).toHaveCount(25);
+  await untilInTime(async () => {
+    await page.goto('/contributions');
+    await expect(nav(page).getByRole('button', { name: /Administrator/ })).toBeVisible({ timeout: 3000 });
+    const rows = page.getByRole('table', { name: 'Gifts' }).locator('tr[data-record]');
+    await expect(rows).toHaveCount(25, { timeout: 3000 });
+  });
   await expect(page.getByRole('main')).toContainText(/gifts/);
   console.log(`25 gifts on the screen, ${held.length} answers held back`);
   await page.unrouteAll();
@@ -42,12 +46,15 @@ test('the screen is painted before any of its scripts has come, where the app ha
     // What this visit reads is at hand for the next one, and from then on the browser tells the width of its window.
     await openScreen(page, path);
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(path);
-    const before = await textsAt(page);
+    let before: string[] = [];
+    await untilInTime(async () => {
+      await page.goto(path, { waitUntil: 'load' });
+      before = await textsAt(page);
+      expect(before.length).toBeGreaterThan(least);
+    });
     await page.unrouteAll();
     await openScreen(page, path);
     const after = await textsAt(page);
-    expect(before.length).toBeGreaterThan(least);
     expect(before.filter((text) => !after.includes(text))).toEqual([]);
     console.log(`${before.length} texts at the same place (${path} at ${width})`);
   }
@@ -58,8 +65,10 @@ test('a tab that hides personal data shows nothing of the document before it is 
   const donor = (await page.locator('tr[data-record] bdi').first().textContent()) ?? '';
   await page.evaluate(() => sessionStorage.setItem('steward-screen-share', 'on'));
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/contributions');
-  expect((await page.content()).includes(donor)).toBe(true);
+  await untilInTime(async () => {
+    await page.goto('/contributions', { waitUntil: 'load' });
+    expect((await page.content()).includes(donor)).toBe(true);
+  });
   await expect(page.locator('#root')).toBeHidden();
   await page.unrouteAll();
   await openScreen(page, '/contributions');
@@ -93,43 +102,38 @@ test('each document carries exactly what its screen would ask for', async ({ pag
     records.push((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
   }
   const paths = [...lists, ...records];
-  await page.addInitScript(dropAnswers);
+  await dropAnswers(page);
   const carried: string[] = [];
   for (const path of paths) {
     // What this visit reads is at hand for the next one.
     await openScreen(page, path);
     const asked = new Set<string>();
-    let keys: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       const body = request.postData();
       asked.add(`${request.method()} ${pathname}${search}${body ? ` ${body}` : ''}`);
     });
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'document')
-        keys = Object.keys(JSON.parse(answersIn.exec(await response.text())?.[1] ?? '{}'));
+    let keys: string[] = [];
+    await untilInTime(async () => {
+      const text = await (await openScreen(page, path))?.text();
+      keys = Object.keys(JSON.parse(answersIn.exec(text ?? '')?.[1] ?? '{}'));
+      expect(keys.length, path).toBeGreaterThan(1);
     });
-    await openScreen(page, path);
-    await expect.poll(() => keys.length, { message: path }).toBeGreaterThan(1);
     await expect.poll(() => keys.filter((key) => !asked.has(key)), { message: path }).toEqual([]);
     carried.push(`${path.slice(0, 16)} ${keys.length}`);
-    page.removeAllListeners('request').removeAllListeners('response');
+    page.removeAllListeners('request');
   }
   console.log(`replies in documents: ${carried.join(', ')}`);
 });
 
-async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** No document waits for its screen or its replies: a server that is busy with other things leaves them out. */
+const untilInTime = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 30_000 });
+
+async function openScreen(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** Runs in the page before anything else: the app finds no replies and asks for all it needs. */
-function dropAnswers(): void {
-  new MutationObserver(() => document.querySelector('#answers')?.remove()).observe(document, {
-    childList: true,
-    subtree: true,
-  });
+  return response;
 }
 
 ownTest(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
-import { effectsOf, ownTest, test } from './steward.ts';
+import { effectsOf, ownTest } from './steward.ts';
 
 for (const size of [
   { width: 1440, height: 900 },
@@ -33,23 +33,23 @@ for (const size of [
   );
 
 ownTest('one panel that fails blocks no other; staff see no webhooks', async ({ page, steward }) => {
-  test.setTimeout(90_000);
   // Without our server's copy the platform answers.
   await page.route('**/api/mirror/chargebacks', (route) => route.fulfill({ status: 404, json: {} }));
-  const fault = { kind: 'error', status: 500 };
+  // A refusal, which our server passes on at once. After several failures of the platform it would wait half a minute.
+  const fault = { kind: 'error', status: 400 };
   await steward.control('POST', 'faults', { operation: 'chargebacks.list', fault });
   await steward.control('POST', 'mark');
   await signIn(page, 'Staff', '/profile');
   await goWithin(page, '/overview');
   const main = page.locator('#main');
-  await expect(main.getByText("Couldn't check chargebacks.")).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText("Couldn't check chargebacks.")).toBeVisible();
   await expect(main.getByText(/plans? with failed payments/)).toBeVisible();
   await expect(main.getByRole('link', { name: /^Gift from/ }).first()).toBeVisible();
   await steward.control('DELETE', 'faults');
-  // After several failures our server itself waits a while before it asks again.
   const again = main.getByRole('listitem').filter({ hasText: "Couldn't check" }).getByRole('button');
   await expect(async () => {
-    if (await again.isVisible()) await again.click();
+    // Another part of the screen may ask for them first; then there is nothing to press.
+    if (await again.isVisible()) await again.click({ timeout: 2_000 });
     await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   const calls = await steward.control<Record<string, number>>('GET', 'calls');

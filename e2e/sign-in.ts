@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Role, roles } from '../src/contract/steward/roles.ts';
 import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
 import { templateFolder } from './hosted/servers.ts';
+import { appInPlace, openingTheApp } from './looks/settled.ts';
 
 /** Somebody of the sandbox, by what the button says: a role's label. */
 export type Person = (typeof roles)[Role]['label'];
@@ -51,8 +52,7 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
     })),
   );
   await page.goto(path);
-  // The screen in the document looks the same, but the app takes its place.
-  await page.locator('#root > [inert]').waitFor({ state: 'detached' });
+  await appInPlace(page);
   await page.getByRole('navigation').first().waitFor();
 }
 
@@ -65,7 +65,9 @@ export async function signInByButton(page: Page, person: Person, path = '/'): Pr
 
 /** A page of another person's browser, on a phone. */
 export const anotherBrowser = async (browser: Browser, { url }: { url: string }): Promise<Page> =>
-  (await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })).newPage();
+  openingTheApp(
+    await (await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })).newPage(),
+  );
 
 /** Fills in the sign-in form, which may be a dialog. */
 export async function enterCredentials(at: Page | Locator, email: string, password: string): Promise<void> {

@@ -10,6 +10,7 @@ import { openAddress, type SharedAddress } from './address.ts';
 import { type Browsing, openBrowsing } from './browsing.ts';
 import { type Host, openHost } from './hosted/host.ts';
 import { control, copyOfTemplate, coreFile, rowsOf, start, startBehind } from './hosted/servers.ts';
+import { openingTheApp } from './looks/settled.ts';
 
 type Shared = { url: string };
 
@@ -77,7 +78,7 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
     await browsing.clear();
   },
   page: async ({ context, viewport }, use) => {
-    const page = await context.newPage();
+    const page = openingTheApp(await context.newPage());
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },

@@ -6,6 +6,35 @@ export async function waitForIdle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Waits until the app has taken the place of the screen in the document, which looks the same but is gone a moment later. */
+export const appInPlace = (page: Page): Promise<void> =>
+  page.locator('#root > [inert]').waitFor({ state: 'detached' });
+
+/** From here on, opening an address or reloading it ends when the app is in place; with `waitUntil` given, as the caller says. */
+export function openingTheApp(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (!options?.waitUntil) await appInPlace(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await appInPlace(page);
+    return response;
+  };
+  return page;
+}
+
+/** For what a journey stubs: the app finds no replies in the documents that this page opens, and asks for all it needs. */
+export const dropAnswers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    new MutationObserver(() => document.querySelector('#answers')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    }),
+  );
+
 /** What an address shows, whichever record: `/donors/…`. */
 const screenOf = (address: string): string =>
   new URL(address, 'http://localhost').pathname.replaceAll(/[\da-f]{24}/g, '…');
