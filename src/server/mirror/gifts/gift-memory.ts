@@ -142,13 +142,15 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         : JSON.stringify([filter, chosen.unplaced, sort, direction, limit, page]);
     const known = question && kept.find(question);
     if (known) return known;
+    const before = version;
     const selected = await narrow(chosen, narrowing);
     const offset = (page - 1) * limit;
     const answer = {
       sum: sumGifts(columns, selected),
       places: pageOfGifts(columns, selected, { sort, direction, offset, limit }),
     };
-    if (question) kept.keep(question, answer);
+    // One that mixes two versions must not outlast its request.
+    if (question && version === before) kept.keep(question, answer);
     return answer;
   }
 
