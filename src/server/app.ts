@@ -17,7 +17,7 @@ import type { Route } from './http/route.ts';
 import type { Log } from './log.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
 import { type About, serverRoutes, type Waiting } from './routes/server-routes.ts';
-import { type StewardHandlers, stewardApi } from './routes/steward-api.ts';
+import { type StewardHandlers, type Succeeded, stewardApi } from './routes/steward-api.ts';
 import { handleWrite, intentRoutes } from './routes/write-routes.ts';
 import type { Gateway } from './upstream/gateway.ts';
 import type { Writes } from './writes/writes.ts';
@@ -56,6 +56,8 @@ export type AppOptions = {
   discovers: boolean;
   /** Handlers of the operations that don't belong to the platform; tests pass only the ones they need. */
   rooms: Partial<StewardHandlers<RoomRoute>>;
+  /** Called after one of our own operations has succeeded. */
+  succeeded?: Succeeded;
   /** Where other servers deliver. */
   deliveries?: Route;
   clock: Clock;
@@ -81,12 +83,15 @@ export function createApp(options: AppOptions): RequestHandler {
   return createRequestHandler({
     routes: [
       ...operationRoutes(gateway, handleWrite(writes, clock)),
-      ...stewardApi({
-        ...intentRoutes(writes),
-        ...serverRoutes(gateway, about, log, { teamNotices: access.teamNotices, unread, lastChange }),
-        ...access.routes,
-        ...rooms,
-      }),
+      ...stewardApi(
+        {
+          ...intentRoutes(writes),
+          ...serverRoutes(gateway, about, log, { teamNotices: access.teamNotices, unread, lastChange }),
+          ...access.routes,
+          ...rooms,
+        },
+        options.succeeded,
+      ),
       ...(options.deliveries ? [options.deliveries] : []),
     ],
     publicUrl,

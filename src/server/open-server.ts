@@ -146,7 +146,6 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const notes = createRecordNotes({ database, activity, clock });
   const reconciliations = createReconciliations({ database, activity, clock });
   const snapshots = createPlanSnapshots(database, clock);
-  const about = { organization, mode: config.mode };
   const webhooks = openWebhooks({ config: config.webhooks, database, mirror, changes, clock, log });
   const rooms: StewardHandlers<RoomRoute> = {
     ...activityRoutes({ database, activity, zone }),
@@ -191,12 +190,13 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     {
       deliveries: webhooks.route,
       publicUrl,
-      about,
+      about: { organization, mode: config.mode },
       webRoot,
       screens: builtScreens(webRoot, { clock, log }),
       access,
       unread: notifications.unread,
       lastChange: changes.last,
+      succeeded: live.succeeded,
       gateway: remembering,
       writes,
       cardProcessor,

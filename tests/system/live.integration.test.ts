@@ -1,6 +1,8 @@
 /** Open pages hear of changes of the platform and of colleagues, without further calls to the platform, for as long as their session lasts. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
+import { isOwnNoun } from '#contract/steward/live/live-changes.ts';
 import { mostOfOneAccount } from '../../src/server/live/event-streams.ts';
 import { type EventStream, openStream } from '../server/event-stream.ts';
 import { openSystem, type System } from './system-fixture.ts';
@@ -124,6 +126,39 @@ test("a colleague's change is announced at once", async () => {
   await expect.poll(() => idsIn(staff, 'donors')).toContain(donorId);
   const events = JSON.stringify(staff.events);
   for (const personal of ['Rosalind', '@', 'amount']) expect(events).not.toContain(personal);
+});
+
+test('what our own server keeps is announced to whoever may see it, by kind and ID alone', async () => {
+  const [staff, field] = [await open(await system.signIn('staff')), await open(await system.signIn('field'))];
+  const { data: gifts } = await system.read(admin, 'contributions.list', { query: { limit: 2 } });
+  const [gift, other] = gifts.map(({ id }) => id);
+  const { data: devices } = await system.read(admin, 'tap.devices.list', { query: { limit: 1 } });
+  const device = devices[0]?.id;
+  const typed = 'Prefers a call from Rosalind';
+  const acts: [path: string, body: object, noun: string, ids: (string | undefined)[] | null][] = [
+    ['/api/notes', { kind: 'gift', record: gift, id: randomUUID(), note: typed }, 'notes', [gift]],
+    [`/api/thanks/${gift}`, { way: 'phone' }, 'thanks', [gift]],
+    [`/api/thanks/${gift}/undo`, {}, 'thanks', [gift]],
+    ['/api/thank-marks', { giftIds: [gift, other], way: 'letter' }, 'thanks', [gift, other]],
+    [`/api/refund-requests/${gift}`, { note: typed }, 'refundRequests', [gift]],
+    [`/api/refund-requests/${gift}/decline`, { answerNote: typed }, 'refundRequests', [gift]],
+    ['/api/plan-calls/p1', { mark: 'called' }, 'planCalls', ['p1']],
+    ['/api/dismissed-doubles', { firstId: gift, secondId: other }, 'doubles', [gift, other]],
+    ['/api/letterhead', { organization: typed, address: '', footer: '', version: 0 }, 'letterhead', null],
+    [`/api/tap-notes/${device}`, { text: typed, version: 0 }, 'tapNotes', [device]],
+    ['/api/views', { list: '/tap', name: typed, query: 'a=1', team: true }, 'views', null],
+    // Their own, and what was refused: nobody hears of it.
+    ['/api/views', { list: '/tap', name: 'Mine', query: 'a=2', team: false }, '', null],
+    [`/api/refund-requests/${gift}/decline`, { answerNote: typed }, '', null],
+  ];
+  for (const [path, body] of acts)
+    await system.ask(admin, path, { method: 'POST', body: JSON.stringify(body) });
+  const expected = acts.flatMap(([, , noun, ids]) => (noun ? [{ noun, ids }] : []));
+  const heard = (stream: EventStream) =>
+    stream.changes().flatMap(({ noun, ids }) => (isOwnNoun(noun) ? [{ noun, ids }] : []));
+  await expect.poll(() => heard(staff)).toEqual(expected);
+  await expect.poll(() => heard(field).map(({ noun }) => noun)).toEqual(['tapNotes', 'views']);
+  expect(JSON.stringify([staff.events, field.events])).not.toContain('Rosalind');
 });
 
 test('a stream ends within half a minute of its session: after signing out, in another role, and when the account is disabled', async () => {

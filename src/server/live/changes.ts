@@ -10,8 +10,8 @@ import type { Clock } from '../clock.ts';
 export type Numbered = { id: string; change: LiveChange | null };
 
 export type Changes = {
-  /** Call once the records can be read. Does nothing without IDs. Of notifications, the IDs are those of the people. */
-  announce(noun: ChangedNoun, ids: readonly string[]): void;
+  /** Call once the records can be read. Does nothing for an empty list; null: it isn't known which. Of notifications, the IDs are those of the people. */
+  announce(noun: ChangedNoun, ids: readonly string[] | null): void;
   /** Passes on what another server announced; null after changes that nobody knows. */
   receive(change: LiveChange | null): void;
   /** Returns the function that ends it. */
@@ -43,10 +43,10 @@ export function createChanges(clock: Clock, tell: (change: LiveChange) => void =
 
   return {
     announce: (noun, ids) => {
-      if (ids.length === 0) return;
+      if (ids?.length === 0) return;
       const change = {
         noun,
-        ids: ids.length > mostIds ? null : ids,
+        ids: ids && ids.length <= mostIds ? ids : null,
         at: new Date(clock.now()).toISOString(),
       };
       receive(change);

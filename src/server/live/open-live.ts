@@ -4,8 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { MirrorChanged } from '../mirror/mirror.ts';
+import type { Succeeded } from '../routes/steward-api.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { announceMirror } from './announce-mirror.ts';
+import { announceOwn } from './announce-own.ts';
 import { announceWrite } from './announce-write.ts';
 import { type Changes, createChanges } from './changes.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -20,6 +22,8 @@ export type Live = {
   changed: MirrorChanged;
   /** Call when a write was sent, whatever its outcome. */
   wrote(id: WriteId, input: LooseInput): void;
+  /** Call when one of our own operations has succeeded. */
+  succeeded: Succeeded;
   routes: ReturnType<typeof liveRoutes>;
   /** Ends every stream; browsers connect again by themselves. */
   close(): void;
@@ -36,6 +40,7 @@ export function openLive({ config, gateway, clock, log }: Parts): Live {
     changes,
     changed: announceMirror(changes, gateway),
     wrote: (id, input) => announceWrite(changes, id, input),
+    succeeded: (name, input) => announceOwn(changes, name, input),
     routes: liveRoutes(streams),
     close: streams.close,
     stop: async () => relay?.stop(),

@@ -27,16 +27,25 @@ export type StewardHandlers<Name extends StewardRoute = StewardRoute> = {
   readonly [Each in Name]: Handler<Each>;
 };
 
+/** Called after an operation has succeeded. */
+export type Succeeded = <Name extends StewardRoute>(
+  name: Name,
+  input: Pick<CheckedStewardInput<Name>, 'path' | 'body'>,
+) => void;
+
 /** Returns the routes of the operations that have a handler in `handlers`. */
-export function stewardApi(handlers: Partial<StewardHandlers>): Route[] {
+export function stewardApi(
+  handlers: Partial<StewardHandlers>,
+  succeeded: Succeeded = () => undefined,
+): Route[] {
   const mount = <Name extends StewardRoute>(name: Name): Route[] => {
     const handler = handlers[name];
-    return handler ? [routeOf(name, handler)] : [];
+    return handler ? [routeOf(name, handler, succeeded)] : [];
   };
   return stewardRoutes.flatMap((name) => mount(name));
 }
 
-function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>): Route {
+function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>, succeeded: Succeeded): Route {
   const operation = stewardOperationOf(name);
   const { id, access, stepUp, caller, upload } = operation;
   return {
@@ -56,7 +65,9 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>):
       // Checked by the schemas that the type is derived from; only public operations can be reached without a
       // session.
       const call = { ...checkedInput(operation, request), session, request } as Call<Name>;
-      return responseOf(operation, await handler(call), request);
+      const answer = await handler(call);
+      succeeded(name, call);
+      return responseOf(operation, answer, request);
     },
   };
 }

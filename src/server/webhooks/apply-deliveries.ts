@@ -1,5 +1,5 @@
 /** Reads again what received deliveries are about: those that arrive together need one reading. */
-import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
+import { isLiveNoun, type LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { mostChangedIds } from '#contract/steward/live/received-deliveries.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -58,7 +58,7 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
     if (waiting.length === 0) return 'none';
     const changed: Partial<Record<LiveNoun, readonly string[]>> = {};
     const unsubscribe = changes.subscribe(({ change }) => {
-      if (!change?.ids || change.noun === 'notifications') return;
+      if (!change?.ids || !isLiveNoun(change.noun)) return;
       changed[change.noun] = [...new Set([...(changed[change.noun] ?? []), ...change.ids])].slice(
         0,
         mostChangedIds,

@@ -21,15 +21,44 @@ export type LiveNoun = keyof typeof liveNouns;
 // Object.keys loses the key type.
 export const liveNounNames = Object.keys(liveNouns) as LiveNoun[];
 
-/** Besides records: a person's own notifications. Their changes name the people, and each page hears only of its own. */
-export type ChangedNoun = LiveNoun | 'notifications';
-export const changedNouns: readonly [ChangedNoun, ...ChangedNoun[]] = ['notifications', ...liveNounNames];
+/** What our own server keeps and several people see, and what a role needs to hear of it. IDs are of the records that it is about. */
+export const ownNouns = {
+  notes: 'notes.write',
+  planCalls: 'notes.write',
+  thanks: 'mirror.read',
+  letterhead: 'mirror.read',
+  refundRequests: 'refunds.request',
+  doubles: 'mirror.read',
+  reconciliations: 'deposits.readCloseOffs',
+  months: 'deposits.closeOff',
+  tapNotes: 'tap.note',
+  views: 'views.own',
+  team: 'team.manage',
+} as const satisfies Record<string, Permission>;
 
-export const mayHear = (role: string, noun: LiveNoun): boolean => may(role, liveNouns[noun]);
+export type OwnNoun = keyof typeof ownNouns;
+
+// Object.keys loses the key type.
+const ownNounNames = Object.keys(ownNouns) as OwnNoun[];
+
+export const isOwnNoun = (noun: ChangedNoun): noun is OwnNoun => Object.hasOwn(ownNouns, noun);
+export const isLiveNoun = (noun: ChangedNoun): noun is LiveNoun => Object.hasOwn(liveNouns, noun);
+
+/** Besides records: a person's own notifications. Their changes name the people, and each page hears only of its own. */
+export type ChangedNoun = LiveNoun | OwnNoun | 'notifications';
+export const changedNouns: readonly [ChangedNoun, ...ChangedNoun[]] = [
+  'notifications',
+  ...liveNounNames,
+  ...ownNounNames,
+];
+
+const needed: Readonly<Record<LiveNoun | OwnNoun, Permission>> = { ...liveNouns, ...ownNouns };
+
+export const mayHear = (role: string, noun: LiveNoun | OwnNoun): boolean => may(role, needed[noun]);
 
 export type LiveChange = {
   noun: ChangedNoun;
-  /** IDs of the records that are new or different; null for more than `mostIds`. Of notifications, pages never get them. */
+  /** IDs of the records that are new or different; null for more than `mostIds`, or where it isn't known which. Of notifications, pages never get them. */
   ids: readonly string[] | null;
   /** ISO time at which our server saw it. */
   at: string;

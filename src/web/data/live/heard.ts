@@ -3,7 +3,8 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 
-type Heard = (noun: ChangedNoun) => void;
+/** `ids` null: not known which. */
+type Heard = (noun: ChangedNoun, ids: readonly string[] | null) => void;
 const listeners = new Set<Heard>();
 const lastHeard = new Map<string, number>();
 
@@ -22,7 +23,7 @@ const changed = createAtom<{ ids: readonly string[]; at: number }>({ ids: [], at
 export function noteHeard(noun: ChangedNoun, ids: readonly string[] | null): void {
   if (ids) changed.set({ ids, at: Date.now() });
   lastHeard.set(noun, Date.now());
-  for (const listener of listeners) listener(noun);
+  for (const listener of listeners) listener(noun, ids);
 }
 
 /** Calls this when the record with this ID was changed by someone, or by the platform. */

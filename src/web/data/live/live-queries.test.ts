@@ -1,7 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 import { readKey } from '../api/read.ts';
 import { holdList, readChanged } from './live-queries.ts';
+import { ownKey } from './own-key.ts';
 
 const keys = {
   list: ['service', 'contributions', 'list', { page: 1 }, ''],
@@ -11,11 +13,15 @@ const keys = {
   record: readKey('contributions.get', { path: { contributionId: 'g1' } }),
   otherRecord: readKey('contributions.get', { path: { contributionId: 'g2' } }),
   donors: ['service', 'donors', '/api/mirror/donors', { q: 'a' }],
+  note: ownKey('notes', 'one', 'g1', 'gift'),
+  otherNote: ownKey('notes', 'one', 'g2', 'gift'),
+  calls: ownKey('planCalls', 'of', ['p1']),
+  marks: ownKey('thanks', 'one', 'g1'),
 };
 type Name = keyof typeof keys;
 
 /** Every query is on screen. Returns which were read again and which are stale, after a change. */
-async function after(ids: readonly string[] | null, release?: (client: QueryClient) => void) {
+async function after(ids: readonly string[] | null, noun: ChangedNoun = 'contributions') {
   const client = new QueryClient();
   const read: Name[] = [];
   // Object.keys loses the names.
@@ -33,8 +39,7 @@ async function after(ids: readonly string[] | null, release?: (client: QueryClie
     };
     new QueryObserver(client, options).subscribe(() => undefined);
   }
-  release?.(client);
-  readChanged(client, 'contributions', ids);
+  readChanged(client, noun, ids);
   await expect.poll(() => client.isFetching()).toBe(0);
   const stale = names.filter((name) => client.getQueryState(keys[name])?.isInvalidated);
   client.clear();
@@ -53,6 +58,12 @@ test('where it is not known which records changed, none of those on screen is re
     read: ['list', 'otherPage', 'sums'],
     stale: ['otherRecord', 'platformList', 'record'],
   });
+});
+
+test('of what our own server keeps, what is about the changed records is read again, and what shows it elsewhere', async () => {
+  expect(await after(['g1'], 'notes')).toEqual({ read: ['calls', 'note'], stale: [] });
+  expect(await after(null, 'notes')).toEqual({ read: ['calls', 'note', 'otherNote'], stale: [] });
+  expect(await after(['g2'], 'thanks')).toEqual({ read: [], stale: [] });
 });
 
 test('a held list stays as it is, and only for as long as it is held', async () => {

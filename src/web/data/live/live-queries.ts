@@ -1,6 +1,7 @@
 /** What is read again when records changed elsewhere: what our server answers from its own copy, and the records that changed. */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
+import { type ChangedNoun, isOwnNoun, type OwnNoun } from '#contract/steward/live/live-changes.ts';
+import { ownKey } from './own-key.ts';
 
 /** Lists whose rows stay where they are until the person wants the new ones. */
 const held = new Set<string>();
@@ -41,8 +42,32 @@ function idsIn(input: unknown): unknown[] {
   return typeof path === 'object' && path !== null ? Object.values(path) : [];
 }
 
+/** What else shows them, beside what has their own key. */
+const alsoShow: Partial<Record<OwnNoun, readonly QueryKey[]>> = {
+  // The list of plans at risk has the newest note of each.
+  notes: [ownKey('planCalls')],
+  doubles: [['service', 'contributions', 'attention']],
+  // A month says what is still open.
+  reconciliations: [ownKey('months')],
+};
+
+/** What our own server keeps: everything about it is read again, or what is about these records. */
+function readOwn(client: QueryClient, noun: OwnNoun, ids: readonly string[] | null): void {
+  const isAboutOthers = ([, , what, id]: QueryKey): boolean =>
+    ids !== null && what === 'one' && typeof id === 'string' && !ids.includes(id);
+  void client.invalidateQueries({
+    queryKey: ownKey(noun),
+    predicate: ({ queryKey }) => !isAboutOthers(queryKey),
+  });
+  for (const queryKey of alsoShow[noun] ?? []) void client.invalidateQueries({ queryKey });
+}
+
 /** `ids` null: not known which. Then records on screen are read again when they are opened the next time. */
 export function readChanged(client: QueryClient, noun: ChangedNoun, ids: readonly string[] | null): void {
+  if (isOwnNoun(noun)) {
+    readOwn(client, noun, ids);
+    return;
+  }
   const isHeld = (key: QueryKey) => held.has(hashKey(key));
   const isReadNow = (key: QueryKey) =>
     !isHeld(key) && (isOwnAnswer(key) || (ids !== null && isRecordOf(key, ids)));

@@ -1,8 +1,9 @@
 /** Requests for a refund, which our own server keeps: reading them needs no call to the platform. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../api/api.ts';
+import { ownKey } from '../live/own-key.ts';
 
-const refundRequestsKey = ['refund-requests'] as const;
+const refundRequestsKey = ownKey('refundRequests');
 
 /** Those that wait for an answer, the oldest first. */
 export const openRefundRequestsOptions = queryOptions({
@@ -14,7 +15,7 @@ export const openRefundRequestsOptions = queryOptions({
 /** The latest of a gift. */
 export const refundRequestOptions = (contributionId: string) =>
   queryOptions({
-    queryKey: [...refundRequestsKey, 'gift', contributionId],
+    queryKey: [...refundRequestsKey, 'one', contributionId],
     queryFn: ({ signal }) =>
       callSteward('GET /api/refund-requests/{contributionId}', { path: { contributionId } }, signal),
     staleTime: 30_000,

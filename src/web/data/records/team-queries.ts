@@ -1,8 +1,9 @@
 /** The people of the team, from our own server. */
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../api/api.ts';
+import { ownKey } from '../live/own-key.ts';
 
-export const teamKey = ['team'] as const;
+export const teamKey = ownKey('team');
 
 export const teamOptions = queryOptions({
   queryKey: [...teamKey, 'people'],

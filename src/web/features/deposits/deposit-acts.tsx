@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileSpreadsheet, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageKey } from '../../ui/frame/page-key.ts';
@@ -42,14 +43,14 @@ export function DepositActs({ deposit, title, file }: Props) {
 
 function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
   const { data } = useQuery(reconciliationHistoryOptions(deposit.id));
-  const [open, setOpen] = useState<'close' | 'reopen' | null>(null);
+  const [open, setOpen] = useState<'close' | Reconciliation | null>(null);
   const standing = data?.data.find(({ reopened }) => reopened === null);
   const why = whyNotToClose(deposit);
   const close = () => setOpen(null);
   return (
     <>
       {standing ? (
-        <Button onClick={() => setOpen('reopen')}>
+        <Button onClick={() => setOpen(standing)}>
           <RotateCcw {...icon} />
           Reopen
         </Button>
@@ -72,8 +73,9 @@ function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
           onClose={close}
         />
       ) : null}
-      {open === 'reopen' && standing ? (
-        <ReopenDialog reconciliation={standing} title={title} onClose={close} />
+      {open && open !== 'close' ? (
+        // What was typed stays when someone else reopens it meanwhile.
+        <ReopenDialog reconciliation={open} title={title} onClose={close} />
       ) : null}
     </>
   );

@@ -21,7 +21,7 @@ function blockedText({ isOver, complete }: Month): string | null {
 
 /** How the month was closed, or the button that closes it. */
 export function MonthClosingCard({ month }: { month: Month }) {
-  const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
+  const [dialog, setDialog] = useState<'close' | MonthClosing | null>(null);
   const { closing, history } = month;
   const blocked = blockedText(month);
   const done = () => setDialog(null);
@@ -44,7 +44,7 @@ export function MonthClosingCard({ month }: { month: Month }) {
                 ),
               }}
             />
-            <Button onClick={() => setDialog('reopen')}>Reopen {monthName(month.month)}</Button>
+            <Button onClick={() => setDialog(closing)}>Reopen {monthName(month.month)}</Button>
           </>
         ) : (
           <>
@@ -64,8 +64,9 @@ export function MonthClosingCard({ month }: { month: Month }) {
         ))}
       </div>
       {dialog === 'close' ? <CloseMonthDialog month={month} onClose={done} /> : null}
-      {dialog === 'reopen' && closing ? (
-        <ReopenMonthDialog month={month.month} closing={closing} onClose={done} />
+      {dialog && dialog !== 'close' ? (
+        // What was typed stays when someone else reopens it meanwhile.
+        <ReopenMonthDialog month={month.month} closing={dialog} onClose={done} />
       ) : null}
     </Card>
   );

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
+import { ownKey } from '../../data/live/own-key.ts';
 
 /** Of a month such as 2026-10. */
-export const monthKey = (month: string) => ['months', month] as const;
+export const monthKey = (month: string) => ownKey('months', 'one', month);
 
 /** A month such as 2026-10. */
 export const monthOptions = (month: string) =>

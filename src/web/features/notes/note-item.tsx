@@ -12,10 +12,15 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './notes.module.css';
 import { useChangeNote, useRemoveNote } from './notes-mutations.ts';
 
-type Props = { note: RecordNote; about: StewardQuery<'GET /api/notes'> };
+type Props = {
+  note: RecordNote;
+  about: StewardQuery<'GET /api/notes'>;
+  /** Called when its text is about to be typed. */
+  onEdit: () => void;
+};
 
 /** One note, with who wrote it and when. Its author may edit and delete it. */
-export function NoteItem({ note, about }: Props) {
+export function NoteItem({ note, about, onEdit }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const shared = useScreenShare();
   const change = useChangeNote(about);
@@ -72,7 +77,13 @@ export function NoteItem({ note, about }: Props) {
         </span>
         {note.isOwn && !shared ? (
           <span className={styles.acts}>
-            <Button look="quiet" onClick={() => setTyped(note.note)}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setTyped(note.note);
+                onEdit();
+              }}
+            >
               Edit
             </Button>
             <Button

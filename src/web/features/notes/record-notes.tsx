@@ -45,7 +45,8 @@ function Notes({ about }: { about: About }) {
       {data ? (
         <ul className={styles.list} aria-label="Notes">
           {data.notes.slice(0, all ? undefined : mostAtFirst).map((note) => (
-            <NoteItem key={note.id} note={note} about={about} />
+            // Notes of others must not push one out of sight while it is edited.
+            <NoteItem key={note.id} note={note} about={about} onEdit={() => setAll(true)} />
           ))}
         </ul>
       ) : (

@@ -8,6 +8,7 @@ import { PrintLetters } from './print-letters.tsx';
 import { ThankRow } from './thank-row.tsx';
 import styles from './thanks.module.css';
 import { mostInRun, type ThankRun } from './thanks-queries.ts';
+import { useMarksOfOthers } from './use-marks-of-others.ts';
 
 type Props = {
   rows: readonly ToThank[];
@@ -23,6 +24,7 @@ const isOpen = ({ donor, thanked }: ToThank): boolean => donor !== null && thank
 /** Gifts to thank for, of which some, or all that match, can be selected to print letters. */
 export function ThankRows({ rows, least, open: all }: Props) {
   const may = useMay()('thanks.mark');
+  useMarksOfOthers(rows);
   const [picked, setPicked] = useState<ReadonlySet<string> | 'all'>(new Set());
   const open = rows.filter(isOpen);
   const everything = picked === 'all' ? all : null;

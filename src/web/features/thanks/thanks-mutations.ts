@@ -81,7 +81,10 @@ export function useReadThanksAgain(): () => void {
 }
 
 /** By gift; null for a mark that was taken back. Rows stay in their place. */
-async function showMarks(client: QueryClient, marks: ReadonlyMap<string, ThankMark | null>): Promise<void> {
+export async function showMarks(
+  client: QueryClient,
+  marks: ReadonlyMap<string, ThankMark | null>,
+): Promise<void> {
   for (const [giftId, thanked] of marks) client.setQueryData(thankMarkOptions(giftId).queryKey, { thanked });
   client.setQueriesData<ThankList>(
     { queryKey: thankListKey },

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { callSteward } from '../../data/api/api.ts';
+import { ownKey } from '../../data/live/own-key.ts';
 
 const staleTime = 30_000;
 
@@ -28,7 +29,7 @@ export type ThankRun = {
 /** The newest gifts of a list, read page by page. `onRead` is called with how many there are so far. */
 export const thankRunOptions = ({ run, question }: ThankRun, onRead: (gifts: number) => void) =>
   queryOptions({
-    queryKey: ['thanks', 'run', run, question] as const,
+    queryKey: ['thank-run', run, question] as const,
     queryFn: async ({ signal }) => {
       const rows = new Map<string, ToThank>();
       for (let page = 1; page <= mostInRun / mostOnPage; page += 1) {
@@ -47,7 +48,7 @@ export const thankRunOptions = ({ run, question }: ThankRun, onRead: (gifts: num
 
 export const thankMarkOptions = (giftId: string) =>
   queryOptions({
-    queryKey: ['thanks', giftId] as const,
+    queryKey: ownKey('thanks', 'one', giftId),
     queryFn: ({ signal }) => callSteward('GET /api/thanks/{giftId}', { path: { giftId } }, signal),
     staleTime,
   });

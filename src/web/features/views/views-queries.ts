@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
+import { ownKey } from '../../data/live/own-key.ts';
 
 /** Every reading of views; an act on one makes all of them old. */
-export const viewsKey = ['views'] as const;
+export const viewsKey = ownKey('views');
 
 /** One's own views of a list and the team's. `list` is its address. */
 export const viewsOptions = (list: string) =>

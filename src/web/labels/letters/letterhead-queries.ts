@@ -1,9 +1,10 @@
 /** What letters say about the organization, from our own server. */
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
+import { ownKey } from '../../data/live/own-key.ts';
 
 export const letterheadOptions = queryOptions({
-  queryKey: ['letterhead'],
+  queryKey: ownKey('letterhead'),
   queryFn: ({ signal }) => callSteward('GET /api/letterhead', {}, signal),
   // Whoever is about to print or change it sees what it is now.
   staleTime: 0,

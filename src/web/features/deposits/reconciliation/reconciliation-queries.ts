@@ -1,8 +1,9 @@
 /** Our own reconciliations, stored by our server: reading them costs the platform no call. */
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../../data/api/api.ts';
+import { ownKey } from '../../../data/live/own-key.ts';
 
-export const reconciliationsKey = ['reconciliations'] as const;
+export const reconciliationsKey = ownKey('reconciliations');
 
 /** Those of these deposits that are reconciled now. */
 export const reconciliationsOptions = (depositIds: readonly string[]) =>
@@ -16,7 +17,7 @@ export const reconciliationsOptions = (depositIds: readonly string[]) =>
 /** All of one deposit, the newest first. */
 export const reconciliationHistoryOptions = (depositId: string) =>
   queryOptions({
-    queryKey: [...reconciliationsKey, 'history', depositId],
+    queryKey: [...reconciliationsKey, 'one', depositId],
     queryFn: ({ signal }) =>
       callSteward('GET /api/reconciliations/{depositId}', { path: { depositId } }, signal),
     // Whoever is about to reconcile it sees its state now.

@@ -3,10 +3,11 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { Offline } from '../../../data/api/app-error.ts';
+import { ownKey } from '../../../data/live/own-key.ts';
 import { readTapSnapshot } from '../offline/tap-snapshot.ts';
 
 export const notesOptions = queryOptions({
-  queryKey: ['tap-notes', 'all'],
+  queryKey: ownKey('tapNotes', 'all'),
   queryFn: ({ signal }) => orKept(callSteward('GET /api/tap-notes', {}, signal), ({ notes }) => notes),
   networkMode: 'always',
   staleTime: 30_000,
@@ -14,7 +15,7 @@ export const notesOptions = queryOptions({
 
 export const noteOptions = (deviceId: string) =>
   queryOptions({
-    queryKey: ['tap-notes', 'one', deviceId],
+    queryKey: ownKey('tapNotes', 'one', deviceId),
     queryFn: ({ signal }) =>
       orKept(
         callSteward('GET /api/tap-notes/{deviceId}', { path: { deviceId } }, signal),
@@ -47,7 +48,7 @@ async function orKept<Reply>(
 
 /** Reads the notes on screen again. */
 export const refreshNotes = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['tap-notes'] });
+  client.invalidateQueries({ queryKey: ownKey('tapNotes') });
 
 const none: Readonly<Record<string, string>> = {};
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../../data/format/format.ts';
@@ -7,15 +6,19 @@ import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../../../ui/frame/notice.tsx';
 import { NameText } from '../../../../ui/text/name-text.tsx';
-import { DeclineRequestDialog } from './decline-request-dialog.tsx';
 import styles from './refund-request.module.css';
 import { useWithdrawRequest } from './refund-request-mutations.ts';
 
 /** What became of the latest request to refund a gift; while it is open, its answers. */
-export function RefundRequestNotice({ request }: { request: RefundRequest }) {
+export function RefundRequestNotice({
+  request,
+  onDecline,
+}: {
+  request: RefundRequest;
+  onDecline: () => void;
+}) {
   const may = useMay();
   const withdraw = useWithdrawRequest(request.contributionId);
-  const [declining, setDeclining] = useState(false);
   if (request.state === 'withdrawn' || request.state === 'refunded') return null;
   if (request.state === 'declined')
     return (
@@ -33,9 +36,7 @@ export function RefundRequestNotice({ request }: { request: RefundRequest }) {
         <Quoted>{request.note}</Quoted>
       </p>
       <div className={styles.acts}>
-        {may('contributions.initiateRefund') ? (
-          <Button onClick={() => setDeclining(true)}>Decline request</Button>
-        ) : null}
+        {may('contributions.initiateRefund') ? <Button onClick={onDecline}>Decline request</Button> : null}
         {request.isOwn ? (
           <Button pending={withdraw.isPending && 'Withdrawing…'} onClick={() => withdraw.mutate()}>
             Withdraw request
@@ -43,7 +44,6 @@ export function RefundRequestNotice({ request }: { request: RefundRequest }) {
         ) : null}
       </div>
       <FailureNotice>{writeFailure(withdraw.error, 'the request was withdrawn')}</FailureNotice>
-      {declining ? <DeclineRequestDialog request={request} onClose={() => setDeclining(false)} /> : null}
     </Notice>
   );
 }

@@ -1,0 +1,78 @@
+/** What colleagues keep in Steward itself, on pages that are open. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { anotherBrowser, signIn } from './sign-in.ts';
+import { ownTest as test } from './steward.ts';
+
+/** Sends a colleague's change, and waits until it is answered. */
+const send = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([target, text]) => {
+      const headers = { 'x-steward': '1', 'content-type': 'application/json' };
+      return (await fetch(target, { method: 'POST', headers, body: text })).status;
+    },
+    [`/api/${path}`, JSON.stringify(body)] as const,
+  );
+
+test("a colleague's note, thank-you mark, and refund request appear on an open page, and what is being typed stays", async ({
+  page,
+  browser,
+  steward,
+}) => {
+  const colleague = await anotherBrowser(browser, steward);
+  await signIn(colleague, 'Staff', '/profile');
+  await signIn(page, 'Administrator', '/contributions?outcome=received');
+  const gift = await page.locator('tr[data-record]').first().getAttribute('data-record');
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto(`/contributions/${gift}`);
+  await stream;
+  await page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
+  const typing = page.getByLabel('New note');
+  await typing.fill('Half a sentence');
+  const notes = page.getByRole('list', { name: 'Notes' });
+
+  const about = { kind: 'gift', record: gift };
+  expect(await send(colleague, 'notes', { ...about, id: randomUUID(), note: 'Prefers a call' })).toBe(201);
+  await expect(notes).toContainText('Prefers a call');
+  await expect(typing).toHaveValue('Half a sentence');
+
+  expect(await send(colleague, `thanks/${gift}`, { way: 'card' })).toBe(200);
+  await expect(page.getByText(/^Thanked by card/)).toBeVisible();
+
+  expect(await send(colleague, `refund-requests/${gift}`, { note: 'Charged twice' })).toBe(200);
+  await page.getByRole('button', { name: 'Decline request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this refund request?' });
+  const answer = dialog.getByLabel('Answer (optional)');
+  await answer.fill('These are two gifts');
+  // Whoever asked takes it back while the answer is being typed.
+  expect(await send(colleague, `refund-requests/${gift}/withdraw`, {})).toBe(200);
+  await expect(page.getByText(/^Refund requested by/)).toHaveCount(0);
+  await expect(answer).toHaveValue('These are two gifts');
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect(dialog.getByText('This request is no longer open')).toBeVisible();
+  await expect(answer).toHaveValue('These are two gifts');
+  await colleague.context().close();
+});
+
+test('on the thank-you list, a gift that a colleague marks stays in its place and says so', async ({
+  page,
+  browser,
+  steward,
+}) => {
+  const colleague = await anotherBrowser(browser, steward);
+  await signIn(colleague, 'Staff', '/profile');
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await signIn(page, 'Administrator', '/thank-you');
+  await stream;
+  const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
+  const second = rows.nth(1);
+  const gift =
+    (await second.getByRole('link', { name: /^\$/ }).getAttribute('href'))?.split('/').at(-1) ?? '';
+  const many = await rows.count();
+  expect(await send(colleague, `thanks/${gift}`, { way: 'phone' })).toBe(200);
+  await expect(second).toContainText('Thanked by phone');
+  expect(await rows.count()).toBe(many);
+  expect(await send(colleague, `thanks/${gift}/undo`, {})).toBe(204);
+  await expect(second).not.toContainText('Thanked by phone');
+  await colleague.context().close();
+});

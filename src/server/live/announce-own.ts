@@ -1,0 +1,131 @@
+/** Announces changes of what our own server keeps and several people see: after each of our own operations that changes something. */
+import type { CheckedStewardInput } from '#contract/steward/api.ts';
+import { mostIds, type OwnNoun } from '#contract/steward/live/live-changes.ts';
+import type { StewardRoute } from '#contract/steward/operations.ts';
+import type { Changes } from './changes.ts';
+
+type Changing = Exclude<StewardRoute, `GET ${string}`>;
+type Input<Name extends StewardRoute> = Pick<CheckedStewardInput<Name>, 'path' | 'body'>;
+
+/** Nobody else's screen shows anything new after these. */
+const silent = [
+  // Reads: what they look for may be personal data, which no address holds.
+  'POST /api/find',
+  'POST /api/find/names',
+  'POST /api/find/notes',
+  'POST /api/gift-index/read-search',
+  'POST /api/gift-index/search',
+  'POST /api/gift-index/groups',
+  'POST /api/mirror/donors',
+  'POST /api/mirror/refunds',
+  'POST /api/mirror/chargebacks',
+  'POST /api/mirror/deposits',
+  'POST /api/plan-calls',
+  'POST /api/reports/donors',
+  'POST /api/statements',
+  'POST /api/thanks',
+  // A person's own.
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/password',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/second-factor/recovery-codes',
+  'POST /api/auth/session/extend',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-in/code',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/step-up',
+  'DELETE /api/auth/sessions/{sessionId}',
+  'POST /api/exports',
+  'POST /api/notifications/choices',
+  'POST /api/team/mails',
+  'POST /api/team/notices/seen',
+  'POST /api/views/{viewId}/pin',
+  'POST /api/views/{viewId}/unpin',
+  // Who is notified hears of it by the notifications themselves.
+  'POST /api/notifications/read',
+  'POST /api/notifications/read-all',
+  // These announce what they found out to be changed.
+  'POST /api/tap-photos/{photoId}',
+  'POST /api/tap-reports',
+  'POST /api/tap-todos/{todoId}/done',
+  'POST /api/tap-todos/{todoId}/undo',
+  'POST /api/tap-walks',
+  'POST /api/tap-walks/{walkId}/finish',
+  'POST /api/tap-walks/{walkId}/marks',
+  'POST /api/tap-walks/{walkId}/reopen',
+  'POST /api/gift-index/check',
+  'POST /api/csp-report',
+] as const satisfies readonly Changing[];
+
+type Announced = Exclude<Changing, (typeof silent)[number]>;
+
+type Row<Name extends Announced> = readonly [
+  noun: OwnNoun,
+  /** Null: not known which. */
+  ids?: (input: Input<Name>) => readonly string[] | null,
+];
+
+/** An operation without a row here, or in the list above, doesn't compile. */
+const announced: { readonly [Name in Announced]: Row<Name> } = {
+  'POST /api/notes': ['notes', ({ body }) => [body.record]],
+  'POST /api/notes/{noteId}': ['notes'],
+  'POST /api/notes/{noteId}/remove': ['notes'],
+  'POST /api/thanks/{giftId}': ['thanks', ({ path }) => [path.giftId]],
+  'POST /api/thanks/{giftId}/undo': ['thanks', ({ path }) => [path.giftId]],
+  'POST /api/thank-marks': ['thanks', ({ body }) => body.giftIds],
+  'POST /api/thank-marks/undo': ['thanks', ({ body }) => body.giftIds],
+  'POST /api/refund-requests/{contributionId}': ['refundRequests', ({ path }) => [path.contributionId]],
+  'POST /api/refund-requests/{contributionId}/decline': [
+    'refundRequests',
+    ({ path }) => [path.contributionId],
+  ],
+  'POST /api/refund-requests/{contributionId}/withdraw': [
+    'refundRequests',
+    ({ path }) => [path.contributionId],
+  ],
+  'POST /api/plan-calls/{planId}': ['planCalls', ({ path }) => [path.planId]],
+  'POST /api/plan-calls/{planId}/undo': ['planCalls', ({ path }) => [path.planId]],
+  'POST /api/dismissed-doubles': ['doubles', ({ body }) => [body.firstId, body.secondId]],
+  'POST /api/dismissed-doubles/undo': ['doubles', ({ body }) => [body.firstId, body.secondId]],
+  'POST /api/reconciliations/{depositId}': ['reconciliations', ({ path }) => [path.depositId]],
+  'POST /api/reconciliations/{depositId}/reopen': ['reconciliations', ({ path }) => [path.depositId]],
+  'POST /api/months/{month}/close': ['months', ({ path }) => [path.month]],
+  'POST /api/months/{month}/reopen': ['months', ({ path }) => [path.month]],
+  'POST /api/tap-notes/{deviceId}': ['tapNotes', ({ path }) => [path.deviceId]],
+  'POST /api/letterhead': ['letterhead'],
+  // A person's own views are nobody else's business.
+  'POST /api/views': ['views', ({ body }) => (body.team ? null : [])],
+  'POST /api/views/{viewId}': ['views'],
+  'POST /api/views/{viewId}/remove': ['views'],
+  'POST /api/auth/name': ['team'],
+  'POST /api/auth/password-link': ['team'],
+  'POST /api/auth/second-factor/remove': ['team'],
+  'POST /api/team/invitations': ['team'],
+  'POST /api/team/{personId}/disable': ['team'],
+  'POST /api/team/{personId}/enable': ['team'],
+  'POST /api/team/{personId}/password-link': ['team'],
+  'POST /api/team/{personId}/role': ['team'],
+  'POST /api/team/{personId}/sign-out': ['team'],
+};
+
+const isAnnounced = (name: StewardRoute): name is Announced => Object.hasOwn(announced, name);
+
+/** Call after an operation has succeeded. */
+export function announceOwn<Name extends StewardRoute>(
+  changes: Pick<Changes, 'announce'>,
+  name: Name,
+  input: Input<Name>,
+): void {
+  if (!isAnnounced(name)) return;
+  // The compiler doesn't see that the row of an operation takes that operation's input.
+  const [noun, idsOf = () => null] = announced[name] as unknown as readonly [
+    OwnNoun,
+    ((input: Input<Name>) => readonly string[] | null)?,
+  ];
+  const ids = idsOf(input);
+  if (ids === null) changes.announce(noun, null);
+  else
+    for (let first = 0; first < ids.length; first += mostIds)
+      changes.announce(noun, ids.slice(first, first + mostIds));
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import { onChange } from '../../data/live/heard.ts';
+import { showMarks } from './thanks-mutations.ts';
+import { thankMarkOptions } from './thanks-queries.ts';
+
+/** Shows the marks that others set or take back on the rows of a list, which stay in their place. */
+export function useMarksOfOthers(rows: readonly ToThank[]): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onChange((noun, ids) => {
+        if (noun !== 'thanks') return;
+        const changed = rows.map(({ gift }) => gift.id).filter((id) => ids === null || ids.includes(id));
+        const read = async () => {
+          const marks = await Promise.all(
+            changed.map(
+              async (id) =>
+                [id, (await client.fetchQuery({ ...thankMarkOptions(id), staleTime: 0 })).thanked] as const,
+            ),
+          );
+          await showMarks(client, new Map(marks));
+        };
+        // What can't be read now is read with the list the next time.
+        void read().catch(() => undefined);
+      }),
+    [client, rows],
+  );
+}
