@@ -87,3 +87,21 @@ test('what changes after the document was made, and before the page follows chan
   follow();
   await expect(heading).toContainText('Rosalind');
 });
+
+test('the number of pending chargebacks in the rail follows them on every screen', async ({
+  page,
+  steward,
+}) => {
+  await steward.control('POST', 'time', { run: true });
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await signIn(page, 'Administrator', '/team');
+  await stream;
+  const pending = page.getByRole('link', { name: /^Chargebacks \d+ pending/ });
+  await expect(pending).toBeVisible();
+  steward.decideChargebacks();
+  // The sandbox knows the replies it gave until it writes something itself.
+  const { donor } = steward.world<{ donor: string }>('select id as donor from donors order by seq limit 1');
+  expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
+  await expect(pending).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Chargebacks', exact: true })).toBeVisible();
+});

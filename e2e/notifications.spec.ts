@@ -42,6 +42,8 @@ test('a large gift is counted while the page is open, leads to its record, and i
   expect(await give(69)).toBe(201);
   expect(await give(71)).toBe(201);
   const bell = (count: string) => page.getByRole('button', { name: `Notifications, ${count} unread` });
+  await expect(bell('1')).toBeVisible();
+  await expect(page).toHaveTitle('(1) Your profile · Steward');
   await bell('1').click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const gift = panel.getByRole('link', { name: /Large gift \(unread\).*\$71\.00/ });
@@ -53,6 +55,7 @@ test('a large gift is counted while the page is open, leads to its record, and i
   await gift.click();
   await expect(page).toHaveURL(/\/contributions\/\w+$/);
   await expect(bell('none')).toBeVisible();
+  await expect(page).toHaveTitle(/^\$71\.00 from .+ · Steward$/);
 
   await page.reload();
   await bell('none').click();

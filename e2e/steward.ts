@@ -23,6 +23,8 @@ export type Steward = Shared & {
   ageStepUps: () => void;
   /** One row of the sandbox's world. */
   world: <Row>(query: string) => Row;
+  /** The banks decide every chargeback that is pending. */
+  decideChargebacks: () => void;
   /** Gives every donor with a failing plan a second stored way to pay, which ends with 9090. */
   storeSecondMethods: () => void;
 };
@@ -138,6 +140,13 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
         if (!row) throw new Error(`No row for ${query}`);
         // The caller names what its query selects.
         return row as Row;
+      },
+      decideChargebacks: () => {
+        const world = new DatabaseSync(join(folder, 'sandbox-7-1500.sqlite'), { timeout: 5_000 });
+        world
+          .prepare("update chargebacks set status = 'won', updated_at = ? where status = 'pending'")
+          .run(Date.now());
+        world.close();
       },
       storeSecondMethods: () => {
         const world = new DatabaseSync(join(folder, 'sandbox-7-1500.sqlite'), { timeout: 5_000 });

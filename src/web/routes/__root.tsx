@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
-import { useOwnTitle } from '../data/tab-title.ts';
+import { useCountText, useOwnTitle } from '../data/tab-title.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({ meta: [{ title: 'Steward' }] }),
@@ -18,6 +18,6 @@ function TabTitle() {
     select: (matches) => matches.flatMap(({ meta }) => meta ?? []).findLast((one) => one?.title)?.title,
   });
   const own = useOwnTitle();
-  const text = own ? `${own} · Steward` : title;
+  const text = `${useCountText()}${own ? `${own} · Steward` : (title ?? '')}`;
   return <title key={text}>{text}</title>;
 }
