@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useMe } from '../../data/session/session.ts';
+import { manyText, useTabCount } from '../../data/tab-title.ts';
 import { usePopover } from '../../ui/dialog/popover.ts';
+import nav from '../../ui/frame/nav.module.css';
 import { LateContent } from '../../ui/late-content.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './notification-bell.module.css';
@@ -12,13 +14,15 @@ const NotificationPanel = lazyPart(
   () => <p>We couldn't load this part. Reload the page.</p>,
 );
 
-/** The most that has room in the bubble. */
-const mostShown = 99;
+/** In the bottom bar of a phone. */
+const short = 'Alerts';
 
-/** Opens what needs attention since the last time, and counts it. */
+/** Opens what needs attention since the last time, and counts it, also in the tab's title. */
 export function NotificationBell({ where }: { where: 'rail' | 'bar' }) {
   const { unread } = useMe();
   const { data: count } = useQuery(unreadOptions(unread));
+  // Both bells count the same.
+  useTabCount(count);
   const popover = usePopover({ side: where === 'bar' ? 'top' : 'bottom' });
   const words = count > 0 ? `${count} unread` : 'none unread';
   return (
@@ -26,15 +30,17 @@ export function NotificationBell({ where }: { where: 'rail' | 'bar' }) {
       <button
         {...popover.trigger}
         type="button"
-        className={styles[where]}
+        className={where === 'bar' ? `${nav.place} ${styles.bar}` : styles.rail}
         aria-haspopup="dialog"
-        aria-label={`Notifications, ${words}`}
+        // Begins with the word that is on it.
+        aria-label={`${where === 'bar' ? short : 'Notifications'}, ${words}`}
         title="Notifications"
       >
         <Bell size={where === 'bar' ? 20 : 17} strokeWidth={1.75} aria-hidden="true" />
+        {where === 'bar' ? short : null}
         {count > 0 ? (
           <span className={styles.count} aria-hidden="true">
-            {count > mostShown ? `${mostShown}+` : count}
+            {manyText(count)}
           </span>
         ) : null}
       </button>
