@@ -26,7 +26,7 @@ export default defineConfig({
     // Writing one costs a fifth of a journey's time, so only a second try has one.
     trace: 'on-first-retry',
     viewport: { width: 1440, height: 900 },
-    // A worker would answer what a journey stubs; offline.spec.ts allows it.
+    // A worker would answer what a journey stubs; journeys about them allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -17,8 +17,8 @@ type Shared = { url: string };
 export type Steward = Shared & {
   /** Asks the sandbox's switches: `faults`, `effects`, `calls`, `rate`, … */
   control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
-  /** Ends the server and starts it again with the same data. */
-  restart: () => Promise<void>;
+  /** Ends the server and starts it again with the same data. `webRoot`: the folder of another build of the app. */
+  restart: (webRoot?: string) => Promise<void>;
   /** Makes every password that was given an hour old, so that the next write asks for it again. */
   ageStepUps: () => void;
   /** One row of the sandbox's world. */
@@ -124,9 +124,9 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
     await use({
       url: address.url,
       control: (method, path, body) => control(environment.SANDBOX_PORT, method, path, body),
-      restart: async () => {
+      restart: async (webRoot) => {
         await running.stop();
-        running = await host.start(environment);
+        running = await host.start(environment, webRoot);
       },
       ageStepUps: () => {
         const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });

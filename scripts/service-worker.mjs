@@ -33,19 +33,15 @@ export function serviceWorker({ resolve }) {
       order: 'post',
       async handler(_, bundle) {
         const page = bundle['index.html'];
-        const mark = digest(page.source);
+        const inPublic = pageFiles.map((file) => readFileSync(join(config.publicDir, file), 'utf8'));
+        const mark = digest([page.source, ...inPublic].join('\n'));
         page.source = String(page.source).replace('</head>', `<meta name="build" content="${mark}"></head>`);
         const files = [...neededFiles(bundle), ...fontsOf(bundle)].map((file) => ({
           url: `/${file}`,
           revision: null,
         }));
-        const named = [
-          { url: '/index.html', revision: mark },
-          ...pageFiles.map((file) => ({
-            url: `/${file}`,
-            revision: digest(readFileSync(join(config.publicDir, file))),
-          })),
-        ];
+        // Workers of two builds share a cache: with the mark, each has its own copy of a file without a hash in its name.
+        const named = ['index.html', ...pageFiles].map((file) => ({ url: `/${file}`, revision: mark }));
         const source = await workerOf(config.root, resolve, {
           __PRECACHED__: JSON.stringify([...named, ...files]),
           __SCANNER__: JSON.stringify(

@@ -26,8 +26,8 @@ export type Hosted = {
 };
 
 export type Host = {
-  /** Rejects with the reason when the server can't start. */
-  start: (environment: Record<string, string>) => Promise<Hosted>;
+  /** `webRoot`: the folder of another build of the app. Rejects with the reason when the server can't start. */
+  start: (environment: Record<string, string>, webRoot?: string) => Promise<Hosted>;
   /** Ends the process and all that still runs in it, and removes what that leaves. */
   close: () => void;
 };
@@ -54,7 +54,7 @@ export function openHost(): Host {
       waiting.set(order.id, { resolve, reject });
       child.send(order);
     });
-  const webRoot = join(root, 'dist/web');
+  const built = join(root, 'dist/web');
   const left = new Set<string>();
   const remove = (folder: string) => {
     left.delete(folder);
@@ -62,7 +62,7 @@ export function openHost(): Host {
   };
   let last = 0;
   return {
-    start: async (environment) => {
+    start: async (environment, webRoot = built) => {
       last += 1;
       const id = last;
       await send({ id, environment, webRoot });

@@ -1,13 +1,10 @@
 /** The document for a visit without a connection, made of the built page and of who is signed in as far as this device knows. */
-/// <reference lib="webworker" />
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { documentText, templateOf } from '#contract/steward/document/document-text.ts';
 import { keptSession } from '../data/offline/kept-session.ts';
 import { isOfBuild } from './answer-visit.ts';
-import { ownBuild } from './written-by-build.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import { ownBuild, precached } from './written-by-build.ts';
 
 const shell = '/index.html';
 
@@ -25,18 +22,24 @@ export async function offlineDocument(): Promise<Response | null> {
   return new Response(text, { headers });
 }
 
-/** The server has another build: this worker never answers for it, and the browser looks for the next one now. */
-export async function dropShell(): Promise<void> {
-  const key = getCacheKeyForURL(shell);
-  if (key) await (await caches.open(cacheNames.precache)).delete(key);
-  await self.registration.update().catch(() => undefined);
+/**
+ * The server has another build: removes the page and every other file whose name says nothing about its version, so that this worker can't
+ * answer for the new server with one of them.
+ */
+export async function dropNamedFiles(): Promise<void> {
+  const cache = await caches.open(cacheNames.precache);
+  await Promise.all(namedFiles.map((url) => cache.delete(keyOf(url))));
 }
 
-/** The server went back to this build. */
-export async function restoreShell(): Promise<void> {
-  const key = getCacheKeyForURL(shell);
-  if (!key || (await matchPrecache(shell))) return;
-  const response = await fetch(shell, { cache: 'no-store' }).catch(() => null);
-  if (response?.ok && isOfBuild(response, ownBuild))
-    await (await caches.open(cacheNames.precache)).put(key, response);
+/** The server went back to this build, or this worker missed a file of it. */
+export async function restoreNamedFiles(): Promise<void> {
+  const cache = await caches.open(cacheNames.precache);
+  for (const url of namedFiles) {
+    if (await cache.match(keyOf(url))) continue;
+    const response = await fetch(url, { cache: 'no-store' }).catch(() => null);
+    if (response?.ok && isOfBuild(response, ownBuild)) await cache.put(keyOf(url), response);
+  }
 }
+
+const namedFiles = precached.flatMap(({ url, revision }) => (revision === null ? [] : url));
+const keyOf = (url: string): string => getCacheKeyForURL(url) ?? url;

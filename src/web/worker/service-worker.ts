@@ -6,7 +6,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerVisit, isOfBuild } from './answer-visit.ts';
-import { dropShell, offlineDocument, restoreShell } from './offline-document.ts';
+import { dropNamedFiles, offlineDocument, restoreNamedFiles } from './offline-document.ts';
 import { isScannerFile, keepScanner, scannerFile } from './scanner-files.ts';
 import { ownBuild, precached } from './written-by-build.ts';
 
@@ -41,6 +41,7 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const { data } = event as { data: unknown };
   if (data === 'build') event.ports[0]?.postMessage(ownBuild);
+  if (data === 'take-over') event.waitUntil(self.skipWaiting());
   if (data === 'keep-scanner') event.waitUntil(keepScanner());
 });
 
@@ -48,12 +49,16 @@ self.addEventListener('message', (event) => {
 function navigate(event: FetchEvent): Promise<Response> {
   const asked = (async () => {
     const preloaded = (await event.preloadResponse) as Response | undefined;
-    return preloaded ?? fetch(event.request);
+    const response = preloaded ?? (await fetch(event.request));
+    // Before its document is there and asks for them.
+    if (!isOfBuild(response, ownBuild)) await dropNamedFiles().catch(() => undefined);
+    return response;
   })();
-  const noted = asked.then(
-    (response) => (isOfBuild(response, ownBuild) ? restoreShell() : dropShell()),
-    () => undefined,
-  );
-  event.waitUntil(noted);
+  const noted = asked.then(async (response) => {
+    if (isOfBuild(response, ownBuild)) await restoreNamedFiles();
+    // The browser looks for the next worker now.
+    else await self.registration.update();
+  });
+  event.waitUntil(noted.catch(() => undefined));
   return answerVisit({ build: ownBuild, ask: () => asked, make: offlineDocument });
 }

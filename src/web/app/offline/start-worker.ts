@@ -1,5 +1,6 @@
 /** Starts the service worker, and takes over its next version: at once if nothing would be lost, otherwise with the next screen. */
 import type { AnyRouter } from '@tanstack/react-router';
+import { buildHeader } from '#contract/steward/document/document-text.ts';
 import { ownScript, serviceWorker } from '../../data/own-script.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 
@@ -18,11 +19,18 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined;
   const events = new AbortController();
   const { signal } = events;
-  const check = () => void takeOver(router, signal).catch(() => undefined);
+  const quietly = (task: () => Promise<void>) => () => void task().catch(() => undefined);
+  const check = quietly(async () => {
+    if (await isOfOtherWorker()) await takeOver(router, signal, isIdle);
+  });
   navigator.serviceWorker.addEventListener('controllerchange', check, { signal });
+  window.addEventListener('online', check, { signal });
+  // A part of the screen can't be loaded: the next version doesn't have its file any more.
+  const retry = quietly(() => takeOver(router, signal, holdsNothing));
+  window.addEventListener('vite:preloadError', retry, { signal });
   await isLoadedAndIdle();
   if (signal.aborted) return () => undefined;
-  await navigator.serviceWorker.register(ownScript(serviceWorker), { updateViaCache: 'none' });
+  hurryNext(await navigator.serviceWorker.register(ownScript(serviceWorker), { updateViaCache: 'none' }));
   const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   // A document of another build than the worker: the worker took over before this page asked.
@@ -48,22 +56,43 @@ async function isLoadedAndIdle(): Promise<void> {
 const needsScanner = (): boolean =>
   !window.BarcodeDetector && matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
-/** Loads the app anew if the worker belongs to another build than this page. */
-async function takeOver(router: AnyRouter, signal: AbortSignal): Promise<void> {
-  const own = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+/** Chromium sometimes lets an installed worker wait although it asked not to; it may ask again once it's told to. */
+function hurryNext(registration: ServiceWorkerRegistration): void {
+  const hurry = () => registration.waiting?.postMessage('take-over');
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', hurry),
+  );
+  hurry();
+}
+
+/** True if the worker belongs to another build than this page. */
+const isOfOtherWorker = async (): Promise<boolean> => {
   const { controller } = navigator.serviceWorker;
-  if (!own || !controller || (await buildOf(controller)) === own || !navigator.onLine) return;
+  return controller !== null && (await buildOf(controller)) !== ownBuild();
+};
+
+/**
+ * Loads the app anew if the server has another build than this page: now if `may` says so, otherwise with the next screen. The worker
+ * alone doesn't say which of the two is older: the next one may still be on its way.
+ */
+async function takeOver(router: AnyRouter, signal: AbortSignal, may: () => boolean): Promise<void> {
+  if (!navigator.onLine) return;
+  const { headers } = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' });
+  const current = headers.get(buildHeader);
+  if (!current || current === ownBuild()) return;
   const load = (path?: string) => {
     sessionStorage.setItem(updatedKey, '1');
     if (path === undefined) window.location.reload();
     else window.location.assign(path);
   };
-  if (isIdle()) return load();
+  if (may()) return load();
   const end = router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
     if (pathChanged && holdsNothing()) load(toLocation.href);
   });
   signal.addEventListener('abort', end);
 }
+
+const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
 /** Asks a worker which build it is of. */
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>

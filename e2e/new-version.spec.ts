@@ -1,0 +1,148 @@
+/** The server gets another build while browsers have the service worker of the one before. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { firstBuild, makeNextBuild } from './hosted/next-build.ts';
+import { goWithin } from './looks/settled.ts';
+import { signIn } from './sign-in.ts';
+import { ownTest } from './steward.ts';
+
+const numberOn = (page: Page) => page.getByRole('textbox', { name: /Serial number/ });
+
+const buildOfPage = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
+
+/** Which build the worker says that it is of, which answers this page; null without one. */
+const buildOfWorker = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { controller } = navigator.serviceWorker;
+        if (!controller) return resolve(null);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        controller.postMessage('build', [port2]);
+      }),
+  );
+
+/** Addresses of all that this browser's service workers keep, and the marks in what they keep of the page. */
+const keptFiles = (page: Page): Promise<{ paths: string[]; marks: string[] }> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    const marks: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url);
+        paths.push(pathname);
+        const text = pathname === '/index.html' ? await (await cache.match(request))?.text() : '';
+        const mark = /name="build" content="([^"]+)"/.exec(text ?? '')?.[1];
+        if (mark) marks.push(mark);
+      }
+    }
+    return { paths, marks };
+  });
+
+/** What a page loads from now on. */
+function follow(page: Page): { paths: string[] } {
+  const followed: { paths: string[] } = { paths: [] };
+  page.on('response', (response) => followed.paths.push(new URL(response.url()).pathname));
+  return followed;
+}
+
+ownTest('a new version of the server takes over within one visit', async ({ browser, steward }) => {
+  const [first, next] = [firstBuild(), makeNextBuild()];
+  const context = await browser.newContext({
+    baseURL: steward.url,
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+  });
+  const idle = await context.newPage();
+  await signIn(idle, 'Field manager', '/tap/walks');
+  await idle.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(async () => (await keptFiles(idle)).marks).toEqual([first.mark]);
+  await expect.poll(() => buildOfWorker(idle)).toBe(first.mark);
+  const [busy, scanning] = [await context.newPage(), await context.newPage()];
+  for (const page of [busy, scanning]) {
+    await page.goto('/tap/find');
+    await numberOn(page).fill('11');
+    // In the address too.
+    await expect(page).toHaveURL(/serial=11$/);
+  }
+
+  await ownTest.step(
+    'before the next worker can be loaded, the old one answers nothing of its own',
+    async () => {
+      const worker = join(next.webRoot, 'sw.js');
+      const source = readFileSync(worker);
+      rmSync(worker);
+      await steward.restart(next.webRoot);
+      const page = await context.newPage();
+      const { paths } = follow(page);
+      const document = await page.goto('/tap/find');
+      expect(document?.headers()['x-steward-build']).toBe(next.mark);
+      await expect(numberOn(page)).toBeVisible();
+      expect(await buildOfPage(page)).toBe(next.mark);
+      expect(await page.locator('html').getAttribute('data-build')).toBe(next.mark);
+      // Nothing on this screen has the focus: it would be loaded anew again and again if it took the worker for the newer one.
+      const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      await page.goto('/tap/walks');
+      await asked;
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(paths.filter((path) => path === '/tap/walks')).toHaveLength(1);
+      expect(paths.filter((path) => first.files.has(path))).toEqual([]);
+      expect(paths.filter((path) => next.files.has(path)).length).toBeGreaterThan(5);
+      expect(await buildOfWorker(page)).toBe(first.mark);
+      await context.setOffline(true);
+      await expect(page.goto('/tap/find')).rejects.toThrow('net::ERR_');
+      await context.setOffline(false);
+      await page.close();
+      writeFileSync(worker, source);
+    },
+  );
+
+  await ownTest.step('one visit brings the next worker, and the files of the old one are gone', async () => {
+    await steward.restart(next.webRoot);
+    const page = await context.newPage();
+    const { paths } = follow(page);
+    await page.goto('/tap/find');
+    // Gone once the next worker has taken over; the old one isn't asked, since it ends only when it has nothing to do.
+    await expect
+      .poll(async () => (await keptFiles(page)).paths.filter((path) => first.files.has(path)))
+      .toEqual([]);
+    expect((await keptFiles(page)).marks).toEqual([next.mark]);
+    expect(await buildOfWorker(page)).toBe(next.mark);
+    expect(await buildOfPage(page)).toBe(next.mark);
+    expect(paths.filter((path) => first.files.has(path))).toEqual([]);
+
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    const offline = follow(cold);
+    await cold.goto('/tap/find');
+    await expect(cold.getByText(/^Offline\. Updated /)).toBeVisible();
+    expect(await buildOfPage(cold)).toBe(next.mark);
+    expect(await cold.locator('html').getAttribute('data-build')).toBe(next.mark);
+    expect(offline.paths.filter((path) => first.files.has(path))).toEqual([]);
+    await cold.close();
+    await context.setOffline(false);
+  });
+
+  await ownTest.step('an open page is loaded anew, but not while something is being typed', async () => {
+    await expect.poll(() => buildOfPage(idle)).toBe(next.mark);
+    expect(await buildOfPage(busy)).toBe(first.mark);
+    await expect(numberOn(busy)).toHaveValue('11');
+    await goWithin(busy, '/tap/walks');
+    await expect.poll(() => buildOfPage(busy)).toBe(next.mark);
+    await expect(busy).toHaveURL(/walks/);
+    await expect(busy.getByText('Steward was updated')).toBeVisible();
+  });
+
+  await ownTest.step('so is one that needs a file which is gone', async () => {
+    expect(await buildOfPage(scanning)).toBe(first.mark);
+    await scanning.getByRole('button', { name: 'Scan' }).click();
+    await expect.poll(() => buildOfPage(scanning)).toBe(next.mark);
+    await expect(numberOn(scanning)).toHaveValue('11');
+  });
+  await context.close();
+  next.remove();
+});
