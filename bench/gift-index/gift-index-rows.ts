@@ -1,8 +1,8 @@
-/** Measures the gift index over HTTP: filling, lists, searches, reports, exports, memory; on SQLite and on PostgreSQL. */
+/** Measures the gift index over HTTP: filling, lists, searches, reports, exports, memory; on SQLite and on PostgreSQL. Prints each part as it goes. */
 import type { ExportMade } from '../../src/contract/steward/exports.ts';
 import { startPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { residentMegabytes } from '../memory.ts';
-import { median, milliseconds, percentile, type Row, row } from '../row.ts';
+import { median, milliseconds, percentile, type Row, row, tableText } from '../row.ts';
 import { indexQuestions, type Questions } from './gift-index-questions.ts';
 import { askAll, askUntil, type IndexServer, inFlight, startIndexServer } from './gift-index-server.ts';
 
@@ -40,7 +40,10 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
       memoryRow(server),
     ];
     const about = `${gifts.toLocaleString('en-US')} gifts, ${name}`;
-    return rows.map(({ what, ...rest }) => ({ ...rest, what: `${about}: ${what}` }));
+    const named = rows.map(({ what, ...rest }) => ({ ...rest, what: `${about}: ${what}` }));
+    // The rest takes as long again.
+    console.log(tableText(named));
+    return named;
   } finally {
     await server.stop();
   }

@@ -163,7 +163,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
 
   /** In the order of the numbers; a gift that was removed a moment ago is left out. */
   async function rows(numbers: readonly number[]): Promise<StoredGift[]> {
-    const found = await readGiftRows(database, numbers);
+    const found = await readGiftRows(database, columns, numbers);
     const byNumber = new Map(found.map((row) => [row.number, row]));
     return numbers.flatMap((number) => byNumber.get(number) ?? []);
   }

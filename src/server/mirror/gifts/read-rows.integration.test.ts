@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
 import { freshPostgres } from '../../database/postgres-fixture.ts';
 import { openMirrorDatabase } from '../mirror-database.ts';
+import { createGiftColumns, putGift } from './columns/gift-columns.ts';
 import { giftRow } from './gift-row.ts';
-import type { GiftRow } from './gift-tables.ts';
+import type { GiftRow, StoredGift } from './gift-tables.ts';
 import { listedGift } from './listed-gift.ts';
 import { plainGift } from './plain-filter-fixture.ts';
 import { readGiftRows } from './read-rows.ts';
@@ -28,6 +29,13 @@ const anyMembers = fc.record({
   asset_quantity: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
   amount_cents: fc.option(whole),
   given_at: fc.option(whole),
+  received_at: fc.option(whole),
+  updated_at: fc.maxSafeNat(),
+  donor_id: fc.option(text),
+  status: fc.option(text),
+  method_type: fc.option(text),
+  campaign_name: fc.option(text),
+  plan_id: fc.option(text),
   covered_fees: fc.constantFrom(0, 1),
 });
 
@@ -39,17 +47,24 @@ const filling = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
 const configOf = async (kind: DatabaseConfig['kind']): Promise<DatabaseConfig> =>
   kind === 'sqlite' ? { kind, file: ':memory:' } : { kind, url: await freshPostgres() };
 
+function columnsOf(gifts: readonly StoredGift[]) {
+  const columns = createGiftColumns();
+  for (const gift of gifts) putGift(columns, gift.number, gift);
+  return columns;
+}
+
 test.each(['sqlite', 'postgres'] as const)('gifts read by columns on %s are the same', async (kind) => {
   const database = await openMirrorDatabase(await configOf(kind), 'test');
   await database.write((trx) => storeGifts(trx, gifts, filling));
   const plain = await database.db.selectFrom('gifts').selectAll().orderBy('number').execute();
   expect(plain).toHaveLength(gifts.length);
+  const columns = columnsOf(plain);
   const numbers = plain.map(({ number }) => number);
-  const read = await readGiftRows(database, [...numbers].reverse());
+  const read = await readGiftRows(database, columns, [...numbers].reverse());
   expect(read.sort((a, b) => a.number - b.number)).toEqual(plain.map((row) => ({ ...row })));
-  expect(await readGiftRows(database, [])).toEqual([]);
-  expect(await readGiftRows(database, [-1])).toEqual([]);
-  expect((await readGiftRows(database, [-1, ...numbers.slice(0, 1)])).map(({ id }) => id)).toEqual([
+  expect(await readGiftRows(database, columns, [])).toEqual([]);
+  expect(await readGiftRows(database, columns, [-1])).toEqual([]);
+  expect((await readGiftRows(database, columns, [-1, ...numbers.slice(0, 1)])).map(({ id }) => id)).toEqual([
     plain[0]?.id,
   ]);
   await database.close();
@@ -59,7 +74,8 @@ test.each(['sqlite', 'postgres'] as const)('a NUL character in a gift is left ou
   const database = await openMirrorDatabase(await configOf(kind), 'test');
   const sent = listedGift({ ...plainGift('odd'), note: 'a\0b', dedication: '\0', donor_first_name: 'Zoë\0' });
   const [stored] = await database.write((trx) => storeGifts(trx, [giftRow(sent)], filling));
-  const [read] = await readGiftRows(database, [stored?.number ?? 0]);
+  const columns = columnsOf(stored ? [stored] : []);
+  const [read] = await readGiftRows(database, columns, [stored?.number ?? 0]);
   expect(read).toMatchObject({ id: 'odd', note: 'ab', dedication: '', donor_first_name: 'Zoë' });
   await database.close();
 });

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { MirrorDatabase } from '../mirror-database.ts';
+import { type GiftColumns, keptCodes, keptMeasures } from './columns/gift-columns.ts';
 import { giftColumnNames, type StoredGift } from './gift-tables.ts';
 
 /** Values of one column. SQLite has no type for JSON, so it comes as text. */
 type Values = string | readonly unknown[] | null;
 
+/** What isn't in memory. */
+const readNames = giftColumnNames.filter(
+  (name) => !([...keptCodes, ...keptMeasures] as readonly string[]).includes(name),
+);
+
 /**
- * Reads gifts by their numbers, in any order; a number without a gift is left out. The database returns one JSON array for each column:
- * reading those takes a third of the time that reading as many single values does.
+ * Reads gifts of `columns` by their numbers, in any order; a number without a gift is left out. The database returns what isn't in memory,
+ * as one JSON array for each column: reading those takes a third of the time that reading as many single values does.
  */
 export async function readGiftRows(
   { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
+  columns: GiftColumns,
   numbers: readonly number[],
 ): Promise<StoredGift[]> {
   if (numbers.length === 0) return [];
@@ -20,11 +27,20 @@ export async function readGiftRows(
       : sql<boolean>`number = any(${numbers})`;
   const { rows } = await sql<Record<keyof StoredGift, Values>>`
     select ${arrays[kind]} from gifts where ${isWanted}`.execute(db);
-  const columns = giftColumnNames.map((name) => [name, valuesOf(rows[0]?.[name] ?? null, name)] as const);
-  return Array.from(columns[0]?.[1] ?? [], (_, index) => {
+  const read = readNames.map((name) => [name, valuesOf(rows[0]?.[name] ?? null, name)] as const);
+  const coded = keptCodes.map((name) => [name, columns.coded[name], columns.codes[name]] as const);
+  const measured = keptMeasures.map((name) => [name, columns.measured[name]] as const);
+  // Numbers, by the table.
+  const found = valuesOf(rows[0]?.number ?? null, 'number') as readonly number[];
+  return found.map((place, index) => {
     const row: Partial<Record<keyof StoredGift, unknown>> = {};
-    for (const [name, values] of columns) row[name] = values[index];
-    // Each column of the table has its entry.
+    for (const [name, values] of read) row[name] = values[index];
+    for (const [name, values, codes] of coded) row[name] = codes.decode(values[place] ?? 0);
+    for (const [name, values] of measured) {
+      const value = values[place] ?? Number.NaN;
+      row[name] = Number.isNaN(value) ? null : value;
+    }
+    // Each column of the table is in one of the three.
     return row as StoredGift;
   });
 }
@@ -33,11 +49,11 @@ export async function readGiftRows(
 const exact = `case when asset_quantity is not null then printf('%!.17g', asset_quantity) end`;
 const arrays = {
   sqlite: sql.raw(
-    giftColumnNames
+    readNames
       .map((name) => `json_group_array(${name === 'asset_quantity' ? exact : name}) as ${name}`)
       .join(', '),
   ),
-  postgres: sql.raw(giftColumnNames.map((name) => `json_agg(${name}) as ${name}`).join(', ')),
+  postgres: sql.raw(readNames.map((name) => `json_agg(${name}) as ${name}`).join(', ')),
 };
 
 function valuesOf(values: Values, name: keyof StoredGift): readonly unknown[] {

@@ -41,6 +41,10 @@ const measured = [
 ] as const satisfies readonly (keyof GiftRow)[];
 export type MeasuredColumn = (typeof measured)[number];
 
+/** Columns that have exactly what the table has: types of payment method, compared in lower case, are not among them. */
+export const keptCodes = coded.filter((name) => name !== 'method_type');
+export const keptMeasures = measured;
+
 /** Columns of what gifts are grouped by. */
 export const dimensionColumns = {
   campaign: 'campaign_id',
