@@ -18,6 +18,8 @@ export async function signedInPage(browser: Browser, product: Product, email: st
     viewport: { width: 1440, height: 900 },
     baseURL: product.url,
     timezoneId: 'America/Los_Angeles',
+    // It would answer from what it keeps, on a line of its own that isn't slowed down.
+    serviceWorkers: 'block',
   });
   // The bundler wraps function names in this global, so the page needs it too.
   await context.addInitScript('globalThis.__name = (one) => one');

@@ -23,13 +23,15 @@ const mostRedirects = 4;
 /**
  * @param href path and query
  * @param width of the browser's window, in CSS pixels
- * @param settled resolves once the client has every reply that is at hand
+ * @param settled resolves once the client has every reply that comes in time
+ * @param drawn called with the screen as far as it is known, before more is read for it
  * @throws what a component throws while it renders
  */
 export async function firstScreen(
   href: string,
   width: number,
   settled: (client: QueryClient) => Promise<void>,
+  drawn: (screen: FirstScreen) => void,
 ): Promise<FirstScreen> {
   const client = createQueryClient();
   const router = await routerAt(href, client);
@@ -40,17 +42,23 @@ export async function firstScreen(
       </QueryClientProvider>
     </WindowWidth>
   );
+  const draw = () => ({
+    html: forDocument(renderToStaticMarkup(screen)),
+    pathname: router.latestLocation.pathname,
+  });
   await settled(client);
-  let html = renderToStaticMarkup(screen);
+  let found = draw();
   for (let pass = 1; pass < mostPasses; pass += 1) {
     const unread = client.getQueryCache().findAll({ predicate: isUnread });
+    if (unread.length === 0) break;
+    drawn(found);
     // Rendering on the server reads nothing by itself.
     for (const query of unread) void query.fetch().catch(() => undefined);
     await settled(client);
     if (!unread.some(({ state }) => state.status !== 'pending')) break;
-    html = renderToStaticMarkup(screen);
+    found = draw();
   }
-  return { html: forDocument(html), pathname: router.latestLocation.pathname };
+  return found;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What the app's document says of the person who opens it, over real sockets and with the sandbox as the platform. */
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../src/contract/steward/messages.ts';
 import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
 import { writeBuiltApp } from '../../src/server/tests/built-app.ts';
@@ -19,9 +19,12 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
+let untilShown: Promise<void> = Promise.resolve();
+
 /** Reads what a donor's screen does, and something that changes what it must not. */
 const screens: ScreenRenderer = {
   render: async ({ href }, read) => {
+    await untilShown;
     const requests = ['GET /api/me', `GET /api/v3${href}`, 'GET /api/intents', 'POST /api/auth/sign-out {}'];
     const found = await Promise.all(requests.map(read));
     const [me] = found;
@@ -100,13 +103,11 @@ test('the card document is the same for everyone', async () => {
   expect(text).toBe('<!doctype html><title>Take a gift</title>');
 });
 
-test('replies come along only when they are stored here, and a document never calls the platform', async () => {
-  const path = `/donors/${ids.donor}`;
+test('what a screen reads of the platform comes along, by the one call that the app would make', async () => {
+  const path = `/contributions/${ids.gift}`;
   running.platform.control.mark();
-  expect((await open(path)).answers).not.toHaveProperty(`GET /api/v3${path}`);
-  expect(running.platform.sent()).toEqual([]);
-  const reply = await running.clock.during(running.call('GET', `/api/v3${path}`));
   const { answers } = await open(path);
+  const reply = await running.call('GET', `/api/v3${path}`);
   expect(answers).toMatchObject({
     [`GET /api/v3${path}`]: {
       body: await reply.json(),
@@ -114,6 +115,37 @@ test('replies come along only when they are stored here, and a document never ca
     },
   });
   expect(running.platform.sent()).toHaveLength(1);
+});
+
+test('a slow platform holds up a document for 200 ms, and its answer is the app’s, without another call', async () => {
+  running.platform.fault('deposits.list', { kind: 'delay', ms: 300 });
+  running.platform.control.mark();
+  const late = open('/deposits');
+  await vi.waitFor(() => expect(running.platform.sent()).toHaveLength(1), { interval: 5 });
+  await running.clock.advance(200);
+  expect(Object.keys((await late).answers ?? {})).toEqual(['GET /api/intents']);
+  const reply = await running.call('GET', '/api/v3/deposits');
+  running.platform.control.faults.clear();
+  expect(reply.status).toBe(200);
+  expect(running.platform.sent()).toHaveLength(1);
+});
+
+test('a browser loads what the head names while the screen is still being made', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    let finish: () => void = () => undefined;
+    untilShown = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const headers = { ...opened, 'accept-encoding': encoding };
+    const answer = await running.call('GET', '/donors/new', { headers });
+    const text = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const start = await text?.read();
+    expect(start?.value, encoding).toContain('href="/assets/form-Ab3dE5gh.js">');
+    expect(start?.value).not.toContain('id="root"');
+    finish();
+    expect((await text?.read())?.value).toContain('id="root"');
+    await text?.cancel();
+  }
 });
 
 test('a role finds nothing in the document that it may not read, and trying to isn’t recorded', async () => {

@@ -16,6 +16,7 @@ const screens: ScreenRenderer | null = builtScreens(join(import.meta.dirname, '.
 });
 afterAll(() => screens?.close());
 
+const origin = 'https://steward.example.org';
 const at = '2026-11-22T10:00:00.000Z';
 const me = (name: string, role: Role) => ({
   user: { id: 'u1', name, email: 'person@example.org', role, roleLabel: 'Role' },
@@ -35,7 +36,7 @@ const signedIn = (session: unknown) => ({ 'GET /api/me': session, 'GET /api/view
 /** Renders until it comes in time: the first screens of a thread, and those on a busy machine, may not. */
 async function rendered(href: string, answers: Record<string, unknown>, width = 1440) {
   for (let tries = 0; tries < 25; tries += 1) {
-    const screen = await screens?.render({ href, userAgent: '', width }, async (request) =>
+    const screen = await screens?.render({ origin, href, userAgent: '', width }, async (request) =>
       request in answers ? { headers: {}, body: answers[request] } : null,
     );
     if (screen) return screen;
@@ -67,6 +68,18 @@ test('a visitor who isn’t signed in sees where to', async () => {
   const { html, pathname } = await rendered('/donors?page=2', { 'GET /api/me': null });
   expect(pathname).toBe('/sign-in');
   expect(html).toContain('Sign in</h1>');
+});
+
+test('a screen that shows our own address has that of the visit', async () => {
+  const received = {
+    ...{ receives: false, data: [], totalCount: 0, waiting: 0, asOf: at },
+    refused: { deliveries: 0, lastAt: null, since: at },
+  };
+  const { html } = await rendered('/webhooks/received', {
+    ...signedIn(me('Ada Grove', 'admin')),
+    'GET /api/received-deliveries?limit=25&page=1': received,
+  });
+  expect(html).toContain(`${origin}/hooks/giving/main`);
 });
 
 test('a narrow window gets the rows of a phone', async () => {

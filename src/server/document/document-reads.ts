@@ -15,6 +15,7 @@ const readsByPost: ReadonlySet<string> = new Set<StewardRoute>([
   'POST /api/mirror/refunds',
   'POST /api/mirror/chargebacks',
   'POST /api/mirror/deposits',
+  'POST /api/plan-calls',
   'POST /api/reports/donors',
   'POST /api/statements',
   'POST /api/thanks',

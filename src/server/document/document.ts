@@ -1,29 +1,38 @@
 /** Sends the app's document. */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { PassThrough, Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 /** 40 KB take a millisecond or two; more quality would cost more time than it saves on the line. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The document as a response, in the best encoding that the browser takes. */
-export async function documentResponse(text: string, request: Headers): Promise<Response> {
-  const accepted = request.get('accept-encoding') ?? '';
+/**
+ * The document as a response, in the best encoding that the browser takes.
+ *
+ * @param start sent at once, so that the browser loads what it names while the rest is made
+ * @param rest must not reject
+ */
+export function documentResponse(start: string, rest: Promise<string>, request: Headers): Response {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
     // The screen of the next document is rendered for this window.
     'accept-ch': 'Sec-CH-Viewport-Width',
   });
-  if (/\bbr\b/.test(accepted)) {
-    headers.set('content-encoding', 'br');
-    return new Response(await brotli(text, quality), { headers });
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    headers.set('content-encoding', 'gzip');
-    return new Response(await zip(text, { level: 6 }), { headers });
-  }
-  return new Response(text, { headers });
+  const encoding = encodingFor(request.get('accept-encoding') ?? '');
+  if (encoding) headers.set('content-encoding', encoding);
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress(quality)
+      : encoding === 'gzip'
+        ? createGzip({ level: 6 })
+        : new PassThrough();
+  packer.write(start);
+  if ('flush' in packer) packer.flush();
+  // A browser that has gone away has ended it.
+  void rest.then((text) => packer.destroyed || packer.end(text));
+  // The same streams by another name: the types of Node and of browsers differ.
+  return new Response(Readable.toWeb(packer) as ReadableStream<Uint8Array<ArrayBuffer>>, { headers });
 }
+
+const encodingFor = (accepted: string): 'br' | 'gzip' | null =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;

@@ -1,12 +1,12 @@
-/** A document takes what is at hand and waits for nothing else. */
+/** A document takes what comes within a moment and waits no longer. */
 import { expect, test } from 'vitest';
 import { createManualClock } from '../tests/manual-clock.ts';
 import type { DocumentRead } from './document-reads.ts';
-import { firstAnswer } from './first-answers.ts';
+import { createAllowance, firstAnswer } from './first-answers.ts';
 
 const read = (target: string): DocumentRead => ({ method: 'GET', target, body: '' });
 const reply = (body: string, init: ResponseInit = {}) => new Response(body, init);
-const parts = (left = 256_000) => ({ clock: createManualClock(), room: { left } });
+const parts = (clock = createManualClock()) => ({ clock, allowance: createAllowance(clock) });
 
 test('a reply is taken with its age; failures, refusals, and large replies are left out', async () => {
   const answers: Record<string, () => Promise<Response>> = {
@@ -29,22 +29,31 @@ test('a reply is taken with its age; failures, refusals, and large replies are l
   ]);
 });
 
-test('after 20 ms a reply is too late, also when it comes while the document is still being made', async () => {
+test('a document waits 200 ms for all that it reads, and for a reply that comes later not at all', async () => {
   const clock = createManualClock();
+  const own = parts(clock);
   let arrive: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => {
     arrive = resolve;
   });
-  const pending = firstAnswer(() => late, read('/api/slow'), { ...parts(), clock });
-  await clock.advance(19);
-  await expect(Promise.race([pending, Promise.resolve('waits')])).resolves.toBe('waits');
+  const first = firstAnswer(() => late, read('/api/slow'), own);
+  const soon = firstAnswer(() => clock.sleep(190).then(() => reply('1')), read('/api/soon'), own);
+  await clock.advance(199);
+  expect(await soon).toEqual({ headers: {}, body: 1 });
+  await expect(Promise.race([first, Promise.resolve('waits')])).resolves.toBe('waits');
   await clock.advance(1);
   arrive(reply('[]'));
-  expect(await pending).toBeNull();
+  expect(await first).toBeNull();
+  // What a screen asks for then, it gets only if it's stored here.
+  const stored = firstAnswer(() => clock.sleep(19).then(() => reply('2')), read('/api/stored'), own);
+  const called = firstAnswer(() => clock.sleep(21).then(() => reply('3')), read('/api/called'), own);
+  await clock.advance(21);
+  expect([await stored, await called]).toEqual([{ headers: {}, body: 2 }, null]);
 });
 
 test('replies together have their most as well', async () => {
-  const own = parts(20);
+  const own = parts();
+  own.allowance.room = 20;
   const text = JSON.stringify('x'.repeat(8));
   const take = () => firstAnswer(async () => reply(text), read('/api/a'), own);
   expect([await take(), await take(), await take()].map((found) => found !== null)).toEqual([

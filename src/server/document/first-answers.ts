@@ -1,4 +1,4 @@
-/** Answers a first screen's reads for its document: only with what is at hand, so that no document waits for data. */
+/** Answers a first screen's reads for its document, which waits for data only a moment. */
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
 import { atMost, type Clock } from '../clock.ts';
 import type { DocumentRead } from './document-reads.ts';
@@ -6,40 +6,57 @@ import type { DocumentRead } from './document-reads.ts';
 /** Answers one request as the API does, for the person who opens the document. */
 export type AnswerRead = (read: DocumentRead) => Promise<Response>;
 
-/** A document waits this long for a reply, in ms. */
-const longestWaitMs = 20;
+/** A reply from what is stored here takes no longer, in ms. */
+const storedMs = 20;
+/**
+ * A document waits this long for what it reads, in ms, since on a slow line its styles take as long to come, and the app would get its
+ * own reply more than a second later.
+ */
+const documentMs = 200;
 /** Larger replies would hold up the scripts behind them; in characters. */
 const longestReply = 64_000;
-export const mostOfReplies = 256_000;
+const mostOfReplies = 256_000;
 
-/** How many characters of replies a document still has room for. */
-export type Room = { left: number };
+/** What a document still has: room for characters of replies, and until when it waits for them (`Clock.monotonic`). */
+export type Allowance = { room: number; until: number };
 
-/** Returns null where the read fails, is refused, takes longer, or has no room: the app sends it itself. */
+export const createAllowance = (clock: Clock): Allowance => ({
+  room: mostOfReplies,
+  until: clock.monotonic() + documentMs,
+});
+
+/**
+ * Returns null where the read fails, is refused, takes longer, or has no room: the app sends it itself. A call to the platform goes on
+ * then, and the app finds its reply in the cache.
+ */
 export async function firstAnswer(
   answer: AnswerRead,
   read: DocumentRead,
-  { clock, room }: { clock: Clock; room: Room },
+  { clock, allowance }: { clock: Clock; allowance: Allowance },
 ): Promise<FirstAnswer | null> {
   let found: FirstAnswer | null = null;
   let isLate = false;
-  const work = answered(answer, read, room).then(
+  const work = answered(answer, read, allowance).then(
     (one) => {
       if (!isLate) found = one;
     },
     () => undefined,
   );
-  await atMost(clock, longestWaitMs, work);
+  await atMost(clock, Math.max(storedMs, allowance.until - clock.monotonic()), work);
   isLate = true;
   return found;
 }
 
-async function answered(answer: AnswerRead, read: DocumentRead, room: Room): Promise<FirstAnswer | null> {
+async function answered(
+  answer: AnswerRead,
+  read: DocumentRead,
+  allowance: Allowance,
+): Promise<FirstAnswer | null> {
   const response = await answer(read);
   if (!response.ok) return null;
   const text = await response.text();
-  if (text.length > Math.min(longestReply, room.left)) return null;
-  room.left -= text.length;
+  if (text.length > Math.min(longestReply, allowance.room)) return null;
+  allowance.room -= text.length;
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('x-steward-')));
   const body: unknown = text === '' ? null : JSON.parse(text);
   return { headers, body };

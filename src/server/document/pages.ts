@@ -2,7 +2,7 @@
 import {
   buildHeader,
   buildOf,
-  documentText,
+  documentRest,
   type FirstAnswer,
   type FirstAnswers,
   templateOf,
@@ -14,11 +14,12 @@ import { notFound } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
 import { documentResponse } from './document.ts';
 import { type DocumentRead, documentRead, sessionRead } from './document-reads.ts';
-import { type AnswerRead, firstAnswer, mostOfReplies } from './first-answers.ts';
+import { type AnswerRead, createAllowance, firstAnswer } from './first-answers.ts';
 import { screenFiles, screenTags } from './screen-files.ts';
 import type { ScreenRenderer, ScreenVisit } from './screen-renderer.ts';
 
 type Parts = {
+  publicUrl: URL;
   assets: Assets;
   clock: Clock;
   /** Answers a read as the API does, by the same policies. */
@@ -33,7 +34,13 @@ type Visit = {
 };
 
 /** Returns what answers a visit. Throws ProblemError 404 where there is neither a file nor an app. */
-export function createPages({ assets, clock, answer, screens }: Parts): (visit: Visit) => Promise<Response> {
+export function createPages({
+  publicUrl,
+  assets,
+  clock,
+  answer,
+  screens,
+}: Parts): (visit: Visit) => Promise<Response> {
   const page = assets.get(appPage);
   const built = page ? new TextDecoder().decode(page.plain) : '';
   const template = templateOf(built);
@@ -49,7 +56,7 @@ export function createPages({ assets, clock, answer, screens }: Parts): (visit: 
     if (!template || path === cardDocument || !saysWhoAsks(request.headers)) return plain;
     const person = await session().catch(() => undefined);
     if (person === undefined) return plain;
-    const parts = { clock, room: { left: mostOfReplies } };
+    const parts = { clock, allowance: createAllowance(clock) };
     const answerAs: AnswerRead = (read) => answer(read, person);
     const me = person && (await firstAnswer(answerAs, sessionRead, parts));
     // Without the session in time, the app reads everything itself.
@@ -62,15 +69,20 @@ export function createPages({ assets, clock, answer, screens }: Parts): (visit: 
       if (found) answers[wanted] = found;
       return found;
     };
-    const screen = await screens?.render(visitOf(url, request.headers), read);
-    const text = documentText(template, {
-      head: screenTags(filesOf(screen?.pathname ?? url.pathname), Boolean(screen)),
-      screen: screen?.html ?? '',
-      session: me?.body ?? null,
-      // Without those that came after the screen was given up.
-      answers: { ...answers },
-    });
-    return documentResponse(text, request.headers);
+    // Someone who isn't signed in is led elsewhere.
+    const files = me ? filesOf(url.pathname) : [];
+    const rest = async () => {
+      const screen = await screens?.render(visitOf(url, publicUrl, request.headers), read).catch(() => null);
+      const more = filesOf(screen?.pathname ?? url.pathname).filter((file) => !files.includes(file));
+      return documentRest(template, {
+        head: screenTags(more, Boolean(screen)),
+        screen: screen?.html ?? '',
+        session: me?.body ?? null,
+        // Without those that came after the screen was given up.
+        answers: { ...answers },
+      });
+    };
+    return documentResponse(template.start + screenTags(files, screens !== null), rest(), request.headers);
   };
   return async (visit) => {
     const { pathname } = new URL(visit.request.url);
@@ -91,11 +103,11 @@ const sessionRequest = `${sessionRead.method} ${sessionRead.target}`;
 /** The session of a visitor who isn't signed in, as the document says it. */
 const nobody: FirstAnswer = { headers: {}, body: null };
 
-const visitOf = ({ pathname, search }: URL, headers: Headers): ScreenVisit => {
+const visitOf = ({ pathname, search }: URL, { origin }: URL, headers: Headers): ScreenVisit => {
   const userAgent = headers.get('user-agent') ?? '';
   // Browsers that tell the width of their window do so from the second document on.
   const width = Number(headers.get('sec-ch-viewport-width')) || (/Mobi/.test(userAgent) ? 390 : 1440);
-  return { href: `${pathname}${search}`, userAgent, width };
+  return { origin, href: `${pathname}${search}`, userAgent, width };
 };
 
 /**

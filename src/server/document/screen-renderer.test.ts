@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createScreenRenderer, type ScreenRenderer } from './screen-renderer.ts';
 
-const visit = { href: '/donors?page=2', userAgent: 'Test', width: 1440 };
+const visit = { origin: 'http://localhost', href: '/donors?page=2', userAgent: 'Test', width: 1440 };
 const opened: ScreenRenderer[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((renderer) => renderer.close()));
@@ -29,7 +29,7 @@ function renderer(script: string) {
 test('a screen is rendered with what its reads return', async () => {
   const { render } = renderer(`
     if (m.kind === 'render') send({ kind: 'read', visit: m.visit, read: 7, request: 'GET ' + m.href });
-    else send({ kind: 'rendered', visit: 1, html: m.read + ' ' + JSON.stringify(m.answer), pathname: workerData.file });`);
+    else send({ kind: 'rendered', visit: 1, html: m.read + ' ' + JSON.stringify(m.answer), pathname: workerData.file, isLast: true });`);
   const asked: string[] = [];
   const read = async (request: string) => {
     asked.push(request);
@@ -45,7 +45,7 @@ test('a screen is rendered with what its reads return', async () => {
 test('a read that fails is one that isn’t at hand', async () => {
   const { render } = renderer(`
     if (m.kind === 'render') send({ kind: 'read', visit: m.visit, read: 1, request: 'GET /api/me' });
-    else send({ kind: 'rendered', visit: 1, html: String(m.answer), pathname: '/' });`);
+    else send({ kind: 'rendered', visit: 1, html: String(m.answer), pathname: '/', isLast: true });`);
   const screen = await render(() => Promise.reject(new Error('no')));
   expect(screen?.html).toBe('null');
 });
@@ -53,13 +53,33 @@ test('a read that fails is one that isn’t at hand', async () => {
 test('a document does without a screen that comes too late', async () => {
   const { clock, render } = renderer('');
   const late = render();
-  await clock.advance(400);
+  await clock.advance(600);
   expect(await late).toBeNull();
 });
 
+test('a screen that is still being read when time is up is shown as far as it is known', async () => {
+  const { clock, render } = renderer(
+    `for (const html of ['frame', 'list']) send({ kind: 'rendered', visit: m.visit, html, pathname: '/', isLast: false });
+     send({ kind: 'read', visit: m.visit, read: 1, request: 'GET /api/late' });`,
+  );
+  let screen: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((asked) => {
+    screen = render(() => {
+      asked();
+      return new Promise(() => undefined);
+    });
+  });
+  await clock.advance(600);
+  expect(await screen).toMatchObject({ html: 'list' });
+});
+
 test.each([
+  [
+    'fails after all',
+    `send({ kind: 'rendered', visit: m.visit, html: 'frame', pathname: '/', isLast: false }); send({ kind: 'failed', visit: m.visit, errorName: 'TypeError' })`,
+  ],
   ['fails', `send({ kind: 'failed', visit: m.visit, errorName: 'TypeError' })`],
-  ['is empty', `send({ kind: 'rendered', visit: m.visit, html: '', pathname: '/' })`],
+  ['is empty', `send({ kind: 'rendered', visit: m.visit, html: '', pathname: '/', isLast: true })`],
   ['ends the thread', 'process.exit(1)'],
   ['throws in the thread', `throw new Error('no')`],
 ])('a document does without a screen that %s', async (_, script) => {
@@ -69,7 +89,7 @@ test.each([
 
 test('after a thread has ended, the next visit has another', async () => {
   const { render } = renderer(
-    `if (workerData.file && m.visit === 1) process.exit(1); send({ kind: 'rendered', visit: m.visit, html: 'here', pathname: '/' });`,
+    `if (workerData.file && m.visit === 1) process.exit(1); send({ kind: 'rendered', visit: m.visit, html: 'here', pathname: '/', isLast: true });`,
   );
   expect(await render()).toBeNull();
   expect(await render()).toMatchObject({ html: 'here' });
@@ -77,7 +97,7 @@ test('after a thread has ended, the next visit has another', async () => {
 
 test('a thread that gives no sign for ten seconds is replaced', async () => {
   const { clock, render } = renderer(
-    `if (m.visit === 1) for (;;); send({ kind: 'rendered', visit: m.visit, html: 'here', pathname: '/' });`,
+    `if (m.visit === 1) for (;;); send({ kind: 'rendered', visit: m.visit, html: 'here', pathname: '/', isLast: true });`,
   );
   const late = render();
   await clock.advance(10_001);
@@ -89,6 +109,6 @@ test('more visits than can be rendered in time go without', async () => {
   const { clock, render } = renderer('');
   const waiting = Array.from({ length: 16 }, () => render());
   expect(await render()).toBeNull();
-  await clock.advance(400);
+  await clock.advance(600);
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => null));
 });

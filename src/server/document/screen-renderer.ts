@@ -8,16 +8,17 @@ import { atMost, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { FromScreens, ToScreens } from './screen-messages.ts';
 
-/** `href`: path and query. `width`: of the browser's window, in CSS pixels. */
-export type ScreenVisit = { href: string; userAgent: string; width: number };
+/** `origin`: of the address, such as `https://steward.example.org`. `href`: path and query. `width`: of the browser's window, in CSS pixels. */
+export type ScreenVisit = { origin: string; href: string; userAgent: string; width: number };
 /** HTML for the app's element, and the path of the screen that the address led to. */
 export type RenderedScreen = { html: string; pathname: string };
 
 export type ScreenRenderer = {
   /**
-   * Returns null for a screen that isn't rendered in time, or can't be.
+   * Returns what has been rendered in time: all of the screen, or it without what was still being read; null for nothing, and for a
+   * screen that can't be rendered.
    *
-   * @param read gives the reply to a request such as `GET /api/me`; null for what isn't at hand
+   * @param read gives the reply to a request such as `GET /api/me`; null for what doesn't come in time
    */
   render(
     visit: ScreenVisit,
@@ -28,11 +29,12 @@ export type ScreenRenderer = {
 
 type Open = {
   read: (request: string) => Promise<FirstAnswer | null>;
-  end: (screen: RenderedScreen | null) => void;
+  draw: (screen: RenderedScreen | null) => void;
+  end: () => void;
 };
 
-/** The first screen of all waits for the thread to start; in ms. */
-const longestMs = 400;
+/** Of which a screen may wait 200 ms for what it reads; the first of all waits for the thread to start. In ms. */
+const longestMs = 600;
 /** More than this at a time would all be late. */
 const mostAtATime = 16;
 /** A thread that has given no sign for so long won't give any. */
@@ -70,7 +72,10 @@ export function createScreenRenderer(
   const drop = (ended: Worker) => {
     if (worker === ended) worker = null;
     silentSince = null;
-    for (const { end } of open.values()) end(null);
+    for (const { draw, end } of open.values()) {
+      draw(null);
+      end();
+    }
   };
   const hear = (from: Worker, message: FromScreens) => {
     silentSince = null;
@@ -79,10 +84,13 @@ export function createScreenRenderer(
       const answer = (found: FirstAnswer | null) =>
         from.postMessage({ kind: 'answer', read: message.read, answer: found } satisfies ToScreens);
       void (visit?.read(message.request) ?? Promise.resolve(null)).then(answer, () => answer(null));
-    } else if (message.kind === 'rendered') visit?.end(message.html === '' ? null : message);
-    else {
+    } else if (message.kind === 'rendered') {
+      visit?.draw(message.html === '' ? null : message);
+      if (message.isLast) visit?.end();
+    } else {
       log.warn('screen-failed', { errorName: message.errorName });
-      visit?.end(null);
+      visit?.draw(null);
+      visit?.end();
     }
   };
 
@@ -97,13 +105,10 @@ export function createScreenRenderer(
       const id = last;
       let screen: RenderedScreen | null = null;
       const rendered = new Promise<void>((resolve) => {
-        open.set(id, {
-          read,
-          end: (found) => {
-            screen = found;
-            resolve();
-          },
-        });
+        const draw: Open['draw'] = (found) => {
+          screen = found;
+        };
+        open.set(id, { read, draw, end: resolve });
       });
       worker.postMessage({ kind: 'render', visit: id, ...visit } satisfies ToScreens);
       await atMost(clock, longestMs, rendered);

@@ -15,9 +15,11 @@ type Screens = {
     href: string,
     width: number,
     settled: (client: { isFetching(): number }) => Promise<void>,
-  ): Promise<{ html: string; pathname: string }>;
+    drawn: (screen: Screen) => void,
+  ): Promise<Screen>;
 };
-type Visit = { userAgent: string; width: number; read(request: string): Promise<Response> };
+type Screen = { html: string; pathname: string };
+type Visit = { origin: string; userAgent: string; width: number; read(request: string): Promise<Response> };
 
 /** What one visit is waiting for, and how many of its reads have no reply at hand. */
 type Reads = { open: Set<Promise<unknown>>; notAtHand: number };
@@ -49,13 +51,20 @@ parentPort?.on('message', (message: ToScreens) => {
 
 const send = (message: FromScreens) => parentPort?.postMessage(message);
 
-async function render({ visit, href, userAgent, width }: Extract<ToScreens, { kind: 'render' }>) {
+async function render({ visit, origin, href, userAgent, width }: Extract<ToScreens, { kind: 'render' }>) {
   const own: Reads = { open: new Set(), notAtHand: 0 };
+  const draw = (screen: Screen, isLast: boolean) => send({ kind: 'rendered', visit, ...screen, isLast });
   try {
-    const screen = await visits.run({ userAgent, width, read: (request) => read(visit, own, request) }, () =>
-      firstScreen(href, width, (client) => settled(own, () => client.isFetching())),
+    const shown = { origin, userAgent, width, read: (request: string) => read(visit, own, request) };
+    const screen = await visits.run(shown, () =>
+      firstScreen(
+        href,
+        width,
+        (client) => settled(own, () => client.isFetching()),
+        (drawn) => draw(drawn, false),
+      ),
     );
-    send({ kind: 'rendered', visit, ...screen });
+    draw(screen, true);
   } catch (thrown) {
     send({ kind: 'failed', visit, errorName: thrown instanceof Error ? thrown.name : 'unknown' });
   }

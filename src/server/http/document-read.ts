@@ -18,7 +18,7 @@ export async function runInside(
   const url = new URL(visit.raw.url);
   refuseCardNumbers({ url, params: visit.params, body });
   const sessionNow = async () => visit.session;
-  return route.handler({ ...visit, sessionNow, url, body, atHand: true });
+  return route.handler({ ...visit, sessionNow, url, body });
 }
 
 export const readRequest = ({ method, target, body }: DocumentRead, { origin }: URL): Request =>

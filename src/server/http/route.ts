@@ -41,8 +41,6 @@ export type RouteRequest = {
   address: string;
   /** The parsed JSON object of a POST, PATCH, or DELETE; undefined for GET. */
   body: Record<string, unknown> | undefined;
-  /** For a document, which waits for nothing: answered from what is stored here, or not at all. */
-  atHand?: true;
 };
 
 export type Route = {

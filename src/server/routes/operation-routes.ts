@@ -63,7 +63,6 @@ async function answerRead(
     const { reply, asOf, stale, utcDays } = await gateway.read(id, input, {
       lane: 1,
       payer: payerOf(input, request),
-      ...(request.atHand ? { cachedOnly: true } : {}),
       // Created only when needed: most responses come from the cache.
       signal: () => request.raw.signal,
     });

@@ -12,7 +12,6 @@ import {
   BudgetSpent,
   CredentialsRefused,
   NoAnswer,
-  NotCached,
   RequestFailing,
   ServiceAnswered,
   ServiceDown,
@@ -32,8 +31,6 @@ export type ReadOptions = {
    * freshness, and older responses if the platform can't be reached.
    */
   maxAgeMs?: number;
-  /** Never calls the platform: throws NotCached if there is no fresh response. */
-  cachedOnly?: true;
 };
 
 /**
@@ -87,14 +84,13 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
   async function read(
     id: ReadId,
     input: LooseInput,
-    { lane = 1, payer, signal, maxAgeMs, cachedOnly }: ReadOptions = {},
+    { lane = 1, payer, signal, maxAgeMs }: ReadOptions = {},
   ) {
     const request = endpoint.request(id, input);
     const key = cacheKey(id, request.path);
     const cached = cache.get(key);
     const age = cached ? clock.now() - cached.asOf : Number.POSITIVE_INFINITY;
     if (cached && age < (maxAgeMs ?? freshMs(id))) return { ...cached, stale: false };
-    if (cachedOnly) throw new NotCached(id);
     // A caller that requires fresh data must not join an earlier call, and nobody joins background work, which may wait for a minute.
     const shared = lane >= 3 ? `${key} in background` : key;
     const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : shared;

@@ -99,11 +99,3 @@ export class CredentialsRefused extends Error {
     super('The giving platform rejected our credentials');
   }
 }
-
-/** There is no fresh response in the cache, and the platform must not be called for this read. */
-export class NotCached extends Error {
-  override name = 'NotCached';
-  constructor(operation: string) {
-    super(`There is no fresh reply of ${operation}`);
-  }
-}

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Link2, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ownOrigin } from '../data/session/platform.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Peek } from '../ui/details/peek.tsx';
@@ -42,7 +43,7 @@ function PageTools({ page }: { page: RecordPage }) {
     <>
       <CopyButton
         ref={pageKey('copy-link')}
-        text={`${window.location.origin}${href}`}
+        text={`${ownOrigin()}${href}`}
         label="Copy link"
         icon={Link2}
         compact

@@ -40,12 +40,15 @@ type Content = {
   answers: FirstAnswers;
 };
 
-export const documentText = (
-  { start, beforeApp, afterApp, end }: Template,
+export const documentText = (template: Template, content: Content): string =>
+  template.start + documentRest(template, content);
+
+/** What follows the template's start, which can be sent before any of this is known. */
+export const documentRest = (
+  { beforeApp, afterApp, end }: Template,
   { head, screen, session, answers }: Content,
 ): string =>
   [
-    start,
     head,
     beforeApp,
     screen === '' ? '' : outOfReach(screen),

@@ -2,6 +2,8 @@
 
 /** What the server knows of a visit whose first screen it renders. */
 export type Visit = {
+  /** Of the address: `https://steward.example.org`. */
+  origin: string;
   userAgent: string;
   /** Of the browser's window, in CSS pixels. */
   width: number;

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
+import { ownOrigin } from '../../../data/session/platform.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -125,7 +126,7 @@ function Sheet({ paper, labels }: SheetProps) {
       {labels.map((device, place) =>
         device ? (
           <li key={device.id} className={styles.label}>
-            <QrCode text={`${location.origin}/t/${serialOf(device)}`} label={`Device ${serialOf(device)}`} />
+            <QrCode text={`${ownOrigin()}/t/${serialOf(device)}`} label={`Device ${serialOf(device)}`} />
             <span>
               <b>{serialOf(device)}</b>
               <NameText>{organization.name}</NameText>

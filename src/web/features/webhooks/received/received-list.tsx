@@ -5,6 +5,7 @@ import { deliveryStates, type ReceivedDeliveries } from '#contract/steward/live/
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, nearText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';
+import { ownOrigin } from '../../../data/session/platform.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
@@ -114,7 +115,7 @@ const Off = ({ asOf }: { asOf: string }) => (
     <StatePanel title="Receiving is off">
       <p>
         Changes still appear, but only once Steward reads them. To see them within seconds, add a webhook in{' '}
-        {platformName()} with the address <code>{`${window.location.origin}/hooks/giving/main`}</code>, set{' '}
+        {platformName()} with the address <code>{`${ownOrigin()}/hooks/giving/main`}</code>, set{' '}
         <code>GIVING_WEBHOOK_SECRETS</code> to its signing secret, and restart Steward.
       </p>
     </StatePanel>
