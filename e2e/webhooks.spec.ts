@@ -122,6 +122,7 @@ test('the log is filtered by status and event, reversed, and paged by its cursor
   await shown.getByRole('link', { name: 'Load older' }).click();
   await expect(page).toHaveURL(/\?pages=2$/);
   await expect(shown).toContainText('in 10 attempts');
+  await dropAnswers(page);
   await page.reload();
   await expect(shown).toContainText('in 10 attempts');
 
