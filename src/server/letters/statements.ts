@@ -1,7 +1,7 @@
 /** Giving statements from the gift index and the mirror's donors. */
 
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import type { Statements as StatementsPage } from '#contract/steward/letters/statements.ts';
+import type { StatementGift, Statements as StatementsPage } from '#contract/steward/letters/statements.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
@@ -82,10 +82,20 @@ export function createStatements({ mirror, zone }: Parts): Statements {
   };
 }
 
+function shownGift(gift: StoredGift): StatementGift {
+  const { id, type, status, amount, contributionDate, paymentMethod, stocks, crypto, ...rest } =
+    listedGift(gift);
+  const { campaign, subcampaign, dedication } = rest;
+  return {
+    ...{ id, type, status, amount, contributionDate, paymentMethod, stocks, crypto },
+    ...{ campaign, subcampaign, dedication },
+  };
+}
+
 /** The total is that of the gifts on the page, in whole cents. */
 const statementOf = (donor: DonorRecord, gifts: readonly StoredGift[]) => ({
   donor,
-  gifts: gifts.map(listedGift),
+  gifts: gifts.map(shownGift),
   cents: gifts.reduce((total, { amount_cents: amount }) => total + (amount ?? 0), 0),
   unpriced: gifts.filter(({ amount_cents: amount }) => amount === null).length,
 });

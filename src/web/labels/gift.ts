@@ -50,7 +50,9 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /** How it was given, and which one it was: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
-export function methodLabel(gift: Gift): readonly [name: string, detail: string | null] {
+export function methodLabel(
+  gift: Pick<Gift, 'type' | 'paymentMethod' | 'stocks' | 'crypto'>,
+): readonly [name: string, detail: string | null] {
   if (gift.type === 'STOCK') return ['Stock', assetLabel(gift)];
   if (gift.type === 'CRYPTO') return ['Crypto', assetLabel(gift)];
   if (gift.type === 'DAF') return ['Donor-advised fund', null];
@@ -62,7 +64,7 @@ export function methodLabel(gift: Gift): readonly [name: string, detail: string 
 }
 
 /** "12 AAPL, MSFT", "0.085 ETH". */
-export function assetLabel({ stocks, crypto }: Gift): string | null {
+export function assetLabel({ stocks, crypto }: Pick<Gift, 'stocks' | 'crypto'>): string | null {
   const quantity = (number: number | null | undefined) => (number == null ? null : String(number));
   const words = stocks
     ? [quantity(stocks.quantity), stocks.tickers?.join(', ')]

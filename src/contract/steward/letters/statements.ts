@@ -11,11 +11,27 @@ export const mostStatements = 500;
 /** The export of statements for a mail merge: a row for each donor. */
 export const statementExport = 'giving-statements';
 
+/** A gift as far as a statement shows it: a page of them comes with its document, and a print run has thousands. */
+export type StatementGift = Pick<
+  Reply<'contributions.list'>['data'][number],
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'amount'
+  | 'contributionDate'
+  | 'paymentMethod'
+  | 'stocks'
+  | 'crypto'
+  | 'campaign'
+  | 'subcampaign'
+  | 'dedication'
+>;
+
 export type Statement = {
   /** Where the mirror doesn't have the donor, only the name that their gifts carry. */
   donor: Reply<'donors.get'>['data'];
   /** Those that count, oldest first. */
-  gifts: Reply<'contributions.list'>['data'];
+  gifts: StatementGift[];
   /** What they add up to, in cents. */
   cents: number;
   /** How many of them aren't in the total, because the platform states no amount. */
