@@ -3,7 +3,10 @@
  * its own for each took a second of the processor more. Built and started by `host.ts`.
  */
 import { type Serving, serve } from '../../src/serve.ts';
+import { systemClock } from '../../src/server/clock.ts';
 import { loadConfig } from '../../src/server/config.ts';
+import { builtScreens, type ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
+import { createLog } from '../../src/server/log.ts';
 import { startFault } from '../../src/start-fault.ts';
 
 /** Starts the server `id` with this environment, or ends it. */
@@ -12,6 +15,8 @@ export type Order = { id: number; environment: Record<string, string> | null; we
 export type Done = { id: number; fault: string | null };
 
 const running = new Map<number, Serving>();
+/** The thread that renders first screens ends with the last server that uses it: this keeps it for the next one. */
+const kept = new Map<string, ScreenRenderer | null>();
 
 process.on('message', (order: Order) => {
   const done = (fault: string | null) => process.send?.({ id: order.id, fault } satisfies Done);
@@ -28,6 +33,8 @@ async function begin(
 ): Promise<string | null> {
   const parsed = loadConfig({ LOG_LEVEL: 'silent', ...environment });
   if (!parsed.ok) return parsed.errors.join('\n');
+  if (!kept.has(webRoot))
+    kept.set(webRoot, builtScreens(webRoot, { clock: systemClock, log: createLog({ level: 'silent' }) }));
   try {
     running.set(id, await serve(parsed.config, webRoot));
     return null;

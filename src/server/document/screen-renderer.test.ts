@@ -23,7 +23,7 @@ function renderer(script: string) {
   const log = createLog({ level: 'silent' });
   const made = createScreenRenderer({ worker, screens: new URL('file:///screens.js') }, { clock, log });
   opened.push(made);
-  return { clock, render: (read = async () => null) => made.render(visit, read) };
+  return { clock, close: made.close, render: (read = async () => null) => made.render(visit, read) };
 }
 
 test('a screen is rendered with what its reads return', async () => {
@@ -93,6 +93,19 @@ test('after a thread has ended, the next visit has another', async () => {
   );
   expect(await render()).toBeNull();
   expect(await render()).toMatchObject({ html: 'here' });
+});
+
+test('the servers of a process share a thread, which ends with the last of them', async () => {
+  const counting = `globalThis.count = (globalThis.count ?? 0) + 1;
+    send({ kind: 'rendered', visit: m.visit, html: String(globalThis.count), pathname: '/', isLast: true });`;
+  const [one, other] = [renderer(counting), renderer(counting)];
+  expect(await one.render()).toMatchObject({ html: '1' });
+  expect(await other.render()).toMatchObject({ html: '2' });
+  await one.close();
+  expect(await one.render()).toBeNull();
+  expect(await other.render()).toMatchObject({ html: '3' });
+  await other.close();
+  expect(await renderer(counting).render()).toMatchObject({ html: '1' });
 });
 
 test('a thread that gives no sign for ten seconds is replaced', async () => {

@@ -33,6 +33,19 @@ type Open = {
   end: () => void;
 };
 
+/** One for all servers of this process: to start it, and to load the app into it, takes longer than to render a screen. */
+type Thread = {
+  users: number;
+  worker: Worker | null;
+  /** Since when it owes a sign; null while it owes none. */
+  silentSince: number | null;
+  open: Map<number, Open>;
+  lastVisit: number;
+};
+
+/** By its files. */
+const threads = new Map<string, Thread>();
+
 /** Of which a screen may wait 200 ms for what it reads; the first of all waits for the thread to start. In ms. */
 const longestMs = 600;
 /** More than this at a time would all be late. */
@@ -49,16 +62,25 @@ export function builtScreens(webRoot: string, parts: { clock: Clock; log: Log })
   return createScreenRenderer({ worker: pathToFileURL(worker), screens: pathToFileURL(screens) }, parts);
 }
 
-/** @param files the built thread, and the built screens that it loads. Starts with the first visit. */
+/**
+ * @param files the built thread, and the built screens that it loads. Starts with the first visit, and ends with the last renderer of these
+ * files.
+ */
 export function createScreenRenderer(
   files: { worker: URL; screens: URL },
   { clock, log }: { clock: Clock; log: Log },
 ): ScreenRenderer {
-  const open = new Map<number, Open>();
-  let last = 0;
-  let worker: Worker | null = null;
-  /** Since when the thread owes a sign; null while it owes none. */
-  let silentSince: number | null = null;
+  const name = `${files.worker.href} ${files.screens.href}`;
+  const thread = threads.get(name) ?? {
+    users: 0,
+    worker: null,
+    silentSince: null,
+    open: new Map(),
+    lastVisit: 0,
+  };
+  threads.set(name, thread);
+  thread.users += 1;
+  let isClosed = false;
 
   const start = () => {
     const started = new Worker(files.worker, { workerData: { file: files.screens.href } });
@@ -70,16 +92,16 @@ export function createScreenRenderer(
     return started;
   };
   const drop = (ended: Worker) => {
-    if (worker === ended) worker = null;
-    silentSince = null;
-    for (const { draw, end } of open.values()) {
+    if (thread.worker === ended) thread.worker = null;
+    thread.silentSince = null;
+    for (const { draw, end } of thread.open.values()) {
       draw(null);
       end();
     }
   };
   const hear = (from: Worker, message: FromScreens) => {
-    silentSince = null;
-    const visit = open.get(message.visit);
+    thread.silentSince = null;
+    const visit = thread.open.get(message.visit);
     if (message.kind === 'read') {
       const answer = (found: FirstAnswer | null) =>
         from.postMessage({ kind: 'answer', read: message.read, answer: found } satisfies ToScreens);
@@ -96,27 +118,33 @@ export function createScreenRenderer(
 
   return {
     async render(visit, read) {
-      if (open.size >= mostAtATime) return null;
+      if (isClosed || thread.open.size >= mostAtATime) return null;
       const now = clock.monotonic();
-      if (worker && silentSince !== null && now - silentSince > stuckAfterMs) await worker.terminate();
-      worker ??= start();
-      silentSince ??= now;
-      last += 1;
-      const id = last;
+      if (thread.worker && thread.silentSince !== null && now - thread.silentSince > stuckAfterMs)
+        await thread.worker.terminate();
+      thread.worker ??= start();
+      thread.silentSince ??= now;
+      thread.lastVisit += 1;
+      const id = thread.lastVisit;
       let screen: RenderedScreen | null = null;
       const rendered = new Promise<void>((resolve) => {
         const draw: Open['draw'] = (found) => {
           screen = found;
         };
-        open.set(id, { read, draw, end: resolve });
+        thread.open.set(id, { read, draw, end: resolve });
       });
-      worker.postMessage({ kind: 'render', visit: id, ...visit } satisfies ToScreens);
+      thread.worker.postMessage({ kind: 'render', visit: id, ...visit } satisfies ToScreens);
       await atMost(clock, longestMs, rendered);
-      open.delete(id);
+      thread.open.delete(id);
       return screen;
     },
     async close() {
-      await worker?.terminate();
+      if (isClosed) return;
+      isClosed = true;
+      thread.users -= 1;
+      if (thread.users > 0) return;
+      threads.delete(name);
+      await thread.worker?.terminate();
     },
   };
 }
