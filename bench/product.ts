@@ -7,6 +7,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationId } from '../src/contract/giving/catalog.ts';
+import type { Reply } from '../src/contract/giving/operations.ts';
+import { webhookEvents } from '../src/contract/giving/webhook-events.ts';
 import type { Me } from '../src/contract/steward/messages.ts';
 import type { Role } from '../src/contract/steward/roles.ts';
 import type { SecondFactorStart } from '../src/contract/steward/team.ts';
@@ -42,6 +44,10 @@ export type ProductSettings = {
   databaseUrl?: string;
   /** False: resolves before the mirror is filled. */
   awaitsMirror?: boolean;
+  /** How often the server reads changes; 0, never, unless given: then only requests from screens are measured. */
+  refreshSeconds?: number;
+  /** Delivers the platform's webhooks to the server. */
+  delivers?: boolean;
 };
 
 /** Time limit for filling the mirror. A million gifts come from 160,000 donors. */
@@ -52,6 +58,8 @@ export async function startProduct({
   perMinute = 10_000,
   databaseUrl,
   awaitsMirror = true,
+  refreshSeconds = 0,
+  delivers = false,
 }: ProductSettings = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'));
   const ports = await freePorts();
@@ -69,8 +77,8 @@ export async function startProduct({
     GIVING_API_KEY: pair.apiKey,
     ORG_TIMEZONE: 'America/Los_Angeles',
     ORG_NAME: 'Harbor Light Mission',
-    // Fill the mirror only once; only requests from screens should be measured.
-    MIRROR_REFRESH_SECONDS: '0',
+    MIRROR_REFRESH_SECONDS: String(refreshSeconds),
+    ...(delivers ? { GIVING_WEBHOOK_SECRETS: await subscribe(sandbox.url, pair, control, ports.PORT) } : {}),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
   let server = await begin(settings);
@@ -79,7 +87,7 @@ export async function startProduct({
   const sessions = new Map<string, Promise<Record<string, string>>>();
   return {
     url,
-    service: { url: sandbox.url, headers: { 'x-client-id': pair.clientId, 'x-api-key': pair.apiKey } },
+    service: { url: sandbox.url, headers: credentialHeaders(pair) },
     pid: () => server.process.pid ?? 0,
     restart: async () => {
       await server.end('SIGTERM');
@@ -99,6 +107,21 @@ export async function startProduct({
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+type Pair = { clientId: string; apiKey: string };
+const credentialHeaders = ({ clientId, apiKey }: Pair) => ({ 'x-client-id': clientId, 'x-api-key': apiKey });
+
+/** Points a webhook of the platform at the server. Returns the secret that signs its deliveries. */
+async function subscribe(url: string, pair: Pair, control: Product['control'], port: string) {
+  const listed = await fetch(`${url}/api/v3/webhooks`, { headers: credentialHeaders(pair) });
+  const { data } = (await listed.json()) as Reply<'webhooks.list'>;
+  const { secret } = await control<{ secret: string }>('POST', `webhooks/${data[0]?.id}`, {
+    url: `http://127.0.0.1:${port}/hooks/giving/main`,
+    events: [...webhookEvents],
+    status: 'enabled',
+  });
+  return secret;
 }
 
 async function begin(environment: Record<string, string>, args: string[] = []): Promise<Started> {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints the table in docs/numbers.md. A missed target is reported and doesn't fail the run. `-- world` measures the
- * sandbox with a million gifts instead, `-- index` the gift index with a million (`SANDBOX_GIFTS` for another number), `-- house` the code
- * itself; `-- --write` writes the table into docs/numbers.md.
+ * sandbox with a million gifts instead, `-- index` the gift index with a million (`SANDBOX_GIFTS` for another number), `-- live` open pages
+ * that follow changes, `-- house` the code itself; `-- --write` writes the table into docs/numbers.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { measureInBrowser } from './browser/browser-rows.ts';
 import { measureIndex } from './gift-index/gift-index-rows.ts';
 import { measureHouse } from './house-rows.ts';
 import { measureHttp } from './http-rows.ts';
+import { measureLive } from './live/live-rows.ts';
 import { machineText } from './machine.ts';
 import { measureMillion } from './million-rows.ts';
 import { startProduct } from './product.ts';
@@ -29,11 +30,12 @@ const tables = {
   numbers: async () => `${machineText()}\n\n${tableText(await measureProduct())}`,
   'a million': async () => `${machineText()}\n\n${tableText(await measureMillion())}`,
   'gift index': async () => `${machineText()}\n\n${tableText(await measureIndex())}`,
+  live: async () => `${machineText()}\n\n${tableText(await measureLive())}`,
   house: async () => tableText(measureHouse()),
 };
 
 /** By the word after `--`. */
-const places = { world: 'a million', index: 'gift index', house: 'house' } as const;
+const places = { world: 'a million', index: 'gift index', live: 'live', house: 'house' } as const;
 const named = Object.entries(places).find(([word]) => process.argv.includes(word));
 const place = named?.[1] ?? 'numbers';
 const text = await tables[place]();

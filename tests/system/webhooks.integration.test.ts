@@ -1,15 +1,14 @@
 /** Webhooks of the platform as `npm start` receives them: a burst over kills, and how soon an open page hears of a gift. */
-import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { ReceivedDeliveries } from '#contract/steward/live/received-deliveries.ts';
 import { nonprofits } from '../../src/sandbox/world/credentials.ts';
 import { openStream } from '../server/event-stream.ts';
+import { keptDeliveries, sendBurst } from './delivery-burst.ts';
 import { freePorts, type Started, startMain } from './started-main.ts';
 
 let folder: string;
@@ -30,7 +29,6 @@ const start = async (more: Record<string, string> = {}) => {
 };
 
 const secret = 'whsk_v1_hs256_only-for-this-test';
-const header = 'x-giving-webhook-signature-hmacsha256';
 
 /** Returns the cookies of the sandbox's account of this role. */
 async function signIn(role: string): Promise<string> {
@@ -51,69 +49,22 @@ const [deliveries, kills] = process.env.SOAK === 'on' ? [10_000, 20] : [500, 2];
 test('a burst of deliveries over kills: none that was answered is lost, none is kept twice, and people hardly wait', async () => {
   const settings = { GIVING_WEBHOOK_SECRETS: secret, SANDBOX_CONTROL: 'on', SANDBOX_LIFE: 'off' };
   await start(settings);
-  const url = `http://127.0.0.1:${environment.PORT}`;
-  const events = Array.from({ length: deliveries }, () => `evt_${randomUUID()}`);
-  const answered = new Set<string>();
-  const waits: number[] = [];
-  let [taken, killed] = [0, 0];
-  const post = async (id: string): Promise<number> => {
-    const body = JSON.stringify({ id, type: 'contribution.approved' });
-    const signature = createHmac('sha256', secret).update(body).digest('hex');
-    const answer = await fetch(`${url}/hooks/giving/main`, {
-      method: 'POST',
-      headers: { [header]: signature },
-      body,
-    });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  let restarting: Promise<void> | null = null;
-  const killAndStart = async () => {
-    killed += 1;
-    await main.end('SIGKILL');
-    await start(settings);
-  };
-  const sender = async () => {
-    while (taken < events.length) {
-      const id = events[taken] ?? '';
-      taken += 1;
-      // As the platform: again and again until it is taken.
-      while ((await post(id).catch(() => 0)) !== 200)
-        await (restarting ?? new Promise((resolve) => setTimeout(resolve, 20)));
-      answered.add(id);
-      if (answered.size >= ((killed + 1) * events.length) / (kills + 1) && killed < kills)
-        restarting ??= killAndStart().finally(() => {
-          restarting = null;
-        });
-      // Some answers never arrive, so some events come again.
-      if (answered.size % 5 === 0) await post(id).catch(() => 0);
-    }
-  };
-  const person = async () => {
-    while (answered.size < events.length) {
-      const began = performance.now();
-      const isUp = await fetch(`${url}/api/health`, { headers: { 'x-steward': '1' } }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isUp && !restarting) waits.push(performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-  await Promise.all([...Array.from({ length: 16 }, sender), person()]);
+  const { ids, killed, waits } = await sendBurst({
+    url: `http://127.0.0.1:${environment.PORT}`,
+    secret,
+    deliveries,
+    kills,
+    killAndStart: async () => {
+      await main.end('SIGKILL');
+      await start(settings);
+    },
+  });
   await main.end('SIGTERM');
-  const database = new DatabaseSync(join(folder, 'core-sandbox.sqlite'));
-  const kept = database
-    .prepare('select id from webhook_deliveries order by id')
-    .all()
-    .map(({ id }) => id);
-  const [check] = Object.values(database.prepare('pragma integrity_check').get() ?? {});
-  database.close();
-  expect([check, kept]).toEqual(['ok', events.toSorted()]);
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const kept = keptDeliveries(join(folder, 'core-sandbox.sqlite'));
+  expect(kept).toEqual({ isIntact: true, ids: ids.toSorted() });
+  const at = (share: number) => Math.round(waits[Math.floor(waits.length * share)] ?? 0);
   console.log(
-    `${deliveries} deliveries over ${killed} kills: ${kept.length} kept; others ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+    `${deliveries} deliveries over ${killed} kills: ${kept.ids.length} kept; others ${at(0.5)} ms, p99 ${at(0.99)} ms`,
   );
   expect(killed).toBe(kills);
   // The senders keep the same processors busy.

@@ -1,0 +1,24 @@
+/** Gives gifts at the platform itself, past the server, as donors do. */
+import type { Reply } from '../../src/contract/giving/operations.ts';
+import type { Product } from '../product.ts';
+
+/** Returns a function that charges the card of an active plan, and resolves with the ID of the new gift. */
+export async function giver({ service: { url, headers } }: Product): Promise<() => Promise<string>> {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/v3/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  // The sandbox answers what the contract declares.
+  const { data: plans } = (await call('subscriptions?limit=100')) as Reply<'subscriptions.list'>;
+  // The platform tells of a card's gift at once, of a bank's only when it is paid.
+  const plan = plans.find(
+    ({ status, paymentMethod }) => status === 'active' && paymentMethod?.type === 'card',
+  );
+  const gift = { donorId: plan?.donorId, paymentMethodId: plan?.paymentMethod?.id, amount: 12 };
+  return async () => ((await call('contributions', gift)) as Reply<'contributions.charge'>).data.id;
+}
