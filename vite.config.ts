@@ -132,7 +132,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // What comes with the first record, form or dialog.
                   {
                     name: 'record-parts',
-                    test: /\/src\/web\/(?!\w+\/live\/)(ui\/(?!charts)|data\/|labels\/|record\/|list\/)|\/@tanstack\//,
+                    test: /\/src\/web\/(?!\w+\/live\/)(ui\/(?!charts|text\/qr|frame\/sign-in)|data\/(?!offline)|labels\/|record\/|list\/)|\/@tanstack\//,
                   },
                 ],
               },

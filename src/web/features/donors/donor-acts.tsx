@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, Pencil, Plus, Repeat2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePendingIntent } from '../../data/pending-changes/pending-intents.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { usualYear } from '../statements/statement-years.ts';
-import { EditDonorDialog } from './form/edit-donor-dialog.tsx';
+
+const EditDonorDialog = lazy(async () => ({
+  default: (await import('./form/edit-donor-dialog.tsx')).EditDonorDialog,
+}));
 
 /** What can be done for a donor. */
 export function DonorActs({ donor }: { donor: Donor }) {
@@ -49,7 +52,11 @@ export function DonorActs({ donor }: { donor: Donor }) {
           Take a gift
         </Link>
       ) : null}
-      {editing ? <EditDonorDialog donor={donor} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <Suspense>
+          <EditDonorDialog donor={donor} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
