@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { longDayText, timeZone } from '../../data/format/format.ts';
 import { useMay, useMe } from '../../data/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { GivingCard } from './giving-card.tsx';
 import { LatestDeposits } from './latest-deposits.tsx';
 import { LatestGifts } from './latest-gifts.tsx';
 import { NeedsCard } from './needs-card.tsx';
@@ -15,8 +14,6 @@ import { OverviewFigures } from './overview-figures.tsx';
 import { PinnedPlace } from './pinned/pinned-place.tsx';
 import { TopCampaigns } from './top-campaigns.tsx';
 import { useChecks } from './use-checks.tsx';
-
-const GivingCard = lazyPart(() => import('./giving-card.tsx').then((file) => file.GivingCard));
 
 /** Key figures, what needs attention, then what happened recently. Each panel loads by itself; what the role may not see is left out. */
 export function OverviewPage() {
@@ -48,9 +45,7 @@ export function OverviewPage() {
               <NeedsCard checks={checks} />
               {may('contributions.list') ? (
                 <>
-                  <Suspense fallback={<div className={styles.givingPlace} />}>
-                    <GivingCard />
-                  </Suspense>
+                  <GivingCard />
                   <PinnedPlace />
                   <LatestGifts />
                 </>
