@@ -35,7 +35,7 @@ export const authRoutes = ({
   activity,
 }: Parts): StewardHandlers<SessionRoute> => ({
   'GET /api/auth/about': () => about,
-  'POST /api/auth/sign-out': async ({ request }) => {
+  'POST /api/auth/sign-out': async ({ query: { keeps }, request }) => {
     const token = readToken(request.raw.headers);
     const session = token && (await sessions.find(token, true));
     if (session) {
@@ -46,7 +46,7 @@ export const authRoutes = ({
       ['set-cookie', clearSession()],
       // Not "cookies": the known-device cookie must outlive the session, or a stranger could lock its owner
       // out.
-      ['clear-site-data', '"cache", "storage"'],
+      ['clear-site-data', keeps ? '"cache"' : '"cache", "storage"'],
     ]);
   },
   'GET /api/auth/session': ({ session }) => sessionAnswer(session, [], {}),

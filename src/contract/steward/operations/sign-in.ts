@@ -58,7 +58,13 @@ export const signInOperations = {
     reply: sessionTimes,
   },
   // Public, so that signing out twice or after the session has ended succeeds.
-  'POST /api/auth/sign-out': { id: 'auth.signOut', access: 'public', reply: nothing },
+  // `keeps`: the browser still has unsent changes of someone else, so it removes what it stores of this person itself.
+  'POST /api/auth/sign-out': {
+    id: 'auth.signOut',
+    access: 'public',
+    query: z.strictObject({ keeps: z.optional(z.literal('unsent')) }),
+    reply: nothing,
+  },
   // 410 `link-over`. The person then signs in with the new password.
   'POST /api/auth/password-link': {
     id: 'auth.passwordLink',

@@ -171,6 +171,15 @@ test("signing out clears the cookie and the browser's stored data, but not the k
   expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
 });
 
+test("signing out leaves the browser's stored data where someone else's changes wait in it, and ends the session all the same", async () => {
+  const at = await fixtureWith(['ada', 'staff']);
+  const cookie = await signIn(at, 'ada');
+  const answer = await at.call('/api/auth/sign-out?keeps=unsent', { cookie });
+  expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+  expect(await statusOf(at, cookie)).toBe(401);
+  expect((await at.call('/api/auth/sign-out?keeps=everything', {})).status).toBe(400);
+});
+
 test('people can see and end their own sessions, but not those of others', async () => {
   const at = await fixtureWith(['ada', 'staff'], ['bea', 'staff']);
   const [here, there, other] = [await signIn(at, 'ada'), await signIn(at, 'ada'), await signIn(at, 'bea')];

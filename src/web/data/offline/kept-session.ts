@@ -69,6 +69,13 @@ export async function forgetPerson(account: string): Promise<void> {
   if (database) await clear(database, account);
 }
 
+/** True while changes that other people made on this device still have to be sent. */
+export async function holdsChangesOfOthers(account: string): Promise<boolean> {
+  if (!(await hasOfflineDatabase())) return false;
+  const writes = await (await offlineDatabase()).getAll('queue');
+  return writes.some((write) => write.account !== account);
+}
+
 /** Removes what was kept, and the changes of this account; then the database, unless other changes wait in it. */
 async function clear(
   database: Awaited<ReturnType<typeof offlineDatabase>>,

@@ -91,12 +91,24 @@ export const requestPasswordLink = (email: string): Promise<null> =>
 
 const channel = new BroadcastChannel('steward-session');
 
-/** Ends the session here and locks the other tabs at once. */
+/** Ends the session here and locks the other tabs at once. Unsent changes of other people who use this device stay on it. */
 export async function signOut(accountId: string): Promise<void> {
-  await callSteward('POST /api/auth/sign-out', {});
+  const keeps = await holdsOthers(accountId);
+  await callSteward('POST /api/auth/sign-out', keeps ? { query: { keeps: 'unsent' } } : {});
+  // Otherwise the browser has removed them.
+  if (keeps) for (const storage of [localStorage, sessionStorage]) storage.clear();
   await forgetOffline(accountId);
   channel.postMessage('signed-out');
   leave();
+}
+
+async function holdsOthers(accountId: string): Promise<boolean> {
+  try {
+    return await (await import('../offline/kept-session.ts')).holdsChangesOfOthers(accountId);
+  } catch {
+    // A browser that keeps no data.
+    return false;
+  }
 }
 
 /** Nothing of this person stays on this device. */
