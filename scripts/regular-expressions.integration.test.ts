@@ -11,7 +11,6 @@ type Found = { pattern: string; flags: string; file: string };
 const boundedElsewhere: Readonly<Record<string, string>> = {
   '^\\.+|\\.+$': "names of the sandbox's own world",
   '^[\\d\\W_]+|[\\d\\W_]+$': 'a password, at most 128 characters',
-  '^\\/assets\\/.*-[\\w-]{8,}\\.\\w+$': 'names of our own built files',
   '\\n\\s+at |node_modules|\\bselect\\b.+\\bfrom\\b|[a-z]:\\\\|\\/(usr|home|var|etc|app|srv)\\/':
     'a reason of the service, cut at 300 characters',
   '\\B(?=(\\d{3})+$)': 'the digits of an amount',

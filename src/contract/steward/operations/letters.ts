@@ -18,9 +18,22 @@ const letterhead: z.ZodMiniType<Letterhead> = z.strictObject({
   changedBy: textOrNull,
 });
 
+const statementGift = z.pick(Contribution, {
+  id: true,
+  type: true,
+  status: true,
+  amount: true,
+  contributionDate: true,
+  paymentMethod: true,
+  stocks: true,
+  crypto: true,
+  campaign: true,
+  subcampaign: true,
+  dedication: true,
+});
 const statement: z.ZodMiniType<Statement> = z.strictObject({
   donor: tolerantSchema(Donor),
-  gifts: z.array(tolerantSchema(Contribution)),
+  gifts: z.array(tolerantSchema(statementGift)),
   cents: z.int(),
   unpriced: count,
 });
