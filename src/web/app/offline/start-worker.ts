@@ -108,5 +108,6 @@ const holdsNothing = (): boolean => window.dispatchEvent(new Event('beforeunload
 /** True if also nothing is being typed, and no dialog is open. */
 const isIdle = (): boolean =>
   holdsNothing() &&
-  !document.querySelector('[role="dialog"]') &&
+  // Those that are only hidden, such as the list of notifications, are in the page all the time.
+  ![...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility()) &&
   !document.activeElement?.matches('input, textarea, select, [contenteditable]');
