@@ -13,6 +13,8 @@ export type StewardOperation = {
    * role; otherwise roles with this permission.
    */
   access: 'public' | 'visitor' | 'signed-in' | Permission;
+  /** Only reads, although it's a POST: what it looks for may be personal data, which no address holds. */
+  reads?: true;
   /** Needs a password confirmed within the last 30 minutes. */
   stepUp?: true;
   /** Filters; unknown ones are refused. Absent when there are none. */

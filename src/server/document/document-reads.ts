@@ -1,5 +1,5 @@
 /** What a document may read for the screen that it shows. */
-import type { StewardRoute } from '#contract/steward/operations.ts';
+import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 
 /** A request as the app sends it. `target`: path and query; `body`: JSON text, empty for a GET. */
 export type DocumentRead = { method: 'GET' | 'POST'; target: string; body: string };
@@ -7,19 +7,9 @@ export type DocumentRead = { method: 'GET' | 'POST'; target: string; body: strin
 /** The session, for every screen behind the sign-in. */
 export const sessionRead: DocumentRead = { method: 'GET', target: '/api/me', body: '' };
 
-/** Reads that are POST because what they look for may be personal data, which no address holds. All others with POST change something. */
-const readsByPost: ReadonlySet<string> = new Set<StewardRoute>([
-  'POST /api/gift-index/search',
-  'POST /api/gift-index/groups',
-  'POST /api/mirror/donors',
-  'POST /api/mirror/refunds',
-  'POST /api/mirror/chargebacks',
-  'POST /api/mirror/deposits',
-  'POST /api/plan-calls',
-  'POST /api/reports/donors',
-  'POST /api/statements',
-  'POST /api/thanks',
-]);
+const readsByPost: ReadonlySet<string> = new Set(
+  stewardRoutes.filter((route) => stewardOperationOf(route).reads),
+);
 
 /** Reads a request such as `POST /api/gift-index/search {"filter":{}}`; null for one that is no read. */
 export function documentRead(request: string): DocumentRead | null {

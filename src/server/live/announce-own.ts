@@ -1,29 +1,17 @@
 /** Announces changes of what our own server keeps and several people see: after each of our own operations that changes something. */
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
 import { mostIds, type OwnNoun } from '#contract/steward/live/live-changes.ts';
-import type { StewardRoute } from '#contract/steward/operations.ts';
+import type { StewardRoute, stewardOperations } from '#contract/steward/operations.ts';
 import type { Changes } from './changes.ts';
 
-type Changing = Exclude<StewardRoute, `GET ${string}`>;
+type Reading = {
+  [Name in StewardRoute]: (typeof stewardOperations)[Name] extends { reads: true } ? Name : never;
+}[StewardRoute];
+type Changing = Exclude<StewardRoute, `GET ${string}` | Reading>;
 type Input<Name extends StewardRoute> = Pick<CheckedStewardInput<Name>, 'path' | 'body'>;
 
 /** Nobody else's screen shows anything new after these. */
 const silent = [
-  // Reads: what they look for may be personal data, which no address holds.
-  'POST /api/find',
-  'POST /api/find/names',
-  'POST /api/find/notes',
-  'POST /api/gift-index/read-search',
-  'POST /api/gift-index/search',
-  'POST /api/gift-index/groups',
-  'POST /api/mirror/donors',
-  'POST /api/mirror/refunds',
-  'POST /api/mirror/chargebacks',
-  'POST /api/mirror/deposits',
-  'POST /api/plan-calls',
-  'POST /api/reports/donors',
-  'POST /api/statements',
-  'POST /api/thanks',
   // A person's own.
   'POST /api/auth/forgot-password',
   'POST /api/auth/password',

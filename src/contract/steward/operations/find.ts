@@ -49,6 +49,7 @@ export const findOperations = {
   // By id or serial number.
   'POST /api/find': {
     id: 'find.record',
+    reads: true,
     access: 'signed-in',
     body: z.strictObject({
       text: z.string().check(z.refine((text) => recordId.test(text) || serialNumber.test(text))),
@@ -58,6 +59,7 @@ export const findOperations = {
   // By prefixes of words in any order, at most five records of each kind.
   'POST /api/find/names': {
     id: 'find.names',
+    reads: true,
     access: 'signed-in',
     body: z.strictObject({ text: typed }),
     reply: namedRecords,
@@ -65,6 +67,7 @@ export const findOperations = {
   // By prefixes of words in any order, at most five notes.
   'POST /api/find/notes': {
     id: 'find.notes',
+    reads: true,
     access: 'notes.write',
     body: z.strictObject({ text: typed }),
     reply: foundNotes,

@@ -78,6 +78,7 @@ export const giftIndexOperations = {
   // A POST, since filters may name donors. Every total counts what matches, not only this page.
   'POST /api/gift-index/search': {
     id: 'giftIndex.search',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({ ...GiftQuery.shape, ...paging }),
     reply: giftSearch,
@@ -85,6 +86,7 @@ export const giftIndexOperations = {
   // Gifts by period, by a dimension, by both, or all as one group; by donor only for roles that may list donors, and without a period.
   'POST /api/gift-index/groups': {
     id: 'giftIndex.groups',
+    reads: true,
     access: 'mirror.read',
     large: true,
     body: z
@@ -99,6 +101,7 @@ export const giftIndexOperations = {
   // What was typed into the search, as filters. A POST, since it may name donors.
   'POST /api/gift-index/read-search': {
     id: 'giftIndex.readSearch',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({ text: z.string().check(z.maxLength(mostGiftText)) }),
     reply: TypedSearch,

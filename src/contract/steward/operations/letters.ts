@@ -68,6 +68,7 @@ export const letterOperations = {
   // A POST, since it may name a donor, whose statement is returned even without gifts. 404 where gifts aren't kept.
   'POST /api/statements': {
     id: 'statements.read',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({
       ...statementFilter,

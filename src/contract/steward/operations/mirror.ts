@@ -168,6 +168,7 @@ export const mirrorOperations = {
   // Best matches first: prefixes of names in any order, email, phone, or an ID. A POST, since proxies and histories store names in URLs.
   'POST /api/mirror/donors': {
     id: 'mirror.donors',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)), ...paging }),
     reply: donorSearch,
@@ -214,18 +215,21 @@ export const mirrorOperations = {
   // POSTs, since the text may name donors.
   'POST /api/mirror/refunds': {
     id: 'mirror.refunds',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({ ...reversalFilter, ...paging }),
     reply: refundPage,
   },
   'POST /api/mirror/chargebacks': {
     id: 'mirror.chargebacks',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({ ...reversalFilter, ...paging }),
     reply: chargebackPage,
   },
   'POST /api/mirror/deposits': {
     id: 'mirror.deposits',
+    reads: true,
     access: 'deposits.list',
     body: z.strictObject({ ...depositFilter, ...paging }),
     reply: depositPage,

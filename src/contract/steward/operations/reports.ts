@@ -80,6 +80,7 @@ export const donorReportFilter = {
 export const reportOperations = {
   'POST /api/reports/donors': {
     id: 'reports.donors',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({ ...donorReportFilter, ...paging }),
     reply: donorReport,

@@ -55,6 +55,7 @@ export const thankOperations = {
   // 404 where gifts aren't kept.
   'POST /api/thanks': {
     id: 'thanks.list',
+    reads: true,
     access: 'mirror.read',
     body: z.strictObject({ ...thankFilter, ...paging }),
     reply: list,

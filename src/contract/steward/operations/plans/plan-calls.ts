@@ -24,6 +24,7 @@ const planCalls: z.ZodMiniType<PlanCalls> = z.strictObject({
 export const planCallOperations = {
   'POST /api/plan-calls': {
     id: 'planCalls.list',
+    reads: true,
     access: 'notes.write',
     body: z.strictObject({ plans: z.array(plainId).check(z.maxLength(100)) }),
     reply: planCalls,
