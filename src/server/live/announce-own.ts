@@ -28,8 +28,6 @@ const silent = [
   'POST /api/notifications/choices',
   'POST /api/team/mails',
   'POST /api/team/notices/seen',
-  // Whoever changes the same view is shown that someone else did, and not made to replace it unseen.
-  'POST /api/views/{viewId}',
   'POST /api/views/{viewId}/pin',
   'POST /api/views/{viewId}/unpin',
   // Who is notified hears of it by the notifications themselves.
@@ -86,6 +84,7 @@ const announced: { readonly [Name in Announced]: Row<Name> } = {
   'POST /api/letterhead': ['letterhead'],
   // A person's own views are nobody else's business.
   'POST /api/views': ['views', ({ body }) => (body.team ? null : [])],
+  'POST /api/views/{viewId}': ['views'],
   'POST /api/views/{viewId}/remove': ['views'],
   'POST /api/auth/name': ['team'],
   'POST /api/auth/password-link': ['team'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isReportPath, type View } from '#contract/steward/views.ts';
 import { stringifySearch } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -38,7 +38,15 @@ export function ViewBar({ id, opened }: Props) {
   const view = views.find((one) => one.id === id);
   const changed = view !== undefined && isChanged(view, now);
   const go = (query: string) => history.push(`${list}${query === '' ? '' : `?${query}`}`);
-  const save = (over: View) => change.mutate({ id: over.id, query: savedQuery(now), version: over.version });
+  // The view as it was when this person began to change it: what someone else saves meanwhile must not be replaced unseen.
+  const [begun, setBegun] = useState<View | null>(null);
+  if (changed && begun?.id !== view.id) setBegun(view);
+  if (!changed && begun) setBegun(null);
+  const save = async ({ id: over, version }: View) => {
+    // A failure is shown from `change.error`; whoever has read it may save all the same.
+    await change.mutateAsync({ id: over, query: savedQuery(now), version }).catch(() => undefined);
+    setBegun(null);
+  };
   const open = () => span.current?.querySelector('button')?.click();
   return (
     <span className={styles.bar} ref={span}>
@@ -66,7 +74,11 @@ export function ViewBar({ id, opened }: Props) {
       {changed ? (
         <span className={styles.changed}>
           {!view.team || may('views.team') ? (
-            <Button look="quiet" pending={change.isPending && 'Saving…'} onClick={() => save(view)}>
+            <Button
+              look="quiet"
+              pending={change.isPending && 'Saving…'}
+              onClick={() => void save(begun ?? view)}
+            >
               Save
             </Button>
           ) : null}
