@@ -34,6 +34,7 @@ export async function firstScreen(
   drawn: (screen: FirstScreen) => void,
 ): Promise<FirstScreen> {
   const client = createQueryClient();
+  const wanted = noteWanted(client);
   const router = await routerAt(href, client);
   const screen = (
     <WindowWidth value={width}>
@@ -49,7 +50,7 @@ export async function firstScreen(
   await settled(client);
   let found = draw();
   for (let pass = 1; pass < mostPasses; pass += 1) {
-    const unread = client.getQueryCache().findAll({ predicate: isUnread });
+    const unread = client.getQueryCache().findAll({ predicate: isUnread(wanted) });
     if (unread.length === 0) break;
     drawn(found);
     // Rendering on the server reads nothing by itself.
@@ -80,9 +81,28 @@ async function routerAt(href: string, client: QueryClient) {
   }
 }
 
-/** Something on the screen shows this query, and nothing has read it yet. */
-const isUnread = ({ state, options }: Query): boolean =>
-  state.status === 'pending' &&
-  state.fetchStatus === 'idle' &&
-  typeof options.queryFn === 'function' &&
-  !('enabled' in options && options.enabled === false);
+/**
+ * Collects the queries that some part of the screen wants read, by hash. A query itself has only the options of the part that was rendered
+ * last, which may be one that shows the same data without reading it.
+ */
+function noteWanted(client: QueryClient): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  const defaulted = client.defaultQueryOptions.bind(client);
+  const noted = (options: Parameters<typeof defaulted>[0]) => {
+    const full = defaulted(options);
+    if (full.enabled !== false) wanted.add(full.queryHash);
+    return full;
+  };
+  // The same for every type of data.
+  client.defaultQueryOptions = noted as typeof client.defaultQueryOptions;
+  return wanted;
+}
+
+/** Something on the screen wants this query, and nothing has read it yet. */
+const isUnread =
+  (wanted: ReadonlySet<string>) =>
+  ({ queryHash, state, options }: Query): boolean =>
+    wanted.has(queryHash) &&
+    state.status === 'pending' &&
+    state.fetchStatus === 'idle' &&
+    typeof options.queryFn === 'function';

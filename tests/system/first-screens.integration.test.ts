@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import type { FirstAnswer } from '../../src/contract/steward/document/document-text.ts';
 import { permissionsOf, type Role } from '../../src/contract/steward/roles.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { builtScreens, type ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
@@ -34,10 +35,15 @@ const me = (name: string, role: Role) => ({
 const signedIn = (session: unknown) => ({ 'GET /api/me': session, 'GET /api/views/pinned': { views: [] } });
 
 /** Renders until it comes in time: the first screens of a thread, and those on a busy machine, may not. */
-async function rendered(href: string, answers: Record<string, unknown>, width = 1440) {
+async function rendered(
+  href: string,
+  answers: Record<string, unknown>,
+  width = 1440,
+  replies: Record<string, FirstAnswer> = {},
+) {
   for (let tries = 0; tries < 25; tries += 1) {
     const screen = await screens?.render({ origin, href, userAgent: '', width }, async (request) =>
-      request in answers ? { headers: {}, body: answers[request] } : null,
+      request in answers ? { headers: {}, body: answers[request] } : (replies[request] ?? null),
     );
     if (screen) return screen;
     expect(lines).toEqual([]);
@@ -80,6 +86,31 @@ test('a screen that shows our own address has that of the visit', async () => {
     'GET /api/received-deliveries?limit=25&page=1': received,
   });
   expect(html).toContain(`${origin}/hooks/giving/main`);
+});
+
+test('a screen reads what one of its parts wants, also where another shows the same without reading it', async () => {
+  const asked: string[] = [];
+  const answers = signedIn(me('Ada Grove', 'admin'));
+  const visit = { origin, href: '/reports?split=campaign', userAgent: '', width: 1440 };
+  await expect
+    .poll(async () => {
+      await screens?.render(visit, async (request) => {
+        asked.push(request.split('?')[0]?.replace(/ \{.*/, '') ?? '');
+        return request in answers ? { headers: {}, body: answers[request as keyof typeof answers] } : null;
+      });
+      return asked;
+    })
+    .toEqual(expect.arrayContaining(['POST /api/gift-index/groups', 'GET /api/mirror/campaigns']));
+});
+
+test('a record that isn’t there is said to be missing', async () => {
+  const id = '64b5f0c2a1d3e4f5a6b7c8d9';
+  const answers = signedIn(me('Ada Grove', 'admin'));
+  const missing = {
+    [`GET /api/v3/campaigns/${id}`]: { headers: {}, body: { title: 'Not found' }, status: 404 as const },
+  };
+  const { html } = await rendered(`/campaigns/${id}`, answers, 1440, missing);
+  expect(html).toContain('We couldn&#x27;t find this campaign');
 });
 
 test('a narrow window gets the rows of a phone', async () => {

@@ -14,8 +14,9 @@ test('a reply is taken with its age; failures, refusals, and large replies are l
       reply('{"a":1}', { headers: { 'x-steward-as-of': '2026-11-22T09:41:00.000Z', 'set-cookie': 'a=b' } }),
     '/api/none': async () => reply('', { status: 200 }),
     '/api/refused': async () => reply('{}', { status: 403 }),
+    '/api/missing': async () => reply('{"title":"No such record"}', { status: 404 }),
     '/api/failed': async () => Promise.reject(new Error('no')),
-    '/api/large': async () => reply(JSON.stringify('x'.repeat(64_000))),
+    '/api/large': async () => reply(JSON.stringify('x'.repeat(128_000))),
   };
   const found = Object.keys(answers).map((target) =>
     firstAnswer(async () => answers[target]?.() ?? reply('', { status: 404 }), read(target), parts()),
@@ -24,6 +25,7 @@ test('a reply is taken with its age; failures, refusals, and large replies are l
     { headers: { 'x-steward-as-of': '2026-11-22T09:41:00.000Z' }, body: { a: 1 } },
     { headers: {}, body: null },
     null,
+    { headers: {}, body: { title: 'No such record' }, status: 404 },
     null,
     null,
   ]);

@@ -13,8 +13,8 @@ const storedMs = 20;
  * own reply more than a second later.
  */
 const documentMs = 200;
-/** Larger replies would hold up the scripts behind them; in characters. */
-const longestReply = 64_000;
+/** Larger replies would hold up the scripts behind them; in characters, of which a tenth is left on the line. */
+const longestReply = 128_000;
 const mostOfReplies = 256_000;
 
 /** What a document still has: room for characters of replies, and until when it waits for them (`Clock.monotonic`). */
@@ -53,11 +53,13 @@ async function answered(
   allowance: Allowance,
 ): Promise<FirstAnswer | null> {
   const response = await answer(read);
-  if (!response.ok) return null;
+  // That there is no such record is as much an answer as the record.
+  const isMissing = response.status === 404;
+  if (!response.ok && !isMissing) return null;
   const text = await response.text();
   if (text.length > Math.min(longestReply, allowance.room)) return null;
   allowance.room -= text.length;
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('x-steward-')));
   const body: unknown = text === '' ? null : JSON.parse(text);
-  return { headers, body };
+  return { headers, body, ...(isMissing ? { status: 404 } : {}) };
 }

@@ -79,7 +79,7 @@ async function read(visit: number, own: Reads, request: string): Promise<Respons
   const answer = await reply;
   answers.delete(id);
   own.open.delete(reply);
-  if (answer) return Response.json(answer.body, { headers: answer.headers });
+  if (answer) return Response.json(answer.body, { headers: answer.headers, status: answer.status ?? 200 });
   own.notAtHand += 1;
   return new Promise(() => undefined);
 }

@@ -3,8 +3,8 @@
  * which no browser executes. The server makes it, and without a connection the service worker does. Nothing of it is ever stored.
  */
 
-/** A reply as the app would receive it. `headers`: those that say how old it is. */
-export type FirstAnswer = { headers: Record<string, string>; body: unknown };
+/** A reply as the app would receive it. `headers`: those that say how old it is. `status`: where it isn't 200. */
+export type FirstAnswer = { headers: Record<string, string>; body: unknown; status?: 404 };
 
 /** By request: `GET /api/me`, `POST /api/gift-index/search {"filter":{}}`. */
 export type FirstAnswers = Record<string, FirstAnswer>;

@@ -1,7 +1,6 @@
 /** Answers that came with the document: the server knew what this screen would ask, and had the replies at hand. */
+import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
 import { renderedVisit } from '../session/visit.ts';
-
-type FirstAnswer = { headers: Readonly<Record<string, string>>; body: unknown };
 
 /** By request: `GET /api/me`, `POST /api/gift-index/search {"filter":{}}`. */
 let answers: Map<string, FirstAnswer> | null = null;
@@ -26,7 +25,8 @@ function take(request: string): Response | null {
   const answer = answers.get(request);
   if (!answer) return null;
   answers.delete(request);
-  return performance.now() < oldestMs ? Response.json(answer.body, { headers: answer.headers }) : null;
+  if (performance.now() > oldestMs) return null;
+  return Response.json(answer.body, { headers: answer.headers, status: answer.status ?? 200 });
 }
 
 function readDocument(): Map<string, FirstAnswer> {

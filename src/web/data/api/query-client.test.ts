@@ -53,6 +53,14 @@ test('what fails with Retry-After is asked for once, however many parts need it,
   expect([requests, countdown(first)]).toEqual([3, undefined]);
 });
 
+test('what a loader did not find is not asked for again when its screen appears', async () => {
+  answer = { status: 404 };
+  await finalResult(part());
+  const later = part();
+  await finalResult(later);
+  expect([requests, later.getCurrentResult().status]).toEqual([1, 'error']);
+});
+
 test('after an answer that could be read, a failure counts down again', async () => {
   answer = { status: 503, retryAfter: 30 };
   const first = part();

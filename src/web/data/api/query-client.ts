@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { mayRetry, pauseMs, ServiceDown } from './app-error.ts';
+import { mayRetry, NotFound, pauseMs, ServiceDown } from './app-error.ts';
 
 /** Marks everything read from the platform as stale, for a new session. */
 export const refreshAll = (client: QueryClient): Promise<void> =>
@@ -24,7 +24,10 @@ function createCache(): QueryCache {
 
 /** A part that mounts later doesn't ask for what has just failed elsewhere on the screen. */
 const mayAskOnMount = ({ state: { error, errorUpdatedAt } }: Query): boolean =>
-  Date.now() - errorUpdatedAt >= pauseMs(error);
+  Date.now() - errorUpdatedAt >= (error instanceof NotFound ? missingMs : pauseMs(error));
+
+/** What a route's loader didn't find isn't there a moment later either, when its screen is shown. */
+const missingMs = 3_000;
 
 /** One cache for the app; it alone decides what is fresh. */
 export const createQueryClient = (): QueryClient =>
