@@ -208,6 +208,29 @@ describe.each(['any', 'day'] as const)('a platform that takes %s in its date fil
   });
 });
 
+test('while it is filled, gifts given since the time it states are all there', async () => {
+  const world = await openWorld({ gifts: 3_000, dates: 'any' });
+  const { clock, index, sandbox } = world;
+  sandbox.control?.time.freeze();
+  const given = (await allOfPlatform(world, 'contributions.list')).map((gift) => giftRow(gift).given_at);
+  const times = new Set<string>();
+  const page = { sort: 'given', direction: 'DESC', limit: 1, page: 1 } as const;
+  for (let turns = 0; turns < 1_000; turns += 1) {
+    const { complete, since } = await index().state();
+    if (complete) break;
+    if (since !== null && !times.has(since)) {
+      times.add(since);
+      const { totalCount } = await index().search({ givenFrom: since }, page);
+      expect(totalCount).toBe(given.filter((at) => at !== null && at >= Date.parse(since)).length);
+    }
+    await clock.during(new Promise((resolve) => setTimeout(resolve, 1)));
+    await clock.advance(500);
+  }
+  expect((await index().state()).complete).toBe(true);
+  expect(times.size).toBeGreaterThan(5);
+  await world.stop();
+});
+
 test('a gift that the index lost is found by the comparison with the platform, and the month is read again', async () => {
   const world = await openWorld({ gifts: 400, dates: 'any' });
   await settled(world);

@@ -20,6 +20,7 @@ export async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): 
   const { enabled } = mirror.giftIndex;
   if (!enabled) return { gifts: {}, ids, copy: 'none', moneyBack };
   await mirror.giftIndex.upToDate();
+  const { complete } = await mirror.giftIndex.state();
   const rows = await readInBatches([...ids], (some) =>
     mirror.database.db
       .selectFrom('gifts')
@@ -28,7 +29,6 @@ export async function copiedGifts(mirror: CopyOfGifts, deposit: DepositRecord): 
       .where('gone', '=', 0)
       .execute(),
   );
-  const { complete } = await mirror.giftIndex.state();
   return {
     gifts: Object.fromEntries(
       rows.map((row): [string, DepositGift] => [row.id.toLowerCase(), depositGift(listedGift(row))]),

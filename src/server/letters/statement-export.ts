@@ -62,6 +62,7 @@ export function statementExport(statements: Statements, zone: string): LargeExpo
       if (!statements.enabled) throw notFound();
       const { data: filter } = Filter.safeParse(wanted);
       if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
+      await statements.requireLoaded(filter.year);
       return {
         fileName: `giving-statements-${filter.year}`,
         rows: (await statements.sums(filter)).length,

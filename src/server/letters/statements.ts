@@ -7,6 +7,7 @@ import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 import type { StoredGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift, noDonor } from '../mirror/gifts/listed-gift.ts';
+import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 /** Donors who gave at least so many cents in a year. */
@@ -18,6 +19,8 @@ export type Statements = {
   enabled: boolean;
   /** With `donor` only theirs, however little they gave. */
   page(wanted: Wanted): Promise<StatementsPage>;
+  /** Throws unless all gifts of the year are loaded. */
+  requireLoaded(year: number): Promise<void>;
   /** What each donor gave, by last name. */
   sums(filter: StatementFilter): Promise<DonorSum[]>;
   /** Donors in the order of their IDs. */
@@ -63,9 +66,11 @@ export function createStatements({ mirror, zone }: Parts): Statements {
 
   return {
     enabled: giftIndex.enabled,
+    requireLoaded: (year) => requireLoaded(giftIndex, receivedIn(year, zone)),
     sums,
     donors,
     page: async ({ year, least, donor, limit, page }) => {
+      const state = await giftIndex.state();
       const found = donor === undefined ? await sums({ year, least }) : null;
       const shown = found?.slice((page - 1) * limit, page * limit).map(({ donorId }) => donorId);
       const ids = shown ?? (donor === undefined ? [] : [donor]);
@@ -76,7 +81,7 @@ export function createStatements({ mirror, zone }: Parts): Statements {
         data,
         totalCount: found?.length ?? data.length,
         cents: (found ?? data).reduce((total, { cents }) => total + cents, 0),
-        state: await giftIndex.state(),
+        state,
       };
     },
   };

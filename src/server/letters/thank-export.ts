@@ -49,6 +49,7 @@ export function thankExport(list: ThankList, zone: string): LargeExportKind {
       if (!list.enabled) throw notFound();
       const { data: filter } = Filter.safeParse(wanted);
       if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
+      await list.requireLoaded();
       const { count } = await list.all(filter);
       return { fileName: 'thank-you-list', rows: count, query: filter, typed: false, filter };
     },

@@ -11,6 +11,7 @@ import { isDedicated } from '../mirror/gifts/columns/gift-words.ts';
 import type { Narrowing } from '../mirror/gifts/gift-memory.ts';
 import type { StoredGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
+import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { thankReason } from './thank-reason.ts';
 import type { Thanks } from './thanks.ts';
@@ -23,6 +24,8 @@ export type ThankList = {
   /** False if gifts aren't kept. */
   enabled: boolean;
   page(wanted: ThankFilter & { limit: number; page: number }): Promise<Page>;
+  /** Throws unless all gifts are loaded: why to thank for one depends on those before. */
+  requireLoaded(): Promise<void>;
   /** How many gifts there are, and all of them in batches, newest first. */
   all(filter: ThankFilter): Promise<{ count: number; batches: AsyncIterable<ToThank[]> }>;
 };
@@ -76,15 +79,17 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
 
   return {
     enabled: giftIndex.enabled,
+    requireLoaded: () => requireLoaded(giftIndex, {}),
     page: async ({ limit, page, ...filter }) => {
       await Promise.all([giftIndex.upToDate(), upToDate('donors')]);
+      const state = await giftIndex.state();
       const marks = await marksOf(filter);
       const { gifts, totalCount, sum } = await giftIndex.search(
         giftFilter(filter),
         { ...newestFirst, limit, page },
         narrowing(filter, marks),
       );
-      return { data: await toThank(gifts, marks), totalCount, sum, state: await giftIndex.state() };
+      return { data: await toThank(gifts, marks), totalCount, sum, state };
     },
     all: async (filter) => {
       const marks = await marksOf(filter);

@@ -27,6 +27,8 @@ export async function readMonth(
   month: string,
 ): Promise<MonthNow> {
   await Promise.all([mirror.giftIndex.upToDate(), ...sets.map((set) => mirror.upToDate(set))]);
+  // Before the records: they are at least as complete as it says.
+  const [states, gifts] = await Promise.all([mirror.state(), mirror.giftIndex.state()]);
   const from = startOfDayIn(`${month}-01`, zone);
   const next = `${monthsAway(month, 1)}-01`;
   const before = startOfDayIn(next, zone);
@@ -50,7 +52,6 @@ export async function readMonth(
   const times = await reconciliations.times();
   for (const { id, amountInCents: cents, status, arrivalAt } of await mirror.records('deposits'))
     if (isIn(arrivalAt)) records.push({ kind: 'deposit', id, cents, status, reconciled: times.has(id) });
-  const [states, gifts] = await Promise.all([mirror.state(), mirror.giftIndex.state()]);
   const isRead = sets.every((set) => states[set].complete);
   return {
     isOver: wallTimeOf(new Date(clock.now()), zone).day >= next,

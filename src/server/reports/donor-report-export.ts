@@ -89,6 +89,7 @@ export function donorReportExport(reports: DonorReports, zone: string): LargeExp
       if (!reports.enabled) throw notFound();
       const { data: filter } = Filter.safeParse(wanted);
       if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
+      await reports.requireLoaded();
       return {
         fileName: `donors-${filter.group}-${filter.year}`,
         rows: (await reports.all(filter)).length,

@@ -10,6 +10,7 @@ import {
   isGone,
 } from '#contract/steward/reports/donor-report.ts';
 import type { Statements } from '../letters/statements.ts';
+import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { countedYear, type DonorOfYear, donorsOfYear, sortedDonors, type YearSums } from './donor-years.ts';
 
@@ -24,6 +25,8 @@ export type DonorFilter = {
 export type DonorReports = {
   /** False if gifts aren't kept. */
   enabled: boolean;
+  /** Throws unless all gifts are loaded. */
+  requireLoaded(): Promise<void>;
   page(wanted: DonorFilter & { limit: number; page: number }): Promise<DonorReport>;
   all(filter: DonorFilter): Promise<DonorOfYear[]>;
   /** In the order of the list. */
@@ -87,9 +90,11 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
 
   return {
     enabled: giftIndex.enabled,
+    requireLoaded: () => requireLoaded(giftIndex, {}),
     records,
     all,
     page: async ({ limit, page, ...filter }) => {
+      const state = await giftIndex.state();
       const found = await all(filter);
       const { sums, counts } = await upToDateYears();
       const { year } = filter;
@@ -106,7 +111,7 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
         totalCount: found.length,
         cents: found.reduce((total, { now }) => total + (now?.cents ?? 0), 0),
         centsBefore: found.reduce((total, { before }) => total + (before?.cents ?? 0), 0),
-        state: await giftIndex.state(),
+        state,
       };
     },
   };

@@ -11,6 +11,7 @@ import { startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { givingColumns, hasRecords } from './giving-columns.ts';
 import { splitTable } from './split-table.ts';
@@ -67,6 +68,9 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
       const { data: filter } = Filter.safeParse(wanted);
       if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
       const { from, to } = filter.days;
+      const needsEarlier = filter.grouping === 'first' || filter.split === 'first';
+      for (const days of [filter.days, filter.before ?? filter.days])
+        await requireLoaded(giftIndex, needsEarlier ? {} : giftsOf(filter, days));
       return {
         fileName: `giving-by-${filter.grouping}-${from}-to-${to}`,
         rows: (await tableOf(filter)).rows.length,

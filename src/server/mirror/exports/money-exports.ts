@@ -8,7 +8,8 @@ import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Cell } from '../../exports/csv.ts';
 import type { LargeExportKind } from '../../exports/export-kinds.ts';
-import { invalid, ProblemError } from '../../http/problem.ts';
+import { stillLoading } from '../../exports/still-loading.ts';
+import { invalid } from '../../http/problem.ts';
 import type { Reconciliations } from '../../reconciliation/reconciliation.ts';
 import { batchesOf, readInBatches } from '../batches.ts';
 import { listDeposits } from '../deposit-list.ts';
@@ -105,7 +106,7 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
     prepare: async (wanted) => {
       const { data: filter } = list.filter.safeParse(wanted);
       if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
-      if (!(await list.state()).complete) throw stillReading();
+      if (!(await list.state()).complete) throw stillLoading();
       const { text, ...logged } = filter;
       const typed = text !== undefined;
       return {
@@ -121,9 +122,3 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
     open: async (kept) => ({ columns, rows: cells(list.filter.parse(kept)) }),
   };
 }
-
-const stillReading = (): ProblemError =>
-  new ProblemError(409, 'still-reading', "The list hasn't been read completely yet", {
-    detail: 'Export it again in a few minutes.',
-    outcome: 'nothing-changed',
-  });

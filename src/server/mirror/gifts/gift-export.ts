@@ -9,6 +9,7 @@ import type { ExportColumn, LargeExportKind } from '../../exports/export-kinds.t
 import { invalid, notFound } from '../../http/problem.ts';
 import type { Mirror } from '../mirror.ts';
 import type { StoredGift } from './gift-tables.ts';
+import { requireLoaded } from './require-loaded.ts';
 
 type Parts = {
   mirror: Pick<Mirror, 'giftIndex' | 'records'>;
@@ -73,6 +74,7 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
           error.issues.map(({ path }) => ({ field: `filter.${path.join('.')}`, message: 'is not valid' })),
         );
       await giftIndex.upToDate();
+      await requireLoaded(giftIndex, query.filter);
       const { count } = await giftIndex.all(query);
       const { text, last4, ...filter } = query.filter;
       const typed = text !== undefined || last4 !== undefined;

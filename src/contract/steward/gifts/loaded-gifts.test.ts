@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isLoaded } from './loaded-gifts.ts';
+
+const filling = { complete: false, since: '2026-06-04T10:00:00Z' };
+
+test.each([
+  [{ complete: true, since: null }, {}, true],
+  [{ complete: true, since: null }, { first: true }, true],
+  [filling, {}, false],
+  [filling, { givenFrom: '2026-06-04T09:59:59Z' }, false],
+  [filling, { givenFrom: '2026-06-04T10:00:00Z' }, true],
+  // The same moment in another zone.
+  [filling, { givenFrom: '2026-06-04T05:00:00-05:00' }, true],
+  [filling, { givenFrom: '2026-06-04T05:00:00-06:00' }, true],
+  [filling, { givenFrom: '2026-06-04T05:00:00-04:00' }, false],
+  // An earlier gift of the donor may not be there yet.
+  [filling, { givenFrom: '2026-07-01T00:00:00Z', first: false }, false],
+  [{ complete: false, since: null }, { givenFrom: '2026-07-01T00:00:00Z' }, false],
+])('%o has all gifts of %o: %s', (state, filter, expected) => {
+  expect(isLoaded(state, filter)).toBe(expected);
+});

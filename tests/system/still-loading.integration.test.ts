@@ -1,0 +1,73 @@
+/** While the gift index is being filled: an answer or a file has all of its gifts, or says that it doesn't. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExportMade } from '#contract/steward/exports.ts';
+import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import { openSystem, type System } from './system-fixture.ts';
+
+let system: System;
+let staff: string;
+let since: string;
+beforeAll(async () => {
+  system = await openSystem({ mirror: true, gifts: 2_000 });
+  staff = await system.signIn('staff');
+  system.control.time.freeze();
+  await begun();
+  // From now on nothing more is loaded than what is under way.
+  system.control.faults.set({ operation: 'contributions.list', fault: { kind: 'error', status: 503 } });
+  await system.clock.advance(20_000);
+  since = await begun();
+}, 60_000);
+afterAll(() => system.stop());
+
+const stateNow = async () => (await (await system.ask(staff, '/api/gift-index')).json()) as GiftIndexState;
+async function begun(): Promise<string> {
+  for (;;) {
+    const state = await stateNow();
+    expect(state.complete).toBe(false);
+    if (state.since !== null) return state.since;
+    await system.clock.advance(100);
+  }
+}
+const send = (path: string, body: object) =>
+  system.ask(staff, path, { method: 'POST', body: JSON.stringify(body) });
+const exported = (kind: string, filter: object) => send('/api/exports', { kind, filter });
+const dayOf = (time: string): string => time.slice(0, 10);
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+test('a file that would lack gifts is refused, whatever it holds', async () => {
+  const year = Number(since.slice(0, 4));
+  const long = { from: `${year - 3}-01-01`, to: dayOf(since) };
+  const recent = { from: dayAfter(dayOf(since)), to: dayAfter(dayAfter(dayOf(since))) };
+  const giving = { grouping: 'day', days: recent, against: 'none', before: null };
+  const refused: [string, object][] = [
+    ['gifts', { filter: {} }],
+    ['gifts', { filter: { givenFrom: new Date(Date.parse(since) - 1).toISOString() } }],
+    ['gifts', { filter: { givenFrom: since, first: true } }],
+    ['giving-statements', { year: year - 1 }],
+    ['thank-you-list', {}],
+    ['donor-report', { year, group: 'lapsed' }],
+    ['giving-report', { ...giving, days: long }],
+    ['giving-report', { ...giving, against: 'year', before: long }],
+    ['giving-report', { ...giving, split: 'first' }],
+  ];
+  for (const [kind, filter] of refused) {
+    const answer = await exported(kind, filter);
+    expect([kind, filter, answer.status, await answer.json()]).toMatchObject([
+      kind,
+      filter,
+      409,
+      { type: 'still-loading' },
+    ]);
+  }
+  expect((await exported('giving-report', giving)).status).toBe(201);
+});
+
+test('gifts that are all loaded are searched and exported as later', async () => {
+  const filter = { givenFrom: since };
+  const answer = await send('/api/gift-index/search', { filter, limit: 25, page: 1 });
+  const { totalCount, state } = (await answer.json()) as GiftSearch;
+  expect(state).toMatchObject({ complete: false, since });
+  expect(totalCount).toBeGreaterThan(25);
+  const made = (await (await exported('gifts', { filter })).json()) as ExportMade;
+  expect(made.rows).toBe(totalCount);
+});
