@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../data/format/format.ts';
 import { Card } from '../../ui/details/record.tsx';
+import { dayFrom } from '../../ui/filters/day-presets.ts';
 import { changeText } from '../reports/change-text.ts';
 import { FigureLink } from '../reports/figure-link.tsx';
 import { GivingChart } from '../reports/giving-chart.tsx';
+import { GiftsLoading } from '../reports/index-state.tsx';
 import { readChoices } from '../reports/report-choices.ts';
 import { type Measured, type ReportRow, reportRows } from '../reports/report-rows.ts';
-import { groupsBody, groupsOptions } from '../reports/reports-queries.ts';
-import { noFigures } from './no-figures.ts';
+import { useComparedGroups } from '../reports/use-compared-groups.ts';
+import { noFigures } from './no-figures.tsx';
 import styles from './overview.module.css';
 import { PanelState } from './panel-state.tsx';
 
@@ -19,9 +20,9 @@ const beforeTitle = 'Same days last year';
 /** This month so far beside the same days last year, and twelve months of bars; each leads to its gifts. */
 export function GivingCard() {
   const choices = readChoices('', twelveMonths, calendarDay());
-  const now = useQuery(groupsOptions(groupsBody(choices, choices.days)));
-  const then = useQuery(groupsOptions(groupsBody(choices, choices.before ?? choices.days)));
-  const rows = now.data && then.data ? reportRows(choices, now.data, then.data) : [];
+  const { choices: shown, groups: data, earlier, lacking, ...read } = useComparedGroups(choices);
+  const rows = data ? reportRows(shown, data, earlier) : [];
+  const thisMonth = { from: dayFrom(calendarDay(), { day: 1 }), first: false };
   return (
     <Card
       title="Giving"
@@ -32,18 +33,24 @@ export function GivingCard() {
       }
     >
       <div className={styles.giving}>
-        <PanelState
-          query={{
-            ...now,
-            data: then.data === undefined ? undefined : now.data,
-            error: now.error ?? then.error,
-          }}
-          none={noFigures(now.data)}
-        >
+        <PanelState query={{ ...read, data }} none={noFigures(data, thisMonth)}>
           {() => (
             <>
               <ThisMonth row={rows.at(-1)} />
-              <GivingChart label="Received by month" period="month" rows={rows} beforeTitle={beforeTitle} />
+              {lacking ? (
+                <GiftsLoading
+                  asked={lacking.asked}
+                  of={lacking.of === 'report' ? 'of earlier months' : 'of the year before'}
+                />
+              ) : null}
+              {lacking?.of === 'report' ? null : (
+                <GivingChart
+                  label="Received by month"
+                  period="month"
+                  rows={rows}
+                  beforeTitle={earlier ? beforeTitle : null}
+                />
+              )}
             </>
           )}
         </PanelState>
@@ -55,16 +62,20 @@ export function GivingCard() {
 const centsOf = ({ measures }: Measured): number => measures?.sum.received.cents ?? 0;
 
 function ThisMonth({ row }: { row: ReportRow | undefined }) {
-  if (!row?.before) return null;
-  const change = changeText(centsOf(row), centsOf(row.before));
+  if (!row) return null;
+  const change = row.before && changeText(centsOf(row), centsOf(row.before));
   return (
     <p className={styles.thisMonth}>
       <FigureLink search={row.search}>
         <b>{moneyText(cents(centsOf(row)))}</b>
       </FigureLink>{' '}
-      received this month so far,{' '}
-      <FigureLink search={row.before.search}>{moneyText(cents(centsOf(row.before)))}</FigureLink> in the same
-      days last year{change ? ` (${change})` : ''}
+      received this month so far
+      {row.before ? (
+        <>
+          , <FigureLink search={row.before.search}>{moneyText(cents(centsOf(row.before)))}</FigureLink> in the
+          same days last year{change ? ` (${change})` : ''}
+        </>
+      ) : null}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import styles from './overview.module.css';
 type Props<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   /** Shown instead when there is nothing: "No gifts yet". */
-  none: string | null;
+  none: ReactNode;
   children: (data: Data) => ReactNode;
 };
 

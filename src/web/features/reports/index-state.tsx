@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { count } from '../../data/format/plural.ts';
+import { type AskedGifts, allGifts, hasGifts } from '../../data/records/gift-index-state.ts';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import words from '../../ui/text/words.module.css';
-import { useIndexProgress } from '../contributions/list/index-progress-queries.ts';
 import { fillText } from '../gift-index/fill-text.ts';
+import { useIndexProgress } from '../gift-index/index-progress-queries.ts';
 
-/** `state`: null where our server doesn't keep gifts. */
-type Props = { state: GiftIndexState | null; children: ReactNode };
+type Props = {
+  /** Null where our server doesn't keep gifts. */
+  state: GiftIndexState | null;
+  /** The gifts that the figures are of: all unless given. */
+  asked?: AskedGifts;
+  /** What can be shown meanwhile. */
+  meanwhile?: (state: GiftIndexState) => ReactNode;
+  children: ReactNode;
+};
 
-/** Figures of gifts, where all gifts are there to be added up; else why they aren't. */
-export function IndexState({ state, children }: Props) {
+/** Figures of gifts, where these are there to be added up; else why they aren't. */
+export function IndexState({ state, asked = allGifts, meanwhile, children }: Props) {
   if (!state)
     return (
       <StatePanel title="Reports aren't available">
@@ -20,11 +28,11 @@ export function IndexState({ state, children }: Props) {
         </p>
       </StatePanel>
     );
-  if (!state.complete) return <Filling />;
+  if (!hasGifts(state, asked)) return <Filling asked={asked} meanwhile={meanwhile} />;
   return (
     <>
       {state.differing.length > 0 ? (
-        <p role="status" className={words.soft}>
+        <p role="status" className={words.meaning}>
           {count(state.differing.length, 'month differs', 'months differ')} from the giving platform. Totals
           may be off until the next check.
         </p>
@@ -34,12 +42,23 @@ export function IndexState({ state, children }: Props) {
   );
 }
 
-/** Followed until every gift is there; then the figures are read. */
-function Filling() {
-  const state = useIndexProgress();
+/** Followed until the gifts are there; then the figures are read. */
+function Filling({ asked, meanwhile }: { asked: AskedGifts; meanwhile: Props['meanwhile'] }) {
+  const state = useIndexProgress(asked);
   return (
-    <StatePanel title="Reports will be available once all gifts are loaded" role="status">
-      <p>{state ? fillText(state) : 'Loading…'}</p>
+    <StatePanel title="This report will be available once its gifts are loaded" role="status">
+      <p>{state?.gifts ? fillText(state) : 'Loading…'}</p>
+      {state ? meanwhile?.(state) : null}
     </StatePanel>
+  );
+}
+
+/** Beside figures that lack these gifts for now. `of`: "for the comparison". */
+export function GiftsLoading({ asked, of }: { asked: AskedGifts; of: string }) {
+  const state = useIndexProgress(asked);
+  return (
+    <p role="status" className={words.meaning}>
+      Gifts {of} are still loading{state?.gifts ? `: ${fillText(state)}` : ''}.
+    </p>
   );
 }

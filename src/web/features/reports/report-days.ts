@@ -11,6 +11,8 @@ export const presets = {
   'last-12-months': 'Last 12 months',
 } as const;
 export type Preset = keyof typeof presets;
+// The keys of a literal are its members.
+export const presetEntries = Object.entries(presets) as [Preset, string][];
 
 /** The days of each preset until today, and in how many months it comes again. */
 export function presetDays(preset: Preset, today: string): Days & { months: number } {

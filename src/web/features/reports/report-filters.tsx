@@ -13,7 +13,7 @@ import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
 import { type Choices, defaultPreset, groupingsFor, type ReportName, splitsFor } from './report-choices.ts';
-import { type Preset, presets } from './report-days.ts';
+import { presetEntries } from './report-days.ts';
 import styles from './reports.module.css';
 import type { ReportSearch } from './reports-search.ts';
 
@@ -125,6 +125,3 @@ function LocationChoice({ value, onChange }: LocationProps) {
     />
   );
 }
-
-// The keys of a literal are its members.
-const presetEntries = Object.entries(presets) as [Preset, string][];

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import { comparisonNames, givingReportExport, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { type GivingGrouping, groupingNames } from '#contract/steward/reports/groupings.ts';
@@ -12,7 +11,8 @@ import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { LeftOut } from '../contributions/left-out.tsx';
 import { GivingChart } from './giving-chart.tsx';
-import { IndexState } from './index-state.tsx';
+import { GiftsLoading, IndexState } from './index-state.tsx';
+import { LoadedPeriods } from './loaded-periods.tsx';
 import { type Choices, type ReportName, readChoices, reports } from './report-choices.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
@@ -21,23 +21,19 @@ import { listOf, reportRows } from './report-rows.ts';
 import { ReportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import styles from './reports.module.css';
-import { groupsBody, groupsOptions } from './reports-queries.ts';
 import type { ReportSearch } from './reports-search.ts';
 import { SplitReport } from './split-report.tsx';
+import { askedGifts, useComparedGroups } from './use-compared-groups.ts';
 
 type Props = { name: ReportName; search: ReportSearch };
 
 /** What was received in some days, by period or by what the gifts have in common, beside the same days a year before. */
 export function ReportPage({ name, search }: Props) {
   const choices = readChoices(name, search, calendarDay());
-  const { days, before } = choices;
-  const now = useQuery(groupsOptions(groupsBody(choices, days)));
-  const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
+  const { days } = choices;
+  const { choices: shown, groups, earlier, lacking, error, refetch } = useComparedGroups(choices);
   const rowName = useRowName({ grouping: choices.split ?? choices.grouping });
-  const failure = now.error ?? then.error;
-  // With the names, whose widths decide the columns.
-  const isLoading =
-    now.data === undefined || (before !== null && then.data === undefined) || rowName === null;
+  const isLacking = groups === null || lacking?.of === 'report';
   const { outcome: _, ...list } = listOf(choices, days);
   return (
     <Page
@@ -46,37 +42,30 @@ export function ReportPage({ name, search }: Props) {
         <>
           <span className={styles.days}>
             {daysText(days)}
-            <AgeLabel asOf={now.data?.state.asOf ?? null} behind={false} />
+            <AgeLabel asOf={groups?.state.asOf ?? null} behind={false} />
           </span>
-          <LeftOut sum={now.data?.state.complete ? now.data.total.sum : undefined} search={list} />
+          <LeftOut sum={isLacking ? undefined : groups?.total.sum} search={list} />
         </>
       }
-      actions={
-        now.data === undefined || now.data?.state.complete ? (
-          <ExportMenu kind={givingReportExport} query={() => questionOf(choices)} />
-        ) : null
-      }
+      actions={isLacking ? null : <ExportMenu kind={givingReportExport} query={() => questionOf(shown)} />}
     >
       <ReportTabs search={search} />
       <ReportFilters name={name} choices={choices} search={search} />
-      {failure ? (
-        <FailurePanel
-          {...failureMessage(failure)}
-          onRetry={() => void Promise.all([now.refetch(), then.refetch()])}
-        />
-      ) : isLoading ? (
+      {error ? (
+        <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+      ) : // With the names, whose widths decide the columns.
+      groups === undefined || rowName === null ? (
         <div aria-busy="true" className={styles.loading} />
       ) : (
         <PageBody>
-          <IndexState state={now.data ? now.data.state : null}>
-            {now.data ? (
-              <Report
-                choices={choices}
-                groups={now.data}
-                rowName={rowName}
-                earlier={before ? (then.data ?? null) : null}
-                search={search}
-              />
+          <IndexState
+            state={groups ? groups.state : null}
+            asked={askedGifts(choices, days)}
+            meanwhile={(state) => <LoadedPeriods state={state} choices={choices} search={search} />}
+          >
+            {lacking ? <GiftsLoading asked={lacking.asked} of="for the comparison" /> : null}
+            {groups ? (
+              <Report choices={shown} groups={groups} rowName={rowName} earlier={earlier} search={search} />
             ) : null}
           </IndexState>
         </PageBody>

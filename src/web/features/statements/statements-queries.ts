@@ -3,13 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { startOfDay } from '../../data/format/day-range.ts';
+import { hasGifts } from '../../data/records/gift-index-state.ts';
 
 const fillingMs = 2_000;
 
-/** True once every gift of the year was read. */
-export const isYearComplete = ({ complete, since }: GiftIndexState, year: number): boolean =>
-  complete || (since !== null && since <= startOfDay(`${year}-01-01`));
+export const isYearComplete = (state: GiftIndexState, year: number): boolean =>
+  hasGifts(state, { from: `${year}-01-01`, first: false });
 
 /** Statements by last name. Read again after each write that changes gifts, and while the gifts of the year are being read. */
 export const statementsOptions = (body: StewardBody<'POST /api/statements'>) =>

@@ -113,7 +113,15 @@ function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; 
         </p>
       )}
       {data.length === 0 ? (
-        <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'Everyone is thanked'}>
+        <StatePanel
+          title={
+            !state.complete
+              ? 'No gifts loaded yet'
+              : search.tab || search.reason
+                ? 'No gifts match'
+                : 'Everyone is thanked'
+          }
+        >
           <p>
             Choose a longer period, a lower amount{search.reason ? ', or other reasons' : ''} to see more
             gifts.

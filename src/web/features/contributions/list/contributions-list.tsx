@@ -24,7 +24,7 @@ import { type ContributionsSearch, defaultColumns, giftOrder } from './contribut
 import { filterLabels } from './filter-labels.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-columns.tsx';
 import { GiftFilters, hasMoreFilters } from './gift-filters.tsx';
-import { giftListOptions } from './gift-list-queries.ts';
+import { answersList, giftListOptions } from './gift-list-queries.ts';
 import { giftQuery } from './gift-query.ts';
 import { GiftSearch } from './gift-search.tsx';
 import { GiftSentence } from './gift-sentence.tsx';
@@ -51,7 +51,7 @@ export function ContributionsList({ Groups }: Props) {
   const q = useDeferredValue(typed).trim();
   // What the last page said of it; before the first, that it answers.
   const index = useKnownGiftIndex();
-  const isIndexed = index === undefined || (index?.complete ?? false);
+  const isIndexed = index === undefined || answersList(index, search);
   const isGrouped = isIndexed && search.group !== undefined;
   const read = (at: ContributionsSearch) => giftListOptions(at, q);
   const { sum } = useQuery(read(search)).data?.reply ?? {};

@@ -1,12 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { calendarDay, calendarDayText } from '../../../data/format/format.ts';
 import { listText } from '../../../data/format/plural.ts';
+import { loadedFrom } from '../../../data/records/gift-index-state.ts';
+import { changeFilter } from '../../../data/search/list-search.ts';
 import { fillText } from '../../gift-index/fill-text.ts';
+import { useIndexProgress } from '../../gift-index/index-progress-queries.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
+import { askedGifts } from './gift-list-queries.ts';
 import { indexFilterLabels } from './index-filter-labels.ts';
-import { useIndexProgress } from './index-progress-queries.ts';
 
 /** Shown where the platform answers in place of the gift index: what the list can't do for now, and when it can. */
 export function IndexNotice({ search }: { search: ContributionsSearch }) {
-  const state = useIndexProgress();
+  const state = useIndexProgress(askedGifts(search));
+  const ready = state && loadedFrom(state);
   const isFilling = state !== null;
   const unapplied = [
     ...indexFilterLabels(search),
@@ -23,6 +29,23 @@ export function IndexNotice({ search }: { search: ContributionsSearch }) {
           {' '}
           Not applied{isFilling ? ' until then' : ''}: {listText(unapplied)}.
         </b>
+      ) : null}
+      {ready && ready <= calendarDay() ? (
+        <>
+          {' '}
+          <Link
+            to="."
+            search={changeFilter(search, {
+              givenFrom: ready,
+              givenTo: undefined,
+              first: undefined,
+              peek: undefined,
+            })}
+          >
+            Gifts since {calendarDayText(ready)}
+          </Link>{' '}
+          are ready now.
+        </>
       ) : null}
     </>
   );

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';
+import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { yearBefore } from '../../../ui/filters/day-presets.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
-import { giftListOptions } from './gift-list-queries.ts';
+import { answersList, giftListOptions } from './gift-list-queries.ts';
 
 type Props = {
   search: ContributionsSearch;
@@ -20,7 +21,10 @@ export function YearEarlier({ search, text, received }: Props) {
   const today = calendarDay();
   const until = givenTo && givenTo > today ? today : givenTo;
   const earlier = givenFrom && until && givenFrom <= until ? yearEarlier(search, givenFrom, until) : null;
-  const { data } = useQuery({ ...giftListOptions(earlier ?? search, text), enabled: earlier !== null });
+  const index = useKnownGiftIndex();
+  // The platform, asked while gifts are still loading, would have no sum.
+  const enabled = earlier !== null && answersList(index ?? null, earlier);
+  const { data } = useQuery({ ...giftListOptions(earlier ?? search, text), enabled });
   const before = data?.reply.sum?.received.cents;
   if (!earlier || before === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { SmallBars } from '../../../ui/charts/small-bars.tsx';
 import { type GroupOfDonors, readDonorChoices } from '../../reports/donors/donor-choices.ts';
 import { groupMeaning, groupNames } from '../../reports/donors/donor-group-labels.ts';
 import { firstDonorsOptions } from '../../reports/donors/donor-report-queries.ts';
-import { noFigures } from '../no-figures.ts';
+import { noFigures } from '../no-figures.tsx';
 import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';
 import { PinnedCard, type PinProps, ReportLink } from './pinned-card.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import { comparisonNames, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
@@ -13,8 +12,8 @@ import { FigureLink } from '../../reports/figure-link.tsx';
 import { type Choices, type ReportName, readChoices, reports } from '../../reports/report-choices.ts';
 import { daysText, useRowName } from '../../reports/report-labels.ts';
 import { listOf, reportRows } from '../../reports/report-rows.ts';
-import { groupsBody, groupsOptions } from '../../reports/reports-queries.ts';
-import { noFigures } from '../no-figures.ts';
+import { askedGifts, useComparedGroups } from '../../reports/use-compared-groups.ts';
+import { noFigures } from '../no-figures.tsx';
 import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';
 import { PinnedCard, type PinProps } from './pinned-card.tsx';
@@ -25,26 +24,17 @@ const shownGroups = 3;
 /** What a report's days received, of the same answers as the report itself. */
 export function PinnedGiving({ view, search, name }: PinProps & { name: ReportName }) {
   const choices = readChoices(name, search, calendarDay());
-  const { days, before, against } = choices;
-  const now = useQuery(groupsOptions(groupsBody(choices, days)));
-  const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
-  const isThere = now.data !== undefined && (before === null || then.data !== undefined);
+  const { days, against } = choices;
+  const { choices: shown, groups: data, earlier, lacking: _, ...read } = useComparedGroups(choices);
   return (
     <PinnedCard view={view} search={search} name={name} about={`${reports[name].title}, ${daysText(days)}`}>
-      <PanelState
-        query={{
-          data: isThere ? now.data : undefined,
-          error: now.error ?? then.error,
-          refetch: () => Promise.all([now.refetch(), then.refetch()]),
-        }}
-        none={noFigures(now.data)}
-      >
+      <PanelState query={{ ...read, data }} none={noFigures(data, askedGifts(choices, days))}>
         {(groups) =>
           groups && (
             <Figures
-              choices={choices}
+              choices={shown}
               groups={groups}
-              earlier={before ? (then.data ?? null) : null}
+              earlier={earlier}
               beforeTitle={comparisonNames[against]}
             />
           )

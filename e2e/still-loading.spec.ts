@@ -1,0 +1,57 @@
+/** While our server is still loading gifts, from the newest to the oldest: what is there can be used, and what isn't is said. */
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './looks/axe.ts';
+import { dropAnswers, goWithin } from './looks/settled.ts';
+import { signIn } from './sign-in.ts';
+import { test } from './steward.ts';
+
+/** Every answer says that older gifts than these are on their way; until `finish` is called. */
+async function stillLoading(page: Page, since: string): Promise<{ finish: () => void }> {
+  let isOver = false;
+  await dropAnswers(page);
+  await page.route(/\/api\/gift-index(\/search|\/groups)?$/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
+    const asFilling =
+      'state' in body ? { ...body, state: { ...body.state, ...filling } } : { ...body, ...filling };
+    await route.fulfill({ response, json: isOver ? body : asFilling });
+  });
+  return {
+    finish: () => {
+      isOver = true;
+    },
+  };
+}
+
+test('gifts that are loaded are searched and added up before the others are', async ({ page }) => {
+  // Last month's gifts are there, and those of last year aren't.
+  const now = new Date(await page.evaluate(() => Date.now()));
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).toISOString();
+  const { finish } = await stillLoading(page, since);
+  await signIn(page, 'Staff', '/contributions');
+  const notice = page.getByRole('status').filter({ hasText: 'Search' });
+  await expect(notice).toContainText('once all gifts are loaded: 900 of 2,000 gifts, newest first');
+  await expect(page.getByRole('searchbox', { name: 'Search by donor, card, or note' })).toHaveCount(0);
+  await notice.getByRole('link', { name: /^Gifts since / }).click();
+  await expect(page).toHaveURL(/givenFrom=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('searchbox', { name: 'Search by donor, card, or note' })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ gifts: .*\$[\d,.]+ received/)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await goWithin(page, '/reports?period=last-year');
+  const panel = page.getByRole('status').filter({ hasText: 'This report' });
+  await expect(panel).toContainText('once its gifts are loaded');
+  await expect(panel.getByRole('link').first()).toHaveText('This month');
+  await expect(panel.getByRole('link', { name: 'Last year' })).toHaveCount(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await panel.getByRole('link', { name: 'Last month' }).click();
+  await expect(page.getByText('Gifts for the comparison are still loading')).toBeVisible();
+  const figures = page.getByRole('table', { name: 'Figures by day' });
+  await expect(figures).toBeVisible();
+  await expect(page.getByText('Same days last year', { exact: true })).toHaveCount(1);
+
+  finish();
+  await expect(page.getByText('Gifts for the comparison are still loading')).toHaveCount(0);
+  await expect(figures.getByRole('columnheader', { name: 'Same days last year' })).toBeVisible();
+});

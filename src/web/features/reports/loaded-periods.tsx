@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import { calendarDay } from '../../data/format/format.ts';
+import { hasGifts } from '../../data/records/gift-index-state.ts';
+import type { Choices } from './report-choices.ts';
+import { presetDays, presetEntries } from './report-days.ts';
+import type { ReportSearch } from './reports-search.ts';
+import { askedGifts } from './use-compared-groups.ts';
+
+type Props = { state: GiftIndexState; choices: Choices; search: ReportSearch };
+
+/** Periods that the same report can be shown for now. */
+export function LoadedPeriods({ state, choices, search: { from: _, to: __, ...search } }: Props) {
+  const today = calendarDay();
+  const loaded = presetEntries.filter(([id]) => hasGifts(state, askedGifts(choices, presetDays(id, today))));
+  if (loaded.length === 0) return null;
+  return (
+    <p>
+      Available now:{' '}
+      {loaded.map(([id, label], index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : ''}
+          <Link to="." search={{ ...search, period: id }}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

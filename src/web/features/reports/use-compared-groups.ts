@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Days } from '#contract/rules/periods.ts';
+import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
+import { type AskedGifts, hasGifts } from '../../data/records/gift-index-state.ts';
+import type { Choices } from './report-choices.ts';
+import { groupsBody, groupsOptions } from './reports-queries.ts';
+
+export type ComparedGroups = {
+  /** What to show: without a comparison while gifts of the earlier days are still loading. */
+  choices: Choices;
+  /** Undefined while it loads, null where our server doesn't keep gifts. */
+  groups: GiftGroups | null | undefined;
+  /** Null where nothing is compared. */
+  earlier: GiftGroups | null;
+  /** Gifts that the report lacks, as they are still loading; the other days are shown without theirs. Null if there are none. */
+  lacking: { asked: AskedGifts; of: 'report' | 'comparison' } | null;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+};
+
+/** The gifts that a report of some days needs. */
+export const askedGifts = ({ grouping, split }: Choices, { from }: Days): AskedGifts => ({
+  from,
+  first: grouping === 'first' || split === 'first',
+});
+
+/** The groups of a report's days, and of those that they are compared with. */
+export function useComparedGroups(choices: Choices): ComparedGroups {
+  const { days, before } = choices;
+  const now = useQuery(groupsOptions(groupsBody(choices, days)));
+  const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
+  const isRead = now.data !== undefined && (before === null || then.data !== undefined);
+  const lacks = (answer: GiftGroups | null | undefined, of: Days): boolean =>
+    answer ? !hasGifts(answer.state, askedGifts(choices, of)) : false;
+  const lacksEarlier = before !== null && lacks(then.data, before);
+  return {
+    choices: lacksEarlier ? { ...choices, before: null, against: 'none' } : choices,
+    groups: isRead ? now.data : undefined,
+    earlier: before && !lacksEarlier ? (then.data ?? null) : null,
+    lacking: lacks(now.data, days)
+      ? { asked: askedGifts(choices, days), of: 'report' }
+      : lacksEarlier
+        ? { asked: askedGifts(choices, before), of: 'comparison' }
+        : null,
+    error: now.error ?? then.error,
+    refetch: () => Promise.all([now.refetch(), then.refetch()]),
+  };
+}
