@@ -17,16 +17,14 @@ type Scope = {
   within?: string;
   /** Also rules of good practice, not only those of WCAG. */
   allRules?: boolean;
-  /** What other screens in the same theme and width had, by `markAlike`: its contrast was measured there. Grows. */
-  seen?: Set<number>;
 };
 
+/** Looks of texts that had enough contrast on some screen of this worker, as hashes. */
+const legible = new Set<number>();
+
 /** Rule and place of each violation. Frames of other sites are left out. */
-export async function axeFaults(
-  page: Page,
-  { within, allRules = false, seen }: Scope = {},
-): Promise<string[]> {
-  for (const look of await markAlike(page, within ?? 'body', [...(seen ?? [])])) seen?.add(look);
+export async function axeFaults(page: Page, { within, allRules = false }: Scope = {}): Promise<string[]> {
+  const looks = await markAlike(page, within ?? 'body', [...legible]);
   // Another look at the same document finds it there: reading it again costs a third of a look.
   const isThere = await page.evaluate(() => 'axe' in window);
   // Without this each look opens another page to gather the results of frames, of which our screens have none.
@@ -36,51 +34,83 @@ export async function axeFaults(
   if (within) axe.include(within);
   if (!allRules) axe.withTags(standards);
   const { violations } = await axe.analyze();
+  if (!violations.some(({ id }) => id === 'color-contrast')) for (const look of looks) legible.add(look);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
 
 /**
- * Marks each text that style sheets can't tell apart from one before it, here or on another screen (`seen`): all it is inside
- * of, up to the document, has the same elements, classes, states and places among the others. Resolves to the looks of all
- * texts, as hashes.
+ * Marks each text with the look of one that was measured, here or on another screen (`known`): the same color, size and
+ * weight over the same backgrounds, whatever theme and width. Only what can be seen as it stands is measured for others.
+ * Resolves to the looks that were new, as hashes.
  */
-const markAlike = (page: Page, within: string, seen: number[]): Promise<number[]> =>
+const markAlike = (page: Page, within: string, known: number[]): Promise<number[]> =>
   page.evaluate(
-    ([scope, known]) => {
-      const words =
-        /^(id|href|title|datetime|data-record|data-alike|aria-(label|labelledby|describedby|controls))$/;
-      const hashes = new Map<Element, number>();
+    ([scope, before]) => {
       const hashOf = (text: string, start: number): number => {
         let hash = start;
         for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
         return hash;
       };
-      const lookOf = (one: Element): number => {
-        const before = hashes.get(one);
-        if (before !== undefined) return before;
-        const attributes = [...one.attributes].filter(({ name }) => !words.test(name));
-        const place = [
-          !one.previousElementSibling,
-          !one.nextElementSibling,
-          one.parentElement ? [...one.parentElement.children].indexOf(one) % 2 : 0,
-        ];
-        const own = [one.tagName, ...place, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(
-          ' ',
-        );
-        const look = hashOf(own, one.parentElement ? lookOf(one.parentElement) : 7);
-        hashes.set(one, look);
-        return look;
+      const isApart = (style: CSSStyleDeclaration) => /absolute|fixed|sticky/.test(style.position);
+      const namesOf = (one: Element) => `${one.tagName} ${one.getAttribute('class')}`;
+      /** Of what may lie over or under the others in here. */
+      const layers = new Map<Element, string>();
+      const layersIn = (one: Element): string => {
+        const found =
+          layers.get(one) ??
+          [...one.children]
+            .filter((child) => isApart(getComputedStyle(child)))
+            .map(namesOf)
+            .join();
+        layers.set(one, found);
+        return found;
       };
-      const looks = new Set(known);
+      const grounds = new Map<Element, number>();
+      /** What is under the texts of an element. */
+      const groundOf = (one: Element): number => {
+        const found = grounds.get(one);
+        if (found !== undefined) return found;
+        const style = getComputedStyle(one);
+        const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = style;
+        const own = [
+          backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor,
+          backgroundImage === 'none' ? '' : backgroundImage,
+          opacity === '1' ? '' : opacity,
+          filter === 'none' ? '' : filter,
+          mixBlendMode === 'normal' ? '' : mixBlendMode,
+          one.matches(':disabled, [aria-disabled="true"], [inert]') ? 'off' : '',
+          isApart(style) ? namesOf(one) : '',
+          // Parts of a grid may share a place.
+          one.parentElement && getComputedStyle(one.parentElement).display.endsWith('grid')
+            ? namesOf(one)
+            : '',
+          layersIn(one),
+        ].join('');
+        const under = one.parentElement ? groundOf(one.parentElement) : 7;
+        const ground = own === '' ? under : hashOf(own, under);
+        grounds.set(one, ground);
+        return ground;
+      };
+      const isSeen = (one: Element): boolean => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return one.contains(hit) && !one.closest('.visually-hidden');
+      };
+      const looks = new Set(before);
+      const found: number[] = [];
       for (const one of document.querySelectorAll('[data-alike]')) one.removeAttribute('data-alike');
       for (const one of document.body.querySelectorAll('*')) {
         if (![...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) continue;
         if (!one.closest(scope)) continue;
-        const look = lookOf(one);
+        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
+        const look = hashOf([color, fontSize, fontWeight, textShadow].join(), groundOf(one));
         if (looks.has(look)) one.setAttribute('data-alike', '');
-        looks.add(look);
+        else if (isSeen(one)) {
+          looks.add(look);
+          found.push(look);
+        }
       }
-      return [...looks];
+      return found;
     },
-    [within, seen] as const,
+    [within, known] as const,
   );
