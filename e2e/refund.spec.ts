@@ -1,25 +1,32 @@
 import { expect, type Page } from '@playwright/test';
+import { refundBar } from '../src/contract/rules/refundable.ts';
+import { asked } from './asked.ts';
 import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
 import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 
-/** Opens the first gift for which Refund is offered; its id. */
-async function openRefundable(page: Page): Promise<string> {
-  await page.goto('/contributions?status=CONFIRMED&limit=100');
-  const small = page
-    .getByRole('row')
-    .filter({ hasText: /Card|Bank transfer/ })
-    .filter({ hasText: 'Confirmed' })
-    .filter({ hasNotText: /\$\d,\d{3}/ });
-  const address = (await small.first().getByRole('link').getAttribute('href')) ?? '';
-  await goWithin(page, address);
+/** A gift for which Refund is offered. */
+async function refundable({ url }: { url: string }): Promise<string> {
+  const { data } = await asked<{ data: (Parameters<typeof refundBar>[0] & { id: string })[] }>(
+    url,
+    '/api/v3/contributions?limit=100',
+  );
+  const gift = data.find((one) => refundBar(one) === null);
+  if (!gift) throw new Error('the world has no such gift');
+  return gift.id;
+}
+
+/** Opens such a gift; its id. */
+async function openRefundable(page: Page, steward: { url: string }): Promise<string> {
+  const id = await refundable(steward);
+  await signIn(page, 'Administrator', `/contributions/${id}`);
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).not.toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  return address.split('/').at(-1) ?? '';
+  return id;
 }
 
 async function askForRefund(page: Page): Promise<void> {
@@ -34,8 +41,7 @@ const effects = (steward: Steward) => effectsOf(steward, 'contributions.initiate
 ownTest(
   'an administrator refunds a gift and follows it until the refund shows',
   async ({ page, steward }) => {
-    await signIn(page, 'Administrator');
-    const giftId = await openRefundable(page);
+    const giftId = await openRefundable(page, steward);
     await expect(page).toHaveTitle(/^\$[\d.,]+ from .+ · Steward$/);
     await askForRefund(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -68,8 +74,7 @@ ownTest(
 );
 
 ownTest('a double click on Refund sends it once', async ({ page, steward }) => {
-  await signIn(page, 'Administrator');
-  await openRefundable(page);
+  await openRefundable(page, steward);
   await steward.control('POST', 'faults', {
     operation: 'contributions.initiateRefund',
     fault: { kind: 'delay', ms: 700 },
@@ -92,8 +97,7 @@ test('a gift that cannot be refunded says why', async ({ page }) => {
 });
 
 ownTest("a refusal shows the platform's own words, and nothing was changed", async ({ page, steward }) => {
-  await signIn(page, 'Administrator');
-  await openRefundable(page);
+  await openRefundable(page, steward);
   await steward.control('POST', 'faults', {
     operation: 'contributions.initiateRefund',
     fault: { kind: 'error', status: 409 },
@@ -106,8 +110,7 @@ ownTest("a refusal shows the platform's own words, and nothing was changed", asy
 ownTest(
   "a refund whose outcome is unknown shows as not confirmed, and can't be sent again",
   async ({ page, steward }) => {
-    await signIn(page, 'Administrator');
-    await openRefundable(page);
+    await openRefundable(page, steward);
     await steward.control('POST', 'faults', {
       operation: 'contributions.initiateRefund',
       fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
@@ -138,8 +141,7 @@ ownTest(
 );
 
 ownTest('a refund that someone else sent is noticed before anything is sent', async ({ page, steward }) => {
-  await signIn(page, 'Administrator');
-  const giftId = await openRefundable(page);
+  const giftId = await openRefundable(page, steward);
   // Asked outside Steward: this page does not know of it.
   await page.evaluate(async (id) => {
     await fetch(`/api/v3/contributions/${id}/initiate-refund`, {
@@ -159,22 +161,24 @@ ownTest('a refund that someone else sent is noticed before anything is sent', as
   expect(await effects(steward)).toHaveLength(1);
 });
 
-ownTest('our own reason for a refund is stored in the activity log and never sent', async ({ page }) => {
-  await signIn(page, 'Administrator');
-  await openRefundable(page);
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason (optional)').fill('Gave through the wrong link');
-  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
-  await expect(dialog).toHaveCount(0);
-  // Read once it is on the screen.
-  await page.getByRole('heading', { name: /^Team activity/ }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
-});
+ownTest(
+  'our own reason for a refund is stored in the activity log and never sent',
+  async ({ page, steward }) => {
+    await openRefundable(page, steward);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason (optional)').fill('Gave through the wrong link');
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    // Read once it is on the screen.
+    await page.getByRole('heading', { name: /^Team activity/ }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
+  },
+);
 
 ownTest(
   'staff request a refund in two clicks, and an administrator refunds the gift in two, or says why not',
-  async ({ page }) => {
+  async ({ page, steward }) => {
     const { click, count: clicks } = clicker();
     const requestRefund = async (reason: string) => {
       await click(page.getByRole('button', { name: 'Request refund' }));
@@ -185,9 +189,7 @@ ownTest(
     };
     const decline = page.getByRole('button', { name: 'Decline request' });
 
-    await signIn(page, 'Administrator');
-    const giftId = await openRefundable(page);
-    const gift = `/contributions/${giftId}`;
+    const gift = `/contributions/${await refundable(steward)}`;
     await signIn(page, 'Staff', gift);
     // An empty reason is marked, and what was typed stays.
     await page.getByRole('button', { name: 'Request refund' }).click();

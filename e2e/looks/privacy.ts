@@ -1,6 +1,6 @@
 /** Hiding personal data: how it is turned on, and what could still be found. */
 import { expect, type Page } from '@playwright/test';
-import { cookiesOf } from '../sign-in.ts';
+import { asked } from '../asked.ts';
 
 export const mark = (page: Page) => page.getByText('is hidden in this tab');
 
@@ -16,16 +16,9 @@ type Person = { firstName: string; lastName: string; email: string; phone: strin
 
 /** How the donors of this world are called and reached, as the service says it to an administrator. */
 export async function peopleOf(url: string): Promise<string[]> {
-  const cookie = cookiesOf('Administrator')
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
   const words: string[] = [];
   for (let at = 1; at <= 10; at += 1) {
-    const response = await fetch(`${url}/api/v3/donors?limit=100&page=${at}`, {
-      headers: { 'x-steward': '1', cookie },
-    });
-    // As the contract has it.
-    const { data } = (await response.json()) as { data: Person[] };
+    const { data } = await asked<{ data: Person[] }>(url, `/api/v3/donors?limit=100&page=${at}`);
     for (const { firstName, lastName, email, phone } of data)
       words.push(`${firstName} ${lastName}`, email, phone);
     if (data.length < 100) break;

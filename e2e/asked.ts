@@ -1,0 +1,33 @@
+/** What our server answers somebody, asked without a page. */
+import { cookiesOf, type Person } from './sign-in.ts';
+
+/** `folder`: of the stored sessions, while there is no template yet. With a `body` it is a POST. */
+export async function asked<Answer>(
+  url: string,
+  path: string,
+  { as = 'Administrator', body, folder }: { as?: Person; body?: object; folder?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, {
+    headers: {
+      'content-type': 'application/json',
+      'x-steward': '1',
+      origin: url,
+      cookie: cookieOf(as, folder),
+    },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  // Each caller names what it asks for.
+  return (await response.json()) as Answer;
+}
+
+const cookieOf = (person: Person, folder?: string): string =>
+  cookiesOf(person, folder)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+/** Has the document of a screen made, so that what it reads is at hand for the next visit. */
+export async function warmUp(url: string, path: string, as: Person = 'Administrator'): Promise<void> {
+  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+  await (await fetch(`${url}${path}`, { headers: { ...opened, cookie: cookieOf(as) } })).text();
+}
