@@ -5,6 +5,7 @@ import { parseSearch } from '../src/web/data/search/list-search.ts';
 import { readContributionsSearch } from '../src/web/features/contributions/list/contributions-search.ts';
 import { giftQuery } from '../src/web/features/contributions/list/gift-query.ts';
 import { timeZone } from './hosted/servers.ts';
+import { goWithin } from './looks/settled.ts';
 
 export const main = (page: Page) => page.locator('#main');
 
@@ -18,7 +19,9 @@ type ListFigures = { gifts: number; received: number };
 async function openedList(page: Page, address: string): Promise<ListFigures> {
   const line = page.getByText(/^[\d,]+ gifts?.* received/);
   const none = page.getByRole('heading', { name: 'No gifts match these filters' });
-  await page.goto(address);
+  // From another screen, a list is opened without loading the app again.
+  await goWithin(page, '/profile');
+  await goWithin(page, address);
   await expect(line.or(none)).toBeVisible();
   if (await none.isVisible()) return { gifts: 0, received: 0 };
   const [, gifts = '', received = ''] =
