@@ -41,6 +41,7 @@ test('the screen is painted before any of its scripts has come, where the app ha
     ['/contributions', 1440, 150],
     ['/contributions', 390, 100],
     ['/donors', 1440, 100],
+    ['/take-gift', 1440, 20],
     ['/tap/find', 390, 8],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,7 +1,7 @@
 /**
  * Vite plugin: writes the HTML document for card entry (take-gift.html), which the server sends with its own policy. It is the app's
- * page with a `data-document` attribute and an integrity digest on every script and stylesheet, so that an altered file doesn't run
- * (PCI DSS 6.4.3).
+ * page with a `data-document` attribute, the files of its screen, and an integrity digest on every script and stylesheet, so that an altered
+ * file doesn't run (PCI DSS 6.4.3).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,9 +18,10 @@ export function cardDocument() {
     },
     writeBundle: () => {
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
+      const screens = JSON.parse(readFileSync(join(folder, 'screen-files.json'), 'utf8'));
       writeFileSync(
         join(folder, 'take-gift.html'),
-        toCardDocument(page, (path) => readFileSync(join(folder, path))),
+        toCardDocument(page, screens['/take-gift'], (path) => readFileSync(join(folder, path))),
       );
     },
   };
@@ -28,10 +29,13 @@ export function cardDocument() {
 
 /**
  * @param {string} page
+ * @param {string[]} files of its screen, by their URL paths
  * @param {(path: string) => Uint8Array} read returns a built file by its URL path
  */
-export function toCardDocument(page, read) {
-  const marked = page.replace('<html ', '<html data-document="take-gift" ');
+export function toCardDocument(page, files, read) {
+  const marked = page
+    .replace('<html ', '<html data-document="take-gift" ')
+    .replace('</head>', `${files.map(tagFor).join('')}</head>`);
   return marked.replaceAll(/<(script|link)\b[^>]*>/g, (tag) => {
     const path = /\s(?:src|href)="(\/[^"]+\.(?:js|css))"/.exec(tag)?.[1];
     if (!path) return tag;
@@ -39,3 +43,6 @@ export function toCardDocument(page, read) {
     return tag.replace(/\s*\/?>$/, ` integrity="sha384-${digest}">`);
   });
 }
+
+const tagFor = (file) =>
+  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}">`;

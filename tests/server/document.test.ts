@@ -82,7 +82,7 @@ test.each([
 
 test('the document shows its screen, out of reach until the app is there', async () => {
   const { text } = await open('/donors/new');
-  expect(text).toContain('<div id="root"><div inert aria-hidden="true"><h1>yes no yes no</h1></div></div>');
+  expect(text).toContain('<div id="root"><div inert aria-hidden="true"><h1>yes yes yes no</h1></div></div>');
   expect((await running.call('GET', '/api/me')).status).toBe(200);
 });
 
@@ -98,9 +98,24 @@ test('a document begins to load the files of its screen', async () => {
   expect(await files('/donors', null)).toEqual(['modulepreload /assets/sign-in-Ab3dE5gh.js']);
 });
 
-test('the card document is the same for everyone', async () => {
-  const { text } = await open('/take-gift');
-  expect(text).toBe('<!doctype html><title>Take a gift</title>');
+test('the card document has the same head for everyone, and the session and screen of who is signed in', async () => {
+  const built =
+    '<!doctype html><html><head><title>Take a gift</title></head><body><div id="root"></div></body></html>';
+  expect((await open('/take-gift', { as: null })).text).toBe(built);
+  const program = await running.call('GET', '/take-gift', { as: 'admin' });
+  expect(await program.text()).toBe(built);
+  const { answer, text, session } = await open('/take-gift');
+  expect(text.split('</head>')[0]).toBe(built.split('</head>')[0]);
+  expect(text).toContain('<div id="root"><div inert aria-hidden="true"><h1>yes');
+  expect(session?.user.role).toBe('admin');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+});
+
+test('a record that isn’t there is said to be missing', async () => {
+  const path = `/donors/${'0'.repeat(24)}`;
+  const { answers } = await open(path);
+  expect(answers).toMatchObject({ [`GET /api/v3${path}`]: { status: 404, body: { status: 404 } } });
 });
 
 test('what a screen reads of the platform comes along, by the one call that the app would make', async () => {

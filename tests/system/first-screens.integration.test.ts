@@ -51,9 +51,9 @@ async function rendered(
   throw new Error(`${href} wasn't rendered in time`);
 }
 
-/** Addresses of all routes, with an ID for what varies. Card entry has a document of its own. */
+/** Addresses of all routes, with an ID for what varies. */
 const addresses = readdirSync(join(import.meta.dirname, '../../src/web/routes'))
-  .filter((file) => /^(_app\.(?!tsx)|sign-in|welcome)/.test(file) && !/take-gift|\.css$/.test(file))
+  .filter((file) => /^(_app\.(?!tsx)|sign-in|welcome)/.test(file) && !/\.css$/.test(file))
   .map((file) =>
     file
       .replace(/\.tsx$/, '')

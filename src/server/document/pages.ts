@@ -41,21 +41,25 @@ export function createPages({
   answer,
   screens,
 }: Parts): (visit: Visit) => Promise<Response> {
-  const page = assets.get(appPage);
-  const built = page ? new TextDecoder().decode(page.plain) : '';
-  const template = templateOf(built);
-  const build = buildOf(built);
+  const builtPage = (path: string) => {
+    const file = assets.get(path);
+    return file ? new TextDecoder().decode(file.plain) : '';
+  };
+  const templates = { app: templateOf(builtPage(appPage)), card: templateOf(builtPage(cardDocument)) };
+  const build = buildOf(builtPage(appPage));
   const filesOf = screenFiles(assets);
   const documentFor = async ({ request, session }: Visit): Promise<Response> => {
     const url = new URL(request.url);
-    const path = isCardDocument(url.pathname) ? cardDocument : appPage;
+    const isCard = isCardDocument(url.pathname);
+    const template = isCard ? templates.card : templates.app;
     const plain =
-      assetResponse(assets, path, request.headers) ?? assetResponse(assets, appPage, request.headers);
+      (isCard ? assetResponse(assets, cardDocument, request.headers) : null) ??
+      assetResponse(assets, appPage, request.headers);
     if (!plain) throw notFound();
-    // The card document goes to everyone as it was built, so that a change on the way can be noticed.
-    if (!template || path === cardDocument || !saysWhoAsks(request.headers)) return plain;
+    if (!template || !saysWhoAsks(request.headers)) return plain;
     const person = await session().catch(() => undefined);
-    if (person === undefined) return plain;
+    // Who isn't signed in gets the card document as it was built, by which a change on the way is noticed.
+    if (person === undefined || (isCard && person === null)) return plain;
     const parts = { clock, allowance: createAllowance(clock) };
     const answerAs: AnswerRead = (read) => answer(read, person);
     const me = person && (await firstAnswer(answerAs, sessionRead, parts));
@@ -69,11 +73,12 @@ export function createPages({
       if (found) answers[wanted] = found;
       return found;
     };
-    // Someone who isn't signed in is led elsewhere.
-    const files = me ? filesOf(url.pathname) : [];
+    // Someone who isn't signed in is led elsewhere. The card document names its own, with their digests, and no others.
+    const filesFor = (pathname: string) => (isCard ? [] : filesOf(pathname));
+    const files = me ? filesFor(url.pathname) : [];
     const rest = async () => {
       const screen = await screens?.render(visitOf(url, publicUrl, request.headers), read).catch(() => null);
-      const more = filesOf(screen?.pathname ?? url.pathname).filter((file) => !files.includes(file));
+      const more = filesFor(screen?.pathname ?? url.pathname).filter((file) => !files.includes(file));
       return documentRest(template, {
         head: screenTags(more, Boolean(screen)),
         screen: screen?.html ?? '',

@@ -127,9 +127,14 @@ function createRouter(options: RequestHandlerOptions): Hono<Env> {
     app.all(path, () => {
       throw methodNotAllowed(allowed.join(', '));
     });
-  const answerInside = (read: DocumentRead, session: Session | null) =>
-    app.fetch(readRequest(read, options.publicUrl), { exchange: noOne, inside: { session } });
-  const pages = createPages({ ...options, answer: async (...read) => answerInside(...read) });
+  const answer = async (read: DocumentRead, session: Session | null) => {
+    try {
+      return await app.fetch(readRequest(read, options.publicUrl), { exchange: noOne, inside: { session } });
+    } catch (thrown) {
+      return problemResponse(thrown, '');
+    }
+  };
+  const pages = createPages({ ...options, answer });
   app.notFound(({ req: { raw }, env: { exchange, inside } }) => {
     if (inside || isApi(new URL(raw.url).pathname)) throw notFound();
     if (raw.method !== 'GET' && raw.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');

@@ -25,7 +25,10 @@ export function writeBuiltApp(): string {
     '<!doctype html><html><head><title>Steward</title><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>',
   );
   writeFileSync(join(root, 'screen-files.json'), JSON.stringify(screenFiles));
-  writeFileSync(join(root, 'take-gift.html'), '<!doctype html><title>Take a gift</title>');
+  writeFileSync(
+    join(root, 'take-gift.html'),
+    '<!doctype html><html><head><title>Take a gift</title></head><body><div id="root"></div></body></html>',
+  );
   writeFileSync(join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(root, 'sw.js'), script);
   writeFileSync(join(root, scriptPath), script);
