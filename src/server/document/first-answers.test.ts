@@ -47,9 +47,9 @@ test('a document waits 200 ms for all that it reads, and for a reply that comes 
   arrive(reply('[]'));
   expect(await first).toBeNull();
   // What a screen asks for then, it gets only if it's stored here.
-  const stored = firstAnswer(() => clock.sleep(19).then(() => reply('2')), read('/api/stored'), own);
-  const called = firstAnswer(() => clock.sleep(21).then(() => reply('3')), read('/api/called'), own);
-  await clock.advance(21);
+  const stored = firstAnswer(() => clock.sleep(59).then(() => reply('2')), read('/api/stored'), own);
+  const called = firstAnswer(() => clock.sleep(61).then(() => reply('3')), read('/api/called'), own);
+  await clock.advance(61);
   expect([await stored, await called]).toEqual([{ headers: {}, body: 2 }, null]);
 });
 

@@ -6,8 +6,8 @@ import type { DocumentRead } from './document-reads.ts';
 /** Answers one request as the API does, for the person who opens the document. */
 export type AnswerRead = (read: DocumentRead) => Promise<Response>;
 
-/** A reply from what is stored here takes no longer, in ms. */
-const storedMs = 20;
+/** A reply from what is stored here takes no longer, also while the server does other things; in ms. */
+const storedMs = 60;
 /**
  * A document waits this long for what it reads, in ms, since on a slow line its styles take as long to come, and the app would get its
  * own reply more than a second later.
