@@ -4,7 +4,7 @@ import type { Statement, Statements } from '#contract/steward/letters/statements
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
-import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
+import { changeFilter } from '../../data/search/list-search.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName } from '../../labels/donor-name.tsx';
@@ -17,7 +17,7 @@ import { StatementNote } from './statement-note.tsx';
 import { StatementState } from './statement-state.tsx';
 import { usualYear } from './statement-years.ts';
 import styles from './statements.module.css';
-import { statementsOptions } from './statements-queries.ts';
+import { statementsBody, statementsOptions } from './statements-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
 const route = getRouteApi('/_app/statements/');
@@ -26,9 +26,9 @@ const route = getRouteApi('/_app/statements/');
 export function StatementsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { year = usualYear(), least, page = 1, limit = defaultLimit } = search;
+  const { year = usualYear(), least } = search;
   const filter = { year, ...(least === undefined ? {} : { least }) };
-  const statements = useQuery(statementsOptions({ ...filter, limit, page }));
+  const statements = useQuery(statementsOptions(statementsBody(search)));
   const go = (next: StatementsSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <Page

@@ -4,11 +4,27 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { hasGifts } from '../../data/records/gift-index-state.ts';
+import { defaultLimit } from '../../data/search/list-search.ts';
+import { usualYear } from './statement-years.ts';
+import type { StatementsSearch } from './statements-search.ts';
 
 const fillingMs = 2_000;
 
 export const isYearComplete = (state: GiftIndexState, year: number): boolean =>
   hasGifts(state, { from: `${year}-01-01`, first: false });
+
+/** The list that an address asks for. */
+export const statementsBody = ({
+  year = usualYear(),
+  least,
+  page = 1,
+  limit = defaultLimit,
+}: StatementsSearch): StewardBody<'POST /api/statements'> => ({
+  year,
+  ...(least === undefined ? {} : { least }),
+  limit,
+  page,
+});
 
 /** Statements by last name. Read again after each write that changes gifts, and while the gifts of the year are being read. */
 export const statementsOptions = (body: StewardBody<'POST /api/statements'>) =>

@@ -17,12 +17,12 @@ import words from '../../../ui/text/words.module.css';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import { plansSummaryOptions } from '../plans-queries.ts';
 import { planCallsOptions } from './plan-calls-queries.ts';
+import { atFirst } from './prefetch-rescue.ts';
 import styles from './rescue.module.css';
 import { rescueOptions } from './rescue-queries.ts';
 import { RescueRow } from './rescue-row.tsx';
 import { SavedPlans } from './saved-plans.tsx';
 
-const atFirst = 10;
 const most = 100;
 
 /** Plans that stopped giving or soon will: what they are worth, and the step that keeps them. */
