@@ -12,7 +12,7 @@ import { digest } from '../writes/fingerprint.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
 /** Increment this with every change to the tables or to what is stored in them. */
-const form = 8;
+const form = 9;
 
 /** The sandbox listens at another address at every start; its client ID comes from its seed. */
 export const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
@@ -21,6 +21,8 @@ export const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig)
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];
   db: Kysely<MirrorTables>;
+  /** Higher after each `write` of any server: as long as it stays the same, so does what was written by them. */
+  version(): Promise<number>;
   write<Result>(work: (trx: MirrorTrx) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
@@ -71,10 +73,28 @@ async function carryOver(trx: MirrorTrx, before: string, source: string): Promis
 
 function connect(config: DatabaseConfig): MirrorDatabase {
   const db = new Kysely<MirrorTables>({ dialect: dialectOf(config) });
+  const { kind } = config;
+  let ownWrites = 0;
+  const stored = db.selectFrom('directory_form').select('writes').compile();
   return {
-    kind: config.kind,
+    kind,
     db,
-    write: (work) => db.transaction().execute(work),
+    version: async () =>
+      kind === 'sqlite' ? ownWrites : ((await db.executeQuery(stored)).rows[0]?.writes ?? 0),
+    write: async (work) => {
+      const result = await db.transaction().execute(async (trx) => {
+        const worked = await work(trx);
+        // Last, since it keeps the transactions of other servers waiting.
+        if (kind === 'postgres')
+          await trx
+            .updateTable('directory_form')
+            .set(({ eb }) => ({ writes: eb('writes', '+', 1) }))
+            .execute();
+        return worked;
+      });
+      ownWrites += 1;
+      return result;
+    },
     close: () => db.destroy(),
   };
 }
@@ -113,7 +133,7 @@ async function openOnPostgres(url: Secret, schema: string, source: string): Prom
 
 async function fill(trx: MirrorTrx, kind: MirrorDatabase['kind'], source: string): Promise<void> {
   await makeTables(trx, kind);
-  await trx.insertInto('directory_form').values({ form, source }).execute();
+  await trx.insertInto('directory_form').values({ form, source, writes: 0 }).execute();
 }
 
 const hasForm = async (trx: MirrorTrx, schema: string, source: string): Promise<boolean> =>

@@ -18,8 +18,11 @@ export type MirrorTables = GiftTables & {
 };
 export type MirrorTrx = Transaction<MirrorTables>;
 
-/** `source` names the platform and the nonprofit that everything else was read from. */
-type FormTable = { form: number; source: string };
+/**
+ * `source` names the platform and the nonprofit that everything else was read from. `writes` counts the transactions of all servers on
+ * PostgreSQL; a SQLite file belongs to one process, which counts its own.
+ */
+type FormTable = { form: number; source: string; writes: number };
 
 /** The progress of each set. */
 type SetsTable = {
@@ -93,7 +96,8 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
   const counted =
     kind === 'sqlite' ? sql`integer primary key` : sql`bigint generated always as identity primary key`;
   const end = kind === 'sqlite' ? sql`strict` : sql``;
-  await sql`create table directory_form (form ${integer} not null, source text not null) ${end}`.execute(trx);
+  await sql`create table directory_form (
+    form ${integer} not null, source text not null, writes ${integer} not null) ${end}`.execute(trx);
   await sql`create table directory_leader (
     id ${integer} primary key, owner text not null, until ${integer} not null) ${end}`.execute(trx);
   await sql`create table directory_sets (

@@ -15,6 +15,7 @@ import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
 import { freshness, olderGifts, purposeHeader } from '#contract/steward/messages.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Route, RouteRequest } from '../http/route.ts';
+import { type Written, written } from '../http/written.ts';
 import type { Payer } from '../upstream/budget/shares.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import { splitReason } from './own-reason.ts';
@@ -91,13 +92,12 @@ function payerOf({ query }: CheckedInput, { raw, session }: RouteRequest): Payer
 }
 
 /** Serializes a cached reply once, however often it is requested. */
-const written = new WeakMap<object, Uint8Array<ArrayBuffer>>();
-const encoder = new TextEncoder();
+const kept = new WeakMap<object, Written<unknown>>();
 
 function bytesOf(reply: unknown): Uint8Array<ArrayBuffer> {
-  const cached = typeof reply === 'object' && reply !== null ? written.get(reply) : undefined;
-  if (cached) return cached;
-  const bytes = encoder.encode(JSON.stringify(reply));
-  if (typeof reply === 'object' && reply !== null) written.set(reply, bytes);
-  return bytes;
+  const cached = typeof reply === 'object' && reply !== null ? kept.get(reply) : undefined;
+  if (cached) return cached.bytes;
+  const made = written(reply);
+  if (typeof reply === 'object' && reply !== null) kept.set(reply, made);
+  return made.bytes;
 }

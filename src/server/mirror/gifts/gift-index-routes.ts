@@ -1,14 +1,19 @@
 /** Routes of the gift index. */
 
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { mostDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
 import type { giftIndexOperations } from '#contract/steward/operations/gift-index.ts';
 import { may } from '#contract/steward/roles.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import { notFound } from '../../http/problem.ts';
+import { joined, type Written, written } from '../../http/written.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Mirror } from '../mirror.ts';
 import { mostReceived } from './columns/group-gifts.ts';
+import type { Grouping } from './columns/group-keys.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { listedGift } from './listed-gift.ts';
 import { namedPlaces } from './typed-search/named-places.ts';
 import { readTypedSearch } from './typed-search/read-typed-search.ts';
@@ -20,6 +25,9 @@ type Parts = {
   zone: string;
 };
 
+/** Bytes: some hundred pages. */
+const mostKept = 8_000_000;
+
 export function giftIndexRoutes({
   mirror,
   clock,
@@ -29,32 +37,46 @@ export function giftIndexRoutes({
   const mustKeep = () => {
     if (!index.enabled) throw notFound();
   };
+  const kept = createKeptAnswers(mostKept);
+  /** The same for everyone who may ask. */
+  async function answer<Answer extends object>(
+    kind: 'page' | 'groups',
+    body: { filter: GiftFilter } & Grouping,
+    make: () => Promise<Answer>,
+  ): Promise<Written<Answer & { state: GiftIndexState }>> {
+    await index.upToDate();
+    // Before: the gifts are at least as complete as it says.
+    const state = await index.state();
+    const basis = await index.basis(body.filter, body);
+    const question = `${kind} ${JSON.stringify(body)}`;
+    return joined(await kept.of(question, basis, make), written({ state }));
+  }
   return {
     'GET /api/gift-index': () => {
       mustKeep();
       return index.state();
     },
-    'POST /api/gift-index/search': async ({ body: { filter, ...page } }) => {
+    'POST /api/gift-index/search': async ({ body }) => {
       mustKeep();
-      await index.upToDate();
-      // Before: the gifts are at least as complete as it says.
-      const state = await index.state();
-      const { gifts, totalCount, sum } = await index.search(filter, page);
-      return { data: gifts.map(listedGift), totalCount, sum, state };
+      const { filter, ...page } = body;
+      return answer('page', body, async () => {
+        const { gifts, totalCount, sum } = await index.search(filter, page);
+        return { data: gifts.map(listedGift), totalCount, sum };
+      });
     },
-    'POST /api/gift-index/groups': async ({ body: { filter, ...grouping }, session }) => {
+    'POST /api/gift-index/groups': async ({ body, session }) => {
       mustKeep();
+      const { filter, ...grouping } = body;
       const isByDonor = grouping.by === 'donor';
       if (isByDonor && !may(session.user.role, 'donors.list')) throw notFound();
-      await index.upToDate();
-      const state = await index.state();
-      const { groups, total } = await index.groups(filter, grouping, zone);
-      return {
-        groups: isByDonor ? mostReceived(groups, mostDonorGroups) : groups,
-        groupCount: groups.length,
-        total,
-        state,
-      };
+      return answer('groups', body, async () => {
+        const { groups, total } = await index.groups(filter, grouping, zone);
+        return {
+          groups: isByDonor ? mostReceived(groups, mostDonorGroups) : groups,
+          groupCount: groups.length,
+          total,
+        };
+      });
     },
     'POST /api/gift-index/read-search': async ({ body: { text } }) => {
       mustKeep();

@@ -36,8 +36,10 @@ export type GiftIndex = {
   history(giftId: string): Promise<GiftHistory>;
   /** What each donor gave of the gifts that the filter holds for. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
-  /** Higher after each change of what answers come from; of this process. */
+  /** Higher after each change of a gift; of this process. */
   version(): Promise<number>;
+  /** What an answer about the gifts of a filter comes from: another text after each change of it. */
+  basis(filter: GiftFilter, grouping?: Grouping): Promise<string>;
   touched(id: WriteId): void;
   /** Reads what changed now; resolves with false if that isn't possible for now. */
   refresh(): Promise<boolean>;
@@ -66,8 +68,17 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
   let isLoaded = false;
   let isStopped = false;
 
-  /** At the start, gifts that aren't in memory yet count too. */
-  const giftsNow = (): Promise<number> => (isLoaded ? memory.count() : countStored(database));
+  /** Of this version of the database; none while it's being filled, since the rate of that depends on the time. */
+  let knownState: { of: number; state: Omit<GiftIndexState, 'checking'> } | null = null;
+  async function stateNow(): Promise<Omit<GiftIndexState, 'checking'>> {
+    // Gifts that aren't in memory yet count too.
+    if (!isLoaded) return giftIndexState(database, clock.now(), await countStored(database));
+    const version = await memory.databaseVersion();
+    if (knownState?.of === version) return knownState.state;
+    const state = await giftIndexState(database, clock.now(), await memory.count());
+    knownState = state.complete ? { of: version, state } : null;
+    return state;
+  }
 
   function keep(kept: number): void {
     if (!isStopped) keeper = keepGifts({ ...parts, memory, refreshMs: kept });
@@ -75,10 +86,7 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
 
   return {
     enabled: refreshMs !== null,
-    state: sharedRuns(async () => ({
-      ...(await giftIndexState(database, clock.now(), await giftsNow())),
-      checking: keeper?.isAuditing() ?? false,
-    })),
+    state: sharedRuns(async () => ({ ...(await stateNow()), checking: keeper?.isAuditing() ?? false })),
     search: async (filter, page, narrowing) => {
       await loading;
       return memory.search(filter, page, narrowing);
@@ -100,6 +108,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     version: async () => {
       await loading;
       return memory.version();
+    },
+    basis: async (filter, grouping) => {
+      await loading;
+      return memory.basis(filter, grouping);
     },
     touched: (id) => keeper?.touched(id),
     refresh: async () => keeper?.refresh() ?? refreshMs === null,

@@ -17,7 +17,6 @@ import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import { defaultLocations } from './default-locations.ts';
 import type { StoredGift } from './gift-tables.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { readGiftRows } from './read-rows.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
@@ -35,7 +34,8 @@ export type Narrowing = {
 export type GiftMemory = {
   /** Reads all gifts of the database, in parts, so that requests are answered meanwhile. */
   load(): Promise<void>;
-  stored(gifts: readonly StoredGift[]): void;
+  /** `changed`: false for a gift that is as it was. */
+  stored(gifts: readonly (StoredGift & { changed?: boolean })[]): void;
   dropped(numbers: readonly number[]): void;
   /** How many gifts there are. */
   count(): Promise<number>;
@@ -49,29 +49,30 @@ export type GiftMemory = {
   earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
   /** What each donor gave of the gifts that the filter holds for. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
-  /** Higher after each change of what answers come from. */
+  /** Higher after each change of a gift. */
   version(): Promise<number>;
+  /** What an answer about the gifts of a filter comes from: another text after each change of it. */
+  basis(filter: GiftFilter, grouping?: Grouping): Promise<string>;
+  /** The version of the database that the gifts here are at least of. */
+  databaseVersion(): Promise<number>;
 };
 
-/** Which gifts a filter holds for; `unplaced` as in its context. */
-type Selector = { select: () => Selection; unplaced: boolean };
-/** Of a page: the sum of all that its filter holds for, and the places of its gifts. */
-type Answer = { sum: GiftSum; places: readonly number[] };
+/** Which gifts a filter holds for. */
+type Selector = () => Selection;
 
-/** Pages whose answers are kept: up to 100 numbers each. */
-const mostKept = 500;
 /** Rows that are read at a time: a few milliseconds. */
 const part = 1_000;
 
-export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>): GiftMemory {
+export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 'version'>): GiftMemory {
   const { db, kind } = database;
   const columns = createGiftColumns();
   let lastStored = 0;
   /** Counts the changes of the columns. */
   let version = 0;
-  const stored = (gifts: readonly StoredGift[]) => {
-    if (gifts.length > 0) version += 1;
-    for (const gift of gifts) {
+  const stored: GiftMemory['stored'] = (gifts) => {
+    const news = gifts.filter(({ changed = true }) => changed);
+    if (news.length > 0) version += 1;
+    for (const gift of news) {
       if (gift.gone) dropGift(columns, gift.number);
       else putGift(columns, gift.number, gift);
     }
@@ -87,11 +88,14 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     filter: GiftFilter,
     begin: (selected: Selection) => Steps<Result>,
   ): Promise<Result> => {
-    const { select } = await selector(filter);
+    const select = await selector(filter);
     return inSteps(() => begin(select()), { pause: inTurn, version: () => version });
   };
-  /** What another server on the same PostgreSQL has stored meanwhile. */
+  let readUpTo = Number.NaN;
+  /** What another server on the same PostgreSQL has stored meanwhile. Returns the version of the database. */
   const readStored = sharedRuns(async () => {
+    const now = await database.version();
+    if (kind === 'sqlite' || now === readUpTo) return now;
     const rows = await db
       .selectFrom('gifts')
       .selectAll()
@@ -100,20 +104,22 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       .execute();
     stored(rows);
     lastStored = rows.at(-1)?.stored ?? lastStored;
+    readUpTo = now;
+    return now;
   });
   /** Reads what the filter needs from the database. */
   async function selector(filter: GiftFilter): Promise<Selector> {
-    if (kind === 'postgres') await readStored();
+    await readStored();
     const words = await Promise.all(
       searchedWords(filter.text ?? '').map(
         async (word): Promise<SearchedWord> => ({ word, donors: await donorsWithWord(database, word) }),
       ),
     );
     const unplaced = (await defaultLocations(db, filter.location ?? [])).length > 0;
-    return { select: () => selectGifts(columns, filter, { words, unplaced }), unplaced };
+    return () => selectGifts(columns, filter, { words, unplaced });
   }
 
-  async function narrow({ select }: Selector, { among, byEarlier }: Narrowing = {}): Promise<Selection> {
+  async function narrow(select: Selector, { among, byEarlier }: Narrowing = {}): Promise<Selection> {
     const numbers = among && (await numbersOf(among.ids));
     await inTurn();
     const narrowedNow = (): Selection => {
@@ -125,33 +131,6 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
       pause: inTurn,
       version: () => version,
     });
-  }
-
-  /** A list is read again whenever somebody comes back to it, and every few seconds while it's open; mostly nothing has changed. */
-  const kept = createKeptAnswers<Answer>(() => version, mostKept);
-  async function answerOf(
-    filter: GiftFilter,
-    { sort, direction, limit, page }: GiftPage,
-    narrowing?: Narrowing,
-  ): Promise<Answer> {
-    const chosen = await selector(filter);
-    // The rest of an answer is beside the gifts, and may change without them.
-    const question =
-      narrowing || filter.text !== undefined
-        ? null
-        : JSON.stringify([filter, chosen.unplaced, sort, direction, limit, page]);
-    const known = question && kept.find(question);
-    if (known) return known;
-    const before = version;
-    const selected = await narrow(chosen, narrowing);
-    const offset = (page - 1) * limit;
-    const answer = {
-      sum: sumGifts(columns, selected),
-      places: pageOfGifts(columns, selected, { sort, direction, offset, limit }),
-    };
-    // One that mixes two versions must not outlast its request.
-    if (question && version === before) kept.keep(question, answer);
-    return answer;
   }
 
   async function numbersOf(ids: readonly string[]): Promise<number[]> {
@@ -184,7 +163,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
   return {
     stored,
     count: async () => {
-      if (kind === 'postgres') await readStored();
+      await readStored();
       return columns.gifts;
     },
     dropped: (numbers) => {
@@ -212,11 +191,13 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
         await nextTurn();
       }
     },
-    search: async (filter, page, narrowing) => {
-      const { sum, places } = await answerOf(filter, page, narrowing);
+    search: async (filter, { sort, direction, limit, page }, narrowing) => {
+      const selected = await narrow(await selector(filter), narrowing);
+      const sum = sumGifts(columns, selected);
       const { received, pending, failed, returned } = sum;
+      const offset = (page - 1) * limit;
       return {
-        gifts: await rows(places),
+        gifts: await rows(pageOfGifts(columns, selected, { sort, direction, offset, limit })),
         totalCount: received.gifts + pending.gifts + failed.gifts + returned.gifts,
         sum,
       };
@@ -228,9 +209,17 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind'>):
     },
     byDonor: (filter) => calculate(filter, (selected) => sumByDonor(columns, selected)),
     version: async () => {
-      if (kind === 'postgres') await readStored();
+      await readStored();
       return version;
     },
+    basis: async (filter, grouping) => {
+      const all = await readStored();
+      // Donors' own names, and which location is the default one, are beside the gifts.
+      const isMore =
+        filter.text !== undefined || filter.location !== undefined || grouping?.by === 'location';
+      return isMore ? `${version} ${all}` : `${version}`;
+    },
+    databaseVersion: readStored,
     earlier: (numbers) => earlierGifts(columns, numbers),
     all: async ({ filter, ...sorting }, narrowing) => {
       const selected = await narrow(await selector(filter), narrowing);

@@ -1,52 +1,33 @@
 import { expect, test } from 'vitest';
-import { openMirrorDatabase } from '../mirror-database.ts';
-import { createGiftMemory } from './gift-memory.ts';
+import type { Written } from '../../http/written.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { plainGift } from './plain-filter-fixture.ts';
-import { storeGifts } from './store-gifts.ts';
 
-test('answers are kept until something changes, and only the newest', () => {
-  let version = 1;
-  const kept = createKeptAnswers<{ page: number }>(() => version, 2);
-  for (const page of [1, 2, 3]) kept.keep(String(page), { page });
-  expect(['1', '2', '3'].map(kept.find)).toEqual([undefined, { page: 2 }, { page: 3 }]);
-  version = 2;
-  expect(kept.find('3')).toBeUndefined();
-  kept.keep('3', { page: 4 });
-  expect(kept.find('3')).toEqual({ page: 4 });
+const textOf = ({ bytes }: Written<object>): string => new TextDecoder().decode(bytes);
+
+test('an answer is kept until what it comes from is another, and the oldest go first', async () => {
+  const kept = createKeptAnswers(40);
+  let made = 0;
+  const ask = async (question: string, basis: string) =>
+    textOf(
+      await kept.of(question, basis, async () => {
+        made += 1;
+        return { made };
+      }),
+    );
+  expect([await ask('a', '1'), await ask('a', '1')]).toEqual(['{"made":1}', '{"made":1}']);
+  expect(await ask('a', '2')).toBe('{"made":2}');
+  expect([await ask('b', '2'), await ask('c', '2'), await ask('d', '2')]).toHaveLength(3);
+  expect([await ask('d', '2'), await ask('a', '2')]).toEqual(['{"made":5}', '{"made":6}']);
 });
 
-test('a question asked again shows what changed since', async () => {
-  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
-  const memory = createGiftMemory(database);
-  await memory.load();
-  const store = async (...gifts: ReturnType<typeof plainGift>[]) =>
-    memory.stored(
-      await database.write((trx) =>
-        storeGifts(trx, gifts, { kind: 'increment', from: 0, to: 0, changedSince: 0 }),
-      ),
-    );
-  const page = { sort: 'amount', direction: 'DESC', limit: 1, page: 1 } as const;
-  const ask = async (filter: { donor?: string[]; location?: string[] }, number = 1) => {
-    const { gifts, totalCount, sum } = await memory.search(filter, { ...page, page: number });
-    return [...gifts.map(({ id }) => id), totalCount, sum.received.cents];
-  };
-  await store({ ...plainGift('a'), amount_cents: 100 });
-  expect(await ask({ donor: ['ada'] })).toEqual(['a', 1, 100]);
-  expect(await ask({ donor: ['ada'] })).toEqual(['a', 1, 100]);
-  await store({ ...plainGift('b'), amount_cents: 200 });
-  expect(await ask({ donor: ['ada'] })).toEqual(['b', 2, 300]);
-  // Every part of a question counts.
-  expect(await ask({ donor: ['ada'] }, 2)).toEqual(['a', 2, 300]);
-  expect(await ask({ donor: ['ben'] })).toEqual([0, 0]);
-  const placeless = { location: ['l1'] };
-  expect(await ask(placeless)).toEqual([0, 0]);
-  // Gifts without a location now count there, and no gift has changed.
-  const record = JSON.stringify({ id: 'l1', isDefaultLocation: true });
-  const row = { set_name: 'locations', id: 'l1', record, updated_at: 0, seen_in: 1, absent: 0 } as const;
-  await database.db.insertInto('directory_records').values(row).execute();
-  expect(await ask(placeless)).toEqual(['b', 2, 300]);
-  memory.dropped((await memory.search({}, page)).gifts.map(({ number }) => number));
-  expect(await ask({ donor: ['ada'] })).toEqual(['a', 1, 100]);
-  await database.close();
+test('those who ask at the same time share one answer, and one that failed is made again', async () => {
+  const kept = createKeptAnswers(1_000);
+  const ends: (() => void)[] = [];
+  const slow = () => new Promise<object>((resolve) => ends.push(() => resolve({ at: ends.length })));
+  const asked = [kept.of('a', '1', slow), kept.of('a', '1', slow), kept.of('a', '2', slow)];
+  for (const end of ends) end();
+  expect((await Promise.all(asked)).map(textOf)).toEqual(['{"at":2}', '{"at":2}', '{"at":2}']);
+  expect(ends).toHaveLength(2);
+  await expect(kept.of('b', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(textOf(await kept.of('b', '1', async () => ({ at: 3 })))).toBe('{"at":3}');
 });

@@ -1,25 +1,47 @@
+/**
+ * The last answers, as the bytes that are sent: a list is read again whenever somebody comes back to it, and by everyone who has it open
+ * when something changes.
+ */
 import { LRUCache } from 'lru-cache';
+import { type Written, written } from '../../http/written.ts';
 
-export type KeptAnswers<Answer> = {
-  /** Undefined if there is none, or something has changed since. */
-  find(question: string): Answer | undefined;
-  keep(question: string, answer: Answer): void;
+export type KeptAnswers = {
+  /**
+   * The answer to a question. `basis`: another text after each change of what the answer comes from, read before; it's made again then.
+   * Whoever asks the same meanwhile gets the same answer. Rejects as `make` does.
+   */
+  of<Answer extends object>(
+    question: string,
+    basis: string,
+    make: () => Promise<Answer>,
+  ): Promise<Written<Answer>>;
 };
 
-/** Keeps the answers to the last `most` questions until something changes: `version` is higher after each change. */
-export function createKeptAnswers<Answer extends object>(
-  version: () => number,
-  most: number,
-): KeptAnswers<Answer> {
-  const answers = new LRUCache<string, Answer>({ max: most });
-  let since = version();
-  const ofNow = () => {
-    if (since !== version()) answers.clear();
-    since = version();
-    return answers;
+type Kept = { basis: string; answer: Written<object> };
+
+/** `mostBytes`: of all answers together. */
+export function createKeptAnswers(mostBytes: number): KeptAnswers {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ answer }, question) => answer.bytes.length + question.length,
+  });
+  const making = new Map<string, Promise<Written<object>>>();
+  const made = async (question: string, basis: string, make: () => Promise<object>) => {
+    const answer = written(await make());
+    kept.set(question, { basis, answer });
+    return answer;
+  };
+  const find = (question: string, basis: string, make: () => Promise<object>) => {
+    const known = kept.get(question);
+    if (known?.basis === basis) return known.answer;
+    const asked = `${basis} ${question}`;
+    const found = making.get(asked) ?? made(question, basis, make).finally(() => making.delete(asked));
+    making.set(asked, found);
+    return found;
   };
   return {
-    find: (question) => ofNow().get(question),
-    keep: (question, answer) => void ofNow().set(question, answer),
+    of: async <Answer extends object>(question: string, basis: string, make: () => Promise<Answer>) =>
+      // What was kept for a question was made for it.
+      (await find(question, basis, make)) as Written<Answer>,
   };
 }

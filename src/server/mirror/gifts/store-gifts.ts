@@ -35,9 +35,16 @@ export async function storeGifts(
       added.push(next);
       continue;
     }
-    const { number } = old;
-    await trx.updateTable('gifts').set(next).where('number', '=', number).execute();
-    stored.push({ ...next, number, changed: old.gone === 1 || isDifferent(row, old) });
+    const changed = old.gone === 1 || isDifferent(row, old);
+    // A gift that is as it was is not news for another server.
+    const { number, stored: before } = old;
+    const now = changed ? next : { ...next, stored: before };
+    await trx
+      .updateTable('gifts')
+      .set(changed ? now : { read_at: now.read_at })
+      .where('number', '=', number)
+      .execute();
+    stored.push({ ...now, number, changed });
   }
   for (const some of batchesOf(added))
     for (const gift of await trx.insertInto('gifts').values(some).returningAll().execute())
