@@ -63,15 +63,26 @@ async function matching(
 
 /** Returns the IDs of all donors with a word that begins so. */
 export async function donorsWithWord(
-  { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
+  database: Pick<MirrorDatabase, 'db' | 'kind'>,
   word: string,
 ): Promise<string[]> {
-  // Two letters are the beginning of thousands of names: one array is read sooner than as many rows.
-  const { rows } = await sql<{ ids: string | null }>`
-    select ${sql.raw(kind === 'sqlite' ? 'json_group_array(id)' : 'json_agg(id)::text')} as ids
-    from donor_names where number in (${numbersWith(kind, [word], true)})`.execute(db);
-  // Texts, by the query.
-  return JSON.parse(rows[0]?.ids ?? '[]') as string[];
+  const { db, kind } = database;
+  const isFound = sql<boolean>`number in (${numbersWith(kind, [word], true)})`;
+  const rows = await db.selectFrom('donor_names').select('id').where(isFound).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the numbers of all donors with a word that begins so. */
+export async function donorNumbersWithWord(
+  { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
+  word: string,
+): Promise<number[]> {
+  // One array is read sooner than as many rows.
+  const array = sql.raw(kind === 'sqlite' ? 'json_group_array(rowid)' : 'json_agg(number)::text');
+  const { rows } = await sql<{ numbers: string | null }>`
+    select ${array} as numbers from donor_words where ${isWith(kind, [word], true)}`.execute(db);
+  // Numbers, by the table.
+  return JSON.parse(rows[0]?.numbers ?? '[]') as number[];
 }
 
 function numbersWith(
@@ -79,12 +90,18 @@ function numbersWith(
   words: readonly string[],
   prefix: boolean,
 ): RawBuilder<unknown> {
-  const isFound: RawBuilder<boolean> =
-    kind === 'sqlite'
-      ? sql`donor_words match ${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' ')}`
-      : sql`words @@ ${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')}::tsquery`;
-  return sql`select ${kind === 'sqlite' ? sql`rowid` : sql`number`} from donor_words where ${isFound}`;
+  const number = kind === 'sqlite' ? sql`rowid` : sql`number`;
+  return sql`select ${number} from donor_words where ${isWith(kind, words, prefix)}`;
 }
+
+const isWith = (
+  kind: MirrorDatabase['kind'],
+  words: readonly string[],
+  prefix: boolean,
+): RawBuilder<boolean> =>
+  kind === 'sqlite'
+    ? sql`donor_words match ${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' ')}`
+    : sql`words @@ ${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')}::tsquery`;
 
 const candidatesById = ({ db }: MirrorDatabase, id: string): Promise<Candidate[]> =>
   db

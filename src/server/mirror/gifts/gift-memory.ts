@@ -4,7 +4,6 @@ import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gif
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import { sharedRuns } from '../../shared-runs.ts';
 import { readInBatches } from '../batches.ts';
-import { donorsWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { type EarlierGifts, earlierGifts, type GiftInLine, keepByEarlier } from './columns/earlier-gifts.ts';
 import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
@@ -16,6 +15,7 @@ import { type SearchedWord, type Selection, selectGifts, sumGifts } from './colu
 import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import { defaultLocations } from './default-locations.ts';
+import { createDonorCodes } from './donor-codes.ts';
 import type { StoredGift } from './gift-tables.ts';
 import { readGiftRows } from './read-rows.ts';
 
@@ -66,6 +66,7 @@ const part = 1_000;
 export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 'version'>): GiftMemory {
   const { db, kind } = database;
   const columns = createGiftColumns();
+  const donors = createDonorCodes(database, columns.codes.donor_id);
   let lastStored = 0;
   /** Counts the changes of the columns. */
   let version = 0;
@@ -112,7 +113,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     await readStored();
     const words = await Promise.all(
       searchedWords(filter.text ?? '').map(
-        async (word): Promise<SearchedWord> => ({ word, donors: await donorsWithWord(database, word) }),
+        async (word): Promise<SearchedWord> => ({ word, donors: await donors.withWord(word) }),
       ),
     );
     const unplaced = (await defaultLocations(db, filter.location ?? [])).length > 0;
@@ -187,9 +188,10 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
           .execute();
         stored(rows);
         last = rows.at(-1)?.number ?? last;
-        if (rows.length < part) return;
+        if (rows.length < part) break;
         await nextTurn();
       }
+      await donors.load();
     },
     search: async (filter, { sort, direction, limit, page }, narrowing) => {
       const selected = await narrow(await selector(filter), narrowing);

@@ -1,6 +1,7 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftColumns } from './gift-columns.ts';
+import type { Selection } from './select-gifts.ts';
 
 /** Adds up gifts one by one, in one group or several, by what became of their money. Cents are added as integers, exactly. */
 export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' | 'outcome'>, groups = 1) {
@@ -15,6 +16,20 @@ export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' |
       gifts[kind] = (gifts[kind] ?? 0) + 1;
       if (Number.isNaN(amount)) unpriced[group] = (unpriced[group] ?? 0) + 1;
       else cents[kind] = (cents[kind] ?? 0) + amount;
+    },
+    /** All selected gifts, in the first group. */
+    addAll: (selected: Selection): void => {
+      const amounts = measured.amount_cents;
+      let none = 0;
+      for (let place = 0; place < selected.length; place += 1) {
+        if (selected[place] === 0) continue;
+        const kind = outcome[place] ?? 0;
+        const amount = amounts[place] ?? Number.NaN;
+        gifts[kind] = (gifts[kind] ?? 0) + 1;
+        if (Number.isNaN(amount)) none += 1;
+        else cents[kind] = (cents[kind] ?? 0) + amount;
+      }
+      unpriced[0] = (unpriced[0] ?? 0) + none;
     },
     sum: (group = 0): GiftSum => {
       const first = group * outcomes;

@@ -22,27 +22,18 @@ const codedSorts = {
 type Sorting = Pick<GiftQuery, 'sort' | 'direction'>;
 type Page = Sorting & { offset: number; limit: number };
 
-/** Beyond this many places, sorting a range is quicker than a heap of all before its end. */
-const mostInHeap = 2_000;
-
 /** Places of one page. Gifts without the value come last, whichever the direction; equal ones in the order of their places. */
 export function pageOfGifts(
   columns: GiftColumns,
   selected: Selection,
   { offset, limit, ...sorting }: Page,
-  { heapUntil = mostInHeap, sampled = 61 } = {},
+  { sampled = 61 } = {},
 ): number[] {
   const sorted = sortValues(columns, sorting);
   const end = offset + limit;
-  const places = end > heapUntil ? placesOf(selected) : firstPlaces(selected, end, sorted, sampled);
+  const places = firstPlaces(selected, end, sorted, sampled);
   sortRange(places, offset, end, orderOf(sorted));
   return places.slice(offset, end);
-}
-
-function placesOf(selected: Selection): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < selected.length; place += 1) if (selected[place] !== 0) places.push(place);
-  return places;
 }
 
 /**

@@ -28,8 +28,12 @@ export const orderOf =
     return (x - y) * sorted.sign < 0;
   };
 
+/** How many times as many places as wanted a bound is to let through, and some more: a sample is rough. */
+const spare = 2;
+const spareSamples = 6;
+
 /**
- * The first `most` selected places, in any order: one pass, with a heap of them.
+ * The first `most` selected places and some more, in any order: those up to a bound that a sample says.
  * @param sampled every how many places a sample is taken from
  */
 export function firstPlaces(
@@ -38,43 +42,43 @@ export function firstPlaces(
   sorted: SortValues,
   sampled: number,
 ): number[] {
-  // Without the sample, places that happen to be in the opposite order would all go through the heap.
-  const sample = firstOfEvery(sampled, selected, most, sorted, Number.NaN);
-  const bound = sample.length === most ? valueAt(sorted, sample[0] ?? 0) : Number.NaN;
-  return firstOfEvery(1, selected, most, sorted, bound);
+  const sample = sampleOf(selected, sorted, sampled);
+  for (let wanted = Math.ceil((most / sampled) * spare) + spareSamples; ; wanted *= 8) {
+    const bound = sample[wanted] ?? Number.POSITIVE_INFINITY;
+    const places = placesUpTo(selected, most, sorted, bound);
+    if (places.length >= most || bound === Number.POSITIVE_INFINITY) return places;
+  }
 }
 
-/**
- * The first `most` of every `step`-th place, the last of them at index 0.
- * @param bound no place with a value after this one is among them; NaN if none is known
- */
-function firstOfEvery(
-  step: number,
-  selected: Selection,
-  most: number,
-  sorted: SortValues,
-  bound: number,
-): number[] {
-  const comesFirst = orderOf(sorted);
-  const { sign } = sorted;
-  // The one that comes last is on top.
-  const heap: number[] = [];
-  let last = bound;
+/** Values of some selected places from the first to the last, so that smaller is always earlier; infinite for null. */
+function sampleOf(selected: Selection, sorted: SortValues, step: number): Float64Array {
+  const sample = new Float64Array(Math.ceil(selected.length / step));
+  let length = 0;
   for (let place = 0; place < selected.length; place += step) {
     if (selected[place] === 0) continue;
-    // Most places come after all in the heap. NaN is never greater.
-    if ((valueAt(sorted, place) - last) * sign > 0) continue;
-    if (heap.length < most) {
-      heap.push(place);
-      rise(heap, comesFirst);
-    } else {
-      if (heap[0] === undefined || !comesFirst(place, heap[0])) continue;
-      heap[0] = place;
-      sink(heap, comesFirst);
-    }
-    if (heap.length === most && heap[0] !== undefined) last = valueAt(sorted, heap[0]);
+    const value = valueAt(sorted, place) * sorted.sign;
+    sample[length] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
+    length += 1;
   }
-  return heap;
+  return sample.subarray(0, length).sort();
+}
+
+/** Selected places whose value is before the bound, and as many as are needed of those that are at it: many gifts have the same status. */
+function placesUpTo(
+  selected: Selection,
+  most: number,
+  { values, codes, sign }: SortValues,
+  bound: number,
+): number[] {
+  const [before, at]: [number[], number[]] = [[], []];
+  for (let place = 0; place < selected.length; place += 1) {
+    if (selected[place] === 0) continue;
+    const value = (codes ? values[codes[place] ?? 0] : values[place]) ?? Number.NaN;
+    const order = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value * sign;
+    if (order < bound) before.push(place);
+    else if (order === bound && at.length < most) at.push(place);
+  }
+  return before.length >= most ? before : before.concat(at);
 }
 
 /** Puts the places from `start` to before `end` where sorting all would put them: a quicksort of only the parts that overlap them. */

@@ -29,8 +29,8 @@ const codedMembers = {
   method: 'method_type',
 } as const satisfies Partial<Record<keyof GiftFilter, CodedColumn>>;
 
-/** A word of a search, and the donors whose own record has a word that begins so. */
-export type SearchedWord = { word: string; donors: readonly string[] };
+/** A word of a search, and the codes of the donors whose own record has a word that begins so. */
+export type SearchedWord = { word: string; donors: readonly number[] };
 
 /** What a filter means beside what gifts say. */
 export type FilterContext = {
@@ -173,9 +173,11 @@ function keepWord(columns: GiftColumns, selected: Selection, { word, donors }: S
     words[name].mark(word, marks);
     return [name, marks] as const;
   });
+  const own = new Uint8Array(codes.donor_id.size());
+  for (const code of donors) own[code] = 1;
   keepMarked(columns, selected, [
     ...marked,
-    ['donor_id', marksOf(columns, 'donor_id', donors)],
+    ['donor_id', own],
     ...(/^\d{4}$/.test(word) ? [['last4', marksOf(columns, 'last4', [word])] as const] : []),
   ]);
 }
@@ -205,6 +207,6 @@ function keepFlag({ flags }: GiftColumns, selected: Selection, bit: number, isSe
 
 export function sumGifts(columns: GiftColumns, selected: Selection): GiftSum {
   const summer = giftSummer(columns);
-  for (let place = 0; place < selected.length; place += 1) if (selected[place] !== 0) summer.add(place);
+  summer.addAll(selected);
   return summer.sum();
 }
