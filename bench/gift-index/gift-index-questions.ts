@@ -1,15 +1,20 @@
 /** Questions to the gift index: the same ones on every run over the same world. */
+
+import { sortDirections } from '../../src/contract/giving/vocabulary.ts';
+import { giftOutcomes } from '../../src/contract/rules/gift-outcomes.ts';
 import type { GiftSearch } from '../../src/contract/steward/gifts/gift-index.ts';
+import type { GiftFilter } from '../../src/contract/steward/gifts/gift-query.ts';
 import { giftDimensions, giftSorts } from '../../src/contract/steward/gifts/gift-sorts.ts';
 import { createRandom } from '../../src/sandbox/world/random.ts';
-import type { IndexServer, Question } from './gift-index-server.ts';
+import type { IndexServer } from './gift-index-server.ts';
 
 const search = '/api/gift-index/search';
 const shapes = 40;
 const texts = 200;
 const dayMs = 86_400_000;
 
-export type Questions = { lists: Question[]; searches: Question[]; reports: Question[] };
+export type FilterQuestion = { path: string; body: { filter: GiftFilter } };
+export type Questions = Record<'lists' | 'searches' | 'reports', FilterQuestion[]>;
 
 /** Values come from gifts of the index, so that every filter holds for some. */
 export async function indexQuestions({ read }: IndexServer): Promise<Questions> {
@@ -25,7 +30,7 @@ export async function indexQuestions({ read }: IndexServer): Promise<Questions> 
     return { gift, given, cents, iso: (days: number) => new Date(given + days * dayMs).toISOString() };
   };
   /** Each makes one member or two of a filter. */
-  const members: (() => object)[] = [
+  const members: (() => GiftFilter)[] = [
     () => ({ givenFrom: pick().iso(-30) }),
     () => ({ givenBefore: pick().iso(30) }),
     () => {
@@ -38,7 +43,7 @@ export async function indexQuestions({ read }: IndexServer): Promise<Questions> 
     () => ({ location: [pick().gift.locationId ?? 'none'] }),
     () => ({ status: [pick().gift.status ?? 'none'] }),
     () => ({ method: [(pick().gift.paymentMethod?.type ?? 'none').toLowerCase()] }),
-    () => ({ outcome: [random.pick(['received', 'pending', 'failed', 'returned'])] }),
+    () => ({ outcome: [random.pick(giftOutcomes)] }),
     () => ({ donor: [pick().gift.donor?.id ?? 'none'] }),
     () => ({ recurring: random.chance(0.5) }),
     () => ({ deposited: random.chance(0.5) }),
@@ -53,7 +58,7 @@ export async function indexQuestions({ read }: IndexServer): Promise<Questions> 
         ...Array.from({ length: random.integer(0, 3) }, () => random.pick(members)()),
       ),
       sort: random.pick(giftSorts),
-      direction: random.pick(['ASC', 'DESC']),
+      direction: random.pick(sortDirections),
       limit: random.pick([25, 50, 100]),
       page: random.pick([1, 1, 1, 2, 5]),
     },

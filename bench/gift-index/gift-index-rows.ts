@@ -3,10 +3,11 @@ import type { ExportMade } from '../../src/contract/steward/exports.ts';
 import { startPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { residentMegabytes } from '../memory.ts';
 import { median, milliseconds, percentile, type Row, row, tableText } from '../row.ts';
-import { indexQuestions, type Questions } from './gift-index-questions.ts';
+import { type FilterQuestion, indexQuestions, type Questions } from './gift-index-questions.ts';
 import { askAll, askUntil, type IndexServer, inFlight, startIndexServer } from './gift-index-server.ts';
 
 const gifts = Number(process.env.SANDBOX_GIFTS ?? 1_000_000);
+const farAhead = Date.UTC(2999, 0, 1);
 /** What the platform allows in production. */
 const allowed = { perMinute: 120, gifts: 25_000 };
 
@@ -33,7 +34,7 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
     const questions = await indexQuestions(server);
     const rows = [
       fill,
-      await measureLists(server, questions),
+      ...(await measureLists(server, questions)),
       await measureSearches(server, questions),
       ...(await measureReports(server, questions)),
       ...(await measureExport(server, questions)),
@@ -52,20 +53,38 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
 const timesText = (took: readonly number[]): string =>
   `p99 ${milliseconds(percentile(took, 0.99))}, median ${milliseconds(median(took))} (${took.length} requests)`;
 
-async function measureLists(server: IndexServer, { lists }: Questions): Promise<Row> {
-  const took = await askAll(server, lists, { times: 15, inFlight });
-  return row(
-    `a page with count and sums, ${lists.length} questions, ${inFlight} in flight`,
-    'p99 ≤ 60 ms, median ≤ 10 ms',
-    timesText(took),
-    percentile(took, 0.99) <= 60 && median(took) <= 10,
+/** Answers are kept until a gift changes, so the same questions are measured twice: as nobody has asked them before, and again. */
+async function measureLists(server: IndexServer, { lists }: Questions): Promise<Row[]> {
+  const first = await askAll(server, rounds(lists, 15), { times: 1, inFlight });
+  await askAll(server, lists, { times: 1, inFlight });
+  const again = await askAll(server, lists, { times: 15, inFlight });
+  const about = `a page with count and sums, ${lists.length} questions, ${inFlight} in flight`;
+  return [
+    { what: `${about}, each asked for the first time`, took: first },
+    { what: `${about}, asked again`, took: again },
+  ].map(({ what, took }) =>
+    row(
+      what,
+      'p99 ≤ 60 ms, median ≤ 10 ms',
+      timesText(took),
+      percentile(took, 0.99) <= 60 && median(took) <= 10,
+    ),
   );
 }
 
+/** So many rounds of the same questions, none asked twice: each is about gifts last changed before another moment far ahead. */
+const rounds = (questions: readonly FilterQuestion[], times: number): FilterQuestion[] =>
+  Array.from({ length: times }, () => questions)
+    .flat()
+    .map(({ path, body: { filter, ...rest } }, index) => ({
+      path,
+      body: { ...rest, filter: { ...filter, updatedBefore: new Date(farAhead + index).toISOString() } },
+    }));
+
 async function measureSearches(server: IndexServer, { searches }: Questions): Promise<Row> {
-  const took = await askAll(server, searches, { times: 2, inFlight: 1 });
+  const took = await askAll(server, rounds(searches, 2), { times: 1, inFlight: 1 });
   return row(
-    'names, emails, and notes searched',
+    'names, emails, and notes searched, each for the first time',
     'p99 ≤ 25 ms',
     timesText(took),
     percentile(took, 0.99) <= 25,
@@ -74,12 +93,12 @@ async function measureSearches(server: IndexServer, { searches }: Questions): Pr
 
 /** Reports one after another; meanwhile others wait for nothing but the event loop. */
 async function measureReports(server: IndexServer, { reports }: Questions): Promise<Row[]> {
-  const running = askAll(server, reports, { times: 15, inFlight: 1 });
+  const running = askAll(server, rounds(reports, 15), { times: 1, inFlight: 1 });
   const health = await askUntil(server, () => ({ path: '/api/health' }), 5, running);
   const took = await running;
   return [
     row(
-      'three years by month and one dimension',
+      'three years by month and one dimension, each for the first time',
       'p99 ≤ 150 ms',
       timesText(took),
       percentile(took, 0.99) <= 150,
@@ -105,10 +124,11 @@ async function measureExport(server: IndexServer, { lists }: Questions): Promise
   }, 250);
   const started = performance.now();
   const running = server.drain(`/api/exports/${id}`);
+  const first = rounds(lists, 100).slice(15 * lists.length);
   let asked = 0;
   const others = askUntil(
     server,
-    () => lists[asked++ % lists.length] ?? { path: '/api/health' },
+    () => first[asked++ % first.length] ?? { path: '/api/health' },
     20,
     running,
   );
@@ -125,7 +145,12 @@ async function measureExport(server: IndexServer, { lists }: Questions): Promise
       `${perSecond.toLocaleString('en-US')} rows/s, ${most - before} MB more at most`,
       perSecond >= 60_000 && most - before <= 80,
     ),
-    row('lists while that runs', 'p99 ≤ 60 ms', timesText(took), percentile(took, 0.99) <= 60),
+    row(
+      'lists while that runs, each asked for the first time',
+      'p99 ≤ 60 ms',
+      timesText(took),
+      percentile(took, 0.99) <= 60,
+    ),
   ];
 }
 

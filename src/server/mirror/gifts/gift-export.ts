@@ -8,7 +8,7 @@ import type { Cell } from '../../exports/csv.ts';
 import type { ExportColumn, LargeExportKind } from '../../exports/export-kinds.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import type { Mirror } from '../mirror.ts';
-import type { StoredGift } from './gift-tables.ts';
+import type { KeptGift } from './gift-tables.ts';
 import { requireLoaded } from './require-loaded.ts';
 
 type Parts = {
@@ -23,7 +23,7 @@ type About = {
   words: (word: string | null) => string | null;
   locations: ReadonlyMap<string, string | null>;
 };
-type Column = ExportColumn & { cell: (gift: StoredGift, about: About) => Cell };
+type Column = ExportColumn & { cell: (gift: KeptGift, about: About) => Cell };
 
 /** Never changed, only added at the end: spreadsheets of last year read them by place. */
 const columns: readonly Column[] = [
@@ -100,7 +100,7 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
   };
 }
 
-async function* cellsOf(batches: AsyncIterable<StoredGift[]>, about: About): AsyncGenerator<Cell[][]> {
+async function* cellsOf(batches: AsyncIterable<KeptGift[]>, about: About): AsyncGenerator<Cell[][]> {
   for await (const gifts of batches) yield gifts.map((gift) => columns.map(({ cell }) => cell(gift, about)));
 }
 

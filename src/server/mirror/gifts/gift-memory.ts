@@ -16,12 +16,12 @@ import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import { defaultLocations } from './default-locations.ts';
 import { createDonorCodes } from './donor-codes.ts';
-import type { StoredGift } from './gift-tables.ts';
+import type { KeptGift, StoredGift } from './gift-tables.ts';
 import { readGiftRows } from './read-rows.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
-export type AllGifts = { count: number; batches: AsyncIterable<StoredGift[]> };
-export type FoundGifts = { gifts: StoredGift[]; totalCount: number; sum: GiftSum };
+export type AllGifts = { count: number; batches: AsyncIterable<KeptGift[]> };
+export type FoundGifts = { gifts: KeptGift[]; totalCount: number; sum: GiftSum };
 
 /** What narrows a question beside its filter. */
 export type Narrowing = {
@@ -142,15 +142,15 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
   }
 
   /** In the order of the numbers; a gift that was removed a moment ago is left out. */
-  async function rows(numbers: readonly number[]): Promise<StoredGift[]> {
+  async function rows(numbers: readonly number[]): Promise<KeptGift[]> {
     const found = await readGiftRows(database, columns, numbers);
     const byNumber = new Map(found.map((row) => [row.number, row]));
     return numbers.flatMap((number) => byNumber.get(number) ?? []);
   }
 
-  async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<StoredGift[]> {
+  async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<KeptGift[]> {
     // The database reads a batch while the one before is used.
-    let ahead: Promise<StoredGift[]> | null = null;
+    let ahead: Promise<KeptGift[]> | null = null;
     for await (const some of numbers) {
       const read = rows(some);
       // Awaited one batch later, or never, if nobody wants more.

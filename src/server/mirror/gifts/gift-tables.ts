@@ -59,6 +59,8 @@ export type StoredGift = GiftRow & {
   /** The platform had the gift like this at some time since then, on its clock. */
   read_at: number;
 };
+/** What answers show of a gift. */
+export type KeptGift = GiftRow & Pick<StoredGift, 'number'>;
 type GiftsTable = Omit<StoredGift, 'number'> & { number: Generated<number> };
 
 /** A window of given dates that was read completely; next to its neighbors, without a gap. */

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { MirrorDatabase } from '../mirror-database.ts';
-import { type GiftColumns, keptCodes, keptMeasures } from './columns/gift-columns.ts';
-import { giftColumnNames, type StoredGift } from './gift-tables.ts';
+import { type GiftColumns, keptCodes, keptFlags, keptMeasures } from './columns/gift-columns.ts';
+import { giftColumnNames, type KeptGift, type StoredGift } from './gift-tables.ts';
 
 /** Values of one column. SQLite has no type for JSON, so it comes as text. */
 type Values = string | readonly unknown[] | null;
 
+/** Of how gifts are stored, which no answer shows. */
+const ofStoring = ['stored', 'gone', 'read_at'] as const satisfies readonly (keyof StoredGift)[];
+const otherNames: readonly string[] = [
+  ...ofStoring,
+  ...keptCodes,
+  ...keptMeasures,
+  ...keptFlags.map(([name]) => name),
+];
 /** What isn't in memory. */
-const readNames = giftColumnNames.filter(
-  (name) => !([...keptCodes, ...keptMeasures] as readonly string[]).includes(name),
-);
+const readNames = giftColumnNames.filter((name): name is keyof KeptGift => !otherNames.includes(name));
 
 /**
  * Reads gifts of `columns` by their numbers, in any order; a number without a gift is left out. The database returns what isn't in memory,
@@ -19,7 +25,7 @@ export async function readGiftRows(
   { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
   columns: GiftColumns,
   numbers: readonly number[],
-): Promise<StoredGift[]> {
+): Promise<KeptGift[]> {
   if (numbers.length === 0) return [];
   const isWanted =
     kind === 'sqlite'
@@ -33,15 +39,17 @@ export async function readGiftRows(
   // Numbers, by the table.
   const found = valuesOf(rows[0]?.number ?? null, 'number') as readonly number[];
   return found.map((place, index) => {
-    const row: Partial<Record<keyof StoredGift, unknown>> = {};
+    const row: Partial<Record<keyof KeptGift, unknown>> = {};
     for (const [name, values] of read) row[name] = values[index];
     for (const [name, values, codes] of coded) row[name] = codes.decode(values[place] ?? 0);
     for (const [name, values] of measured) {
       const value = values[place] ?? Number.NaN;
       row[name] = Number.isNaN(value) ? null : value;
     }
-    // Each column of the table is in one of the three.
-    return row as StoredGift;
+    const flags = columns.flags[place] ?? 0;
+    for (const [name, bit] of keptFlags) row[name] = (flags & bit) === 0 ? 0 : 1;
+    // Each column is in one of the four.
+    return row as KeptGift;
   });
 }
 

@@ -41,9 +41,16 @@ const measured = [
 ] as const satisfies readonly (keyof GiftRow)[];
 export type MeasuredColumn = (typeof measured)[number];
 
+/** Bits of `flags`. */
+export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8, dedicated: 16 } as const;
+
 /** Columns that have exactly what the table has: types of payment method, compared in lower case, are not among them. */
 export const keptCodes = coded.filter((name) => name !== 'method_type');
 export const keptMeasures = measured;
+export const keptFlags = [
+  ['anonymous', flag.anonymous],
+  ['covered_fees', flag.coveredFees],
+] as const;
 
 /** Columns of what gifts are grouped by. */
 export const dimensionColumns = {
@@ -53,9 +60,6 @@ export const dimensionColumns = {
   type: 'type',
   method: 'method_type',
 } as const satisfies Record<(typeof lackedDimensions)[number], CodedColumn>;
-
-/** Bits of `flags`. */
-export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8, dedicated: 16 } as const;
 
 export type GiftColumns = {
   /** How many places are in use; a place without a gift has `present` 0. */
