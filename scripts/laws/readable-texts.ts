@@ -1,8 +1,8 @@
 /** Extracts texts that a person may read: JSX text, text in a readable attribute, and strings or templates of two or more words. */
 import { parseSync } from 'oxc-parser';
 
-/** A text and the line where it starts. Expressions in a template appear as `{}`. */
-export type ReadableText = { text: string; line: number };
+/** A text and the character where it starts. Expressions in a template appear as `{}`. */
+export type ReadableText = { text: string; start: number };
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
@@ -47,15 +47,17 @@ export function readableTexts(path: string, source: string): ReadableText[] {
   const add = (text: string, { start }: Node, shown: boolean) => {
     const folded = text.replace(/\s+/g, ' ').trim();
     if (!/\p{L}/u.test(folded) || isMachineText(folded) || !(shown || isSentence(folded))) return;
-    found.push({ text: folded, line: source.slice(0, start).split('\n').length });
+    found.push({ text: folded, start });
   };
   const visit = (node: Node, shown: boolean): void => {
     if (node.type === 'JSXText') add(String(node.value), node, true);
     else if (node.type === 'Literal' && typeof node.value === 'string') add(node.value, node, shown);
     else if (node.type === 'TemplateLiteral') add(templateText(node), node, shown);
     if (isTypeOnly(node)) return;
-    for (const [key, value] of Object.entries(node)) {
-      if (key === 'source' || key === 'quasis') continue;
+    for (const key in node) {
+      const value = node[key];
+      // Most members are numbers and names; nothing below them can be read.
+      if (typeof value !== 'object' || value === null || key === 'source' || key === 'quasis') continue;
       const childShown = namedShown(node, key) ?? (shown && !/^(?:Call|New)Expression$/.test(node.type));
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, childShown);
     }

@@ -8,7 +8,7 @@ export type EventStream = {
   headers: Headers;
   events: readonly Event[];
   /** The changes among them. */
-  changes(): LiveChange[];
+  changes(): readonly LiveChange[];
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   leave(): void;
@@ -35,21 +35,23 @@ export async function openStream(
     signal: left.signal,
   });
   const events: Event[] = [];
+  const changes: LiveChange[] = [];
+  const hear = (event: Event) => {
+    events.push(event);
+    // Written by our server.
+    if (event.name === 'change') changes.push(JSON.parse(event.data) as LiveChange);
+  };
   return {
     status: answer.status,
     headers: answer.headers,
     events,
-    changes: () =>
-      events
-        .filter(({ name }) => name === 'change')
-        // Written by our server.
-        .map(({ data }) => JSON.parse(data) as LiveChange),
-    ended: read(answer, events).catch(() => undefined),
+    changes: () => changes,
+    ended: read(answer, hear).catch(() => undefined),
     leave: () => left.abort(),
   };
 }
 
-async function read({ body }: Response, events: Event[]): Promise<void> {
+async function read({ body }: Response, hear: (event: Event) => void): Promise<void> {
   if (!body) return;
   let text = '';
   for await (const piece of body.pipeThrough(new TextDecoderStream())) {
@@ -61,7 +63,7 @@ async function read({ body }: Response, events: Event[]): Promise<void> {
         block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
       );
       const name = lines.get('event');
-      if (name) events.push({ id: lines.get('id') ?? '', name, data: lines.get('data') ?? '' });
+      if (name) hear({ id: lines.get('id') ?? '', name, data: lines.get('data') ?? '' });
     }
   }
 }

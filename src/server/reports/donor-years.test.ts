@@ -125,7 +125,7 @@ test('the donors of each group, and what they gave, are those of a plain filter,
         expect(counts.returning + counts.lapsed).toBe(years.get(year - 1)?.size ?? 0);
       }
     }),
-    { numRuns: 80 },
+    { numRuns: process.env.SOAK === 'on' ? 80 : 40 },
   );
 });
 
