@@ -28,9 +28,7 @@ export type ActivityEntry = {
   input?: Record<string, unknown> | null;
   /** Values that changed; only a keyed digest of each is stored. */
   changed?: Record<string, string> | null;
-  /**
-   * Values that identify a person: stored outside the chain, so that they can be erased without breaking it.
-   */
+  /** Values that identify a person: stored outside the chain, so that they can be erased without breaking it. */
   personal?: Record<string, string>;
 };
 

@@ -28,25 +28,21 @@ const pagePolicy = [
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** A worker has the policy of its own response: WebAssembly runs in this one script and nowhere else. */
-const scannerPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** A worker has the policy of its own response; it loads no other script and reaches no other site. */
+const workerPolicyOf = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** The service worker loads no other script and reaches no other site. */
-const workerPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** WebAssembly runs in this one script and nowhere else. */
+const scannerPolicy = workerPolicyOf("'self' 'wasm-unsafe-eval'");
+
+const workerPolicy = workerPolicyOf("'self'");
 
 /** The service worker's file. Its name never changes, so that browsers find the next version. */
 export const serviceWorker = '/sw.js';

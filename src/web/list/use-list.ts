@@ -11,6 +11,7 @@ import type { Fresh } from '../data/api/api.ts';
 import { changeFilter, defaultLimit, type ListSearch, type SearchPatch } from '../data/search/list-search.ts';
 import { toRecord } from './list-page.ts';
 import { type ListReply, type ListState, listState } from './list-state.ts';
+import { type Arrivals, arrivalsOf } from './live/arrivals.ts';
 import { alwaysStale, useCachedRecords } from './use-cached-records.ts';
 
 type ListQuery<Data, Key extends QueryKey> = {
@@ -49,14 +50,6 @@ export type List<Row, Search> = {
   arrivals?: Arrivals;
 };
 
-/** A page of a list that is read beside the one on screen. */
-export type Arrivals = {
-  key: QueryKey;
-  read: () => Promise<Page<{ id: string }>>;
-  /** Puts a page on screen. */
-  show: (page: Page<{ id: string }>) => void;
-};
-
 /**
  * A list that the platform pages. `record` gives the key under which one row is read alone, so that opening it reads nothing; null
  * for a row that can't be read alone.
@@ -69,19 +62,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey, Search
   parts: Parts<Row>,
 ): List<Row, Search> {
   const client = useQueryClient();
-  const { queryKey, queryFn } = query(search);
-  const key: QueryKey = queryKey;
-  const arrivals: Arrivals = {
-    key,
-    read: () =>
-      client.fetchQuery({
-        queryKey: [...key, 'arrivals'],
-        // Options of a read always carry their function, which takes nothing from its key.
-        queryFn: queryFn as QueryFunction<Page<Row>>,
-        gcTime: 0,
-      }),
-    show: (page) => void client.setQueryData(key, page),
-  };
+  const arrivals = arrivalsOf(client, query(search));
   return { ...useListOf(search, query, { ...parts, page: asItIs }), arrivals };
 }
 

@@ -1,9 +1,8 @@
 /** `npm run account -- …`: the only way to create the first account; nothing over HTTP can. */
-import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
-import { type Role, roleIds, roleLabel } from '#contract/steward/roles.ts';
+import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import { linkAddress } from '../passwords/password-links.ts';
+import { readArguments, UsageError } from './account-arguments.ts';
 import { AccountError } from './account-checks.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -44,8 +43,6 @@ export async function runAccountCommand(args: readonly string[], parts: CommandP
   }
 }
 
-class UsageError extends Error {}
-
 async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
   const { verb, email, role, name } = readArguments(args);
   const { accounts, print } = parts;
@@ -74,38 +71,6 @@ async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1>
       return 0;
     default:
       throw new UsageError(verb ? `Unknown command: ${verb}.` : 'Enter a command.');
-  }
-}
-
-/** Reads name and role lazily: only the commands that need them validate them. */
-function readArguments(args: readonly string[]) {
-  const { values, positionals } = parse(args);
-  const [verb, email, lastWord] = positionals;
-  return {
-    verb,
-    name: values.name?.trim() || undefined,
-    email: (): string => {
-      const parsed = z.email().safeParse(email?.trim().toLowerCase());
-      if (!parsed.success) throw new UsageError('Enter a valid email address.');
-      return parsed.data;
-    },
-    role: (): Role => {
-      const role = roleIds.find((candidate) => candidate === (values.role ?? lastWord));
-      if (!role) throw new UsageError(`--role must be one of: ${roleIds.join(', ')}.`);
-      return role;
-    },
-  };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { role: { type: 'string' }, name: { type: 'string' } },
-    });
-  } catch {
-    throw new UsageError('Unknown option.');
   }
 }
 

@@ -5,7 +5,7 @@ import { countText } from '../../data/format/format.ts';
 import { heardAt, onChange } from '../../data/live/heard.ts';
 import { holdList, isOwnAnswer } from '../../data/live/live-queries.ts';
 import { StillPlace } from '../../ui/still-place.tsx';
-import type { Arrivals } from '../use-list.ts';
+import type { Arrivals } from './arrivals.ts';
 import { arrived, withNewest } from './arrived.ts';
 import styles from './new-rows.module.css';
 

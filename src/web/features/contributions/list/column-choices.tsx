@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MenuLine } from '../../../ui/dialog/menu.tsx';
 import { MenuChoice, MenuTick } from '../../../ui/dialog/menu-choices.tsx';
 import { chooseRowsOpen, rowsOpen } from '../../../ui/table/row-click.ts';
-import { type ColumnId, columnIds, defaultColumns } from './contributions-search.ts';
+import { type ColumnId, columnIds, defaultColumns } from './gift-column-ids.ts';
 import { columnTitles } from './gift-columns.tsx';
 
 export type ColumnChoicesProps = {

@@ -7,7 +7,8 @@ import { giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.
 import { groupings } from '#contract/steward/reports/groupings.ts';
 import { setTimeZone } from '../../../data/format/format.ts';
 import { parseSearch, stringifySearch } from '../../../data/search/list-search.ts';
-import { columnIds, mostCents, readContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
+import { mostCents, readContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
+import { columnIds } from './gift-column-ids.ts';
 import { giftQuery } from './gift-query.ts';
 import { contributionsQuery } from './platform-query.ts';
 

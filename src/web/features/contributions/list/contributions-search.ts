@@ -16,29 +16,7 @@ import {
   wordOf,
   wordsOf,
 } from '../../../data/search/list-search.ts';
-
-export const columnIds = [
-  'date',
-  'donor',
-  'gift',
-  'campaign',
-  'subcampaign',
-  'location',
-  'received',
-  'updated',
-  'status',
-  'amount',
-] as const;
-export type ColumnId = (typeof columnIds)[number];
-export const defaultColumns: readonly ColumnId[] = [
-  'date',
-  'donor',
-  'gift',
-  'campaign',
-  'location',
-  'status',
-  'amount',
-];
+import { type ColumnId, columnIds } from './gift-column-ids.ts';
 
 export const yesOrNo = ['yes', 'no'] as const;
 export type YesOrNo = (typeof yesOrNo)[number];

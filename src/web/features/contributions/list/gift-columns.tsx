@@ -11,7 +11,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../contributions.module.css';
 import { GiftGlyph, GiftLabel } from '../gift-glyph.tsx';
 import { GiftStatus } from '../gift-status.tsx';
-import type { ColumnId } from './contributions-search.ts';
+import type { ColumnId } from './gift-column-ids.ts';
 
 export const columnTitles: Record<ColumnId, string> = {
   date: 'Date',

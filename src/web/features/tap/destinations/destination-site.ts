@@ -17,6 +17,13 @@ export function sharedDomain(destinations: readonly Addressed[]): string[] {
   return most && most[1] >= 3 && most[1] * 2 > domains.length ? [most[0]] : [];
 }
 
+/** Whether an address is at none of these domains or the sites below them. Unknown without an address or a domain: then it isn't. */
+export function isElsewhere({ url }: Addressed, domains: readonly string[]): boolean {
+  const site = siteOf(url);
+  if (site === null || domains.length === 0) return false;
+  return !domains.some((domain) => site === domain || site.endsWith(`.${domain}`));
+}
+
 /** "give.example.org" is of "example.org"; endings such as "co.uk" count as one. */
 function domainOf(site: string | null): string | null {
   if (!site) return null;

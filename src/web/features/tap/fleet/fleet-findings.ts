@@ -1,6 +1,6 @@
 /** What needs attention in the fleet, found in the three lists alone. Archived records are left out. */
 import { count } from '../../../data/format/plural.ts';
-import { sharedDomain, siteOf } from '../destinations/destination-site.ts';
+import { isElsewhere, sharedDomain } from '../destinations/destination-site.ts';
 import { destinationOfGroup } from '../find/where-it-points.ts';
 import { type Destination, type DestinationBrief, type Fleet, messageUrl } from '../tap-records.ts';
 import type { FindingKind } from '../tap-search.ts';
@@ -125,12 +125,6 @@ const opensNothing = (destination: Destination): boolean =>
   destination.type === 'sms'
     ? messageUrl(destination) === null
     : destination.type === 'web' && !destination.url;
-
-function isElsewhere({ url }: Destination, domains: readonly string[]): boolean {
-  const site = siteOf(url);
-  if (site === null || domains.length === 0) return false;
-  return !domains.some((domain) => site === domain || site.endsWith(`.${domain}`));
-}
 
 function shareAddress(destinations: readonly Destination[]): Destination[] {
   const count = new Map<string, number>();

@@ -3,8 +3,6 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
-import { ownOrigin } from '../../../data/session/platform.ts';
-import { useMe } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
@@ -12,11 +10,11 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { QrCode } from '../../../ui/text/qr-code.tsx';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
-import { type Device, type Fleet, serialOf } from '../tap-records.ts';
+import type { Device, Fleet } from '../tap-records.ts';
 import { labelPaperIds, labelPapers, sheetsOf } from './label-papers.ts';
+import { LabelSheet } from './label-sheet.tsx';
 import styles from './label-sheets.module.css';
 
 const route = getRouteApi('/_app/tap/labels');
@@ -90,7 +88,7 @@ export function LabelSheetsPage() {
             ) : (
               <div className={styles.sheets}>
                 {sheets.map((sheet) => (
-                  <Sheet key={keyOf(sheet)} paper={paper} labels={sheet} />
+                  <LabelSheet key={keyOf(sheet)} paper={paper} labels={sheet} />
                 ))}
               </div>
             )}
@@ -116,27 +114,3 @@ const devicesToLabel = ({ devices }: Fleet, groupId: string | undefined): Device
 
 /** Its last label is on no other sheet. */
 const keyOf = (sheet: readonly (Device | null)[]): string => sheet.at(-1)?.id ?? '';
-
-type SheetProps = { paper: keyof typeof labelPapers; labels: readonly (Device | null)[] };
-
-function Sheet({ paper, labels }: SheetProps) {
-  const { organization } = useMe();
-  return (
-    <ul className={`${styles.sheet} ${styles[paper]}`}>
-      {labels.map((device, place) =>
-        device ? (
-          <li key={device.id} className={styles.label}>
-            <QrCode text={`${ownOrigin()}/t/${serialOf(device)}`} label={`Device ${serialOf(device)}`} />
-            <span>
-              <b>{serialOf(device)}</b>
-              <NameText>{organization.name}</NameText>
-            </span>
-          </li>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an unused label has nothing but its place.
-          <li key={place} className={styles.used} />
-        ),
-      )}
-    </ul>
-  );
-}

@@ -1,0 +1,39 @@
+/** Reads what follows `npm run account --`. */
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { type Role, roleIds } from '#contract/steward/roles.ts';
+
+/** The command can't be read as it was written. */
+export class UsageError extends Error {}
+
+/** Reads email and role lazily: only the commands that need them validate them. */
+export function readArguments(args: readonly string[]) {
+  const { values, positionals } = parse(args);
+  const [verb, email, lastWord] = positionals;
+  return {
+    verb,
+    name: values.name?.trim() || undefined,
+    email: (): string => {
+      const parsed = z.email().safeParse(email?.trim().toLowerCase());
+      if (!parsed.success) throw new UsageError('Enter a valid email address.');
+      return parsed.data;
+    },
+    role: (): Role => {
+      const role = roleIds.find((candidate) => candidate === (values.role ?? lastWord));
+      if (!role) throw new UsageError(`--role must be one of: ${roleIds.join(', ')}.`);
+      return role;
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { role: { type: 'string' }, name: { type: 'string' } },
+    });
+  } catch {
+    throw new UsageError('Unknown option.');
+  }
+}

@@ -1,0 +1,32 @@
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { Fresh } from '../../data/api/api.ts';
+import type { ListReply } from '../list-state.ts';
+
+type Page = Fresh<ListReply<{ id: string }>>;
+
+/** A page of a list that is read beside the one on screen. */
+export type Arrivals = {
+  key: QueryKey;
+  read: () => Promise<Page>;
+  /** Puts a page on screen. */
+  show: (page: Page) => void;
+};
+
+/** The page that a list reads, as it is by now. */
+export function arrivalsOf<Data extends Page, Key extends QueryKey>(
+  client: QueryClient,
+  { queryKey, queryFn }: { queryKey: Key; queryFn?: QueryFunction<Data, Key> },
+): Arrivals {
+  const key: QueryKey = queryKey;
+  return {
+    key,
+    read: () =>
+      client.fetchQuery({
+        queryKey: [...key, 'arrivals'],
+        // Options of a read always carry their function, which takes nothing from its key.
+        queryFn: queryFn as unknown as QueryFunction<Page>,
+        gcTime: 0,
+      }),
+    show: (page) => void client.setQueryData(key, page),
+  };
+}
