@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { brokenFolderLaws } from './folder-laws.ts';
 import { brokenImportLaws } from './import-laws.ts';
 import { type Breach, readSources, type SourceFile } from './source-files.ts';
+import { brokenStyleLaws } from './style-laws.ts';
 import { brokenTextLaws } from './text-laws.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,6 +12,7 @@ const breaches = (files: SourceFile[]): Breach[] => [
   ...brokenImportLaws(files),
   ...brokenFolderLaws(files),
   ...brokenTextLaws(files),
+  ...brokenStyleLaws(files),
 ];
 const describeBreach = ({ path, law }: Breach) => `${path}: ${law}`;
 
@@ -29,6 +31,23 @@ const allowed: [path: string, text: string][] = [
 ];
 test.each(allowed)('allows in %s: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([]);
+});
+
+test('a class is used by a file that imports its styles, by its name or by a value', () => {
+  const sheet = {
+    path: 'src/web/ui/a/b.module.css',
+    text: '.row:hover,\n.end { }\n@media (x) { .wide { } }',
+  };
+  const user = (path: string, text: string): SourceFile => ({
+    path: `src/web/ui/${path}`,
+    text: `import styles from './b.module.css';\n${text}`,
+  });
+  const unused = (...files: SourceFile[]) => breaches([sheet, ...files]).map(({ law }) => law.split('.')[1]);
+  expect(unused()).toEqual(['row', 'end', 'wide']);
+  expect(unused(user('a/b.tsx', 'styles.row; styles.wider; "end"'))).toEqual(['end', 'wide']);
+  expect(unused(user('other/b.tsx', 'styles.row'))).toHaveLength(3);
+  const chosen = user('a/b.tsx', 'styles.row; styles[place]');
+  expect(unused(chosen, { path: 'src/web/ui/place.ts', text: "'end'; { wide: 1 }" })).toEqual([]);
 });
 
 test('two features that import each other are a circle, and so are three', () => {

@@ -1,0 +1,40 @@
+/** Every class in a CSS module is used by a file that imports the module. */
+import { posix } from 'node:path';
+import type { Breach, SourceFile } from './source-files.ts';
+
+const importedStyles = /\bimport\s+(\w+)\s+from\s+'(\.[^']+\.module\.css)'/g;
+
+/** Returns a breach for each class that nothing uses. A class that is chosen by a value counts as used where that value is written. */
+export function brokenStyleLaws(files: readonly SourceFile[]): Breach[] {
+  const code = files.filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
+  const users = new Map<string, { text: string; name: string }[]>();
+  for (const { path, text } of code)
+    for (const [, name = '', from = ''] of text.matchAll(importedStyles)) {
+      const sheet = posix.join(posix.dirname(path), from);
+      users.set(sheet, [...(users.get(sheet) ?? []), { text, name }]);
+    }
+  const written = new Set(
+    code.flatMap(({ text }) => text.match(/(?<=['"`])[\w-]+(?=['"`])|\b\w+(?=\??:)/g) ?? []),
+  );
+  return files
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, text }) => {
+      const own = users.get(path) ?? [];
+      const isChosen = own.some((user) => user.text.includes(`${user.name}[`));
+      const isUsed = (className: string) =>
+        own.some((user) => new RegExp(`\\b${user.name}\\.${className}\\b`).test(user.text)) ||
+        (isChosen && written.has(className));
+      return [...classesIn(text)]
+        .filter((className) => !isUsed(className))
+        .map((className) => ({ path, law: `nothing uses the class .${className}` }));
+    });
+}
+
+function classesIn(text: string): Set<string> {
+  const selectors = text.replace(/\/\*[\s\S]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? [];
+  return new Set(
+    selectors
+      .filter((selector) => !selector.trim().startsWith('@'))
+      .flatMap((selector) => selector.match(/(?<=\.)[a-zA-Z][\w-]*/g) ?? []),
+  );
+}
