@@ -44,6 +44,8 @@ export type List<Row, Search> = {
   go: (search: Search) => void;
   /** Changes filters or the order, and begins at the first page. */
   filter: (patch: SearchPatch<Search>) => void;
+  /** Back to the first page, with no record beside it, as rows follow what is typed. */
+  restart: () => void;
   /** The rows of another page. */
   readPage: (page: number) => Promise<readonly Row[]>;
   /** The page as it is by now; absent for a list that is read some other way. */
@@ -115,6 +117,9 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     retry: () => void result.refetch(),
     go,
     filter: (patch) => go(changeFilter(search, patch)),
+    restart: () => {
+      if (search.page || search.peek) go(toRecord(search, undefined, 1));
+    },
     readPage: async (target) => {
       const at = toRecord(search, undefined, target);
       return pageIn(await client.fetchQuery(options(at)), at).reply.data;

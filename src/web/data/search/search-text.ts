@@ -1,6 +1,6 @@
 /** What is typed into the search of a list: in memory only, since it names people. It stays out of every address. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useDeferredValue, useReducer } from 'react';
 
 type SearchedList = 'donors' | 'gifts' | 'refunds' | 'chargebacks';
 
@@ -28,4 +28,13 @@ export function useSearchText(list: SearchedList): [text: string, keep: (text: s
     show();
   };
   return [searchText(client, list), keep];
+}
+
+/** The search of a list: what is in its field, and what its rows are searched for. */
+export type TypedSearch = { typed: string; q: string; keep: (text: string) => void };
+
+export function useTypedSearch(list: SearchedList): TypedSearch {
+  const [typed, keep] = useSearchText(list);
+  // Typing goes first; the rows follow when there is time.
+  return { typed, q: useDeferredValue(typed).trim(), keep };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
+import { copyAnswers } from '../../data/api/copy-answers.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { changeFilter, defined } from '../../data/search/list-search.ts';
 import { copiedQuery } from '../../data/search/money-back-request.ts';
-import { useSearchText } from '../../data/search/search-text.ts';
+import { useTypedSearch } from '../../data/search/search-text.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/chargeback.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
@@ -33,11 +33,10 @@ const route = getRouteApi('/_app/chargebacks/');
 export function AllChargebacks() {
   const search = route.useSearch();
   const { changedFrom, changedTo, gift, status, peek, page: _, view: __, ...rest } = search;
-  const [typed, keepTyped] = useSearchText('chargebacks');
-  // Typing goes first; the rows follow when there is time.
-  const q = useDeferredValue(typed).trim();
+  const typing = useTypedSearch('chargebacks');
+  const { q } = typing;
   const known = useKnownReversals('chargebacks');
-  const isCopied = known === undefined || (known?.complete ?? false);
+  const isCopied = copyAnswers(known);
   const { sums } = useQuery(chargebacksOptions(search, q)).data?.reply ?? {};
   const list = useList(search, (at) => chargebacksOptions(at, q), {
     words: [...(isCopied && q ? [`“${q}”`] : []), ...chargebackFilterLabels(search)],
@@ -84,9 +83,8 @@ export function AllChargebacks() {
             search={search}
             known={known}
             isCopied={isCopied}
-            text={typed}
-            onType={keepTyped}
-            onReset={() => list.filter({ peek: undefined })}
+            typing={typing}
+            onSearch={list.restart}
           />
           <ChangedAndGiftPicker
             days={{ from: changedFrom, to: changedTo }}
@@ -94,32 +92,30 @@ export function AllChargebacks() {
             onChange={(patch) => list.filter({ ...patch, tab: 'all' })}
           >
             {isCopied ? (
-              <DateRangeFilter
-                label="Opened"
-                value={{ from: search.createdFrom, to: search.createdTo }}
-                text={rangeText}
-                onChange={({ from, to }) => list.filter({ createdFrom: from, createdTo: to, tab: 'all' })}
-              />
-            ) : null}
-            {isCopied ? (
-              <AnyOfFilter
-                label="Status"
-                value={status ?? []}
-                choices={chargebackStatuses.map((value) => ({
-                  value,
-                  label: chargebackStatusLabel(value).name,
-                }))}
-                onChange={(picked) => {
-                  const chosen = chargebackStatuses.filter((one) => picked.includes(one));
-                  list.filter({ status: chosen.length > 0 ? chosen : undefined, tab: 'all' });
-                }}
-              />
-            ) : null}
-            {isCopied ? (
-              <DepositedFilter
-                value={search.deposited}
-                onChange={(patch) => list.filter({ ...patch, tab: 'all' })}
-              />
+              <>
+                <DateRangeFilter
+                  label="Opened"
+                  value={{ from: search.createdFrom, to: search.createdTo }}
+                  text={rangeText}
+                  onChange={({ from, to }) => list.filter({ createdFrom: from, createdTo: to, tab: 'all' })}
+                />
+                <AnyOfFilter
+                  label="Status"
+                  value={status ?? []}
+                  choices={chargebackStatuses.map((value) => ({
+                    value,
+                    label: chargebackStatusLabel(value).name,
+                  }))}
+                  onChange={(picked) => {
+                    const chosen = chargebackStatuses.filter((one) => picked.includes(one));
+                    list.filter({ status: chosen.length > 0 ? chosen : undefined, tab: 'all' });
+                  }}
+                />
+                <DepositedFilter
+                  value={search.deposited}
+                  onChange={(patch) => list.filter({ ...patch, tab: 'all' })}
+                />
+              </>
             ) : null}
           </ChangedAndGiftPicker>
         </>
@@ -131,7 +127,7 @@ export function AllChargebacks() {
           : (field) => (field === 'created' ? sortByOpening(search) : undefined)
       }
       onClear={() => {
-        keepTyped('');
+        typing.keep('');
         list.go({ tab: 'all' });
       }}
     />

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReversalSort } from '#contract/steward/reversals.ts';
-import { isComplete } from '../../data/api/read-cut.ts';
-import { countText } from '../../data/format/format.ts';
-import { plural } from '../../data/format/plural.ts';
+import { copyAnswers } from '../../data/api/copy-answers.ts';
 import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
-import { useSearchText } from '../../data/search/search-text.ts';
-import { AgeLabel } from '../../labels/age-label.tsx';
+import { useTypedSearch } from '../../data/search/search-text.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { listPlace } from '../../labels/record-places.ts';
-import { type Refund, refundRowLabel, refundStatusLabel } from '../../labels/refund.ts';
-import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import { refundRowLabel } from '../../labels/refund.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
-import { type List, useList } from '../../list/use-list.ts';
+import { useList } from '../../list/use-list.ts';
 import { copiedSort } from '../money-back/copied-sort.tsx';
 import { CopySearch } from '../money-back/copy-search.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
@@ -26,7 +21,8 @@ import { refundFilterLabels } from './refund-filter-labels.ts';
 import { RefundFilters } from './refund-filters.tsx';
 import { copiedRefundsQuery, whileSearching } from './refund-list-request.ts';
 import { refundOptions, refundsOptions } from './refunds-queries.ts';
-import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';
+import type { RefundsSearch } from './refunds-search.ts';
+import { RefundsSentence } from './refunds-sentence.tsx';
 
 const route = getRouteApi('/_app/refunds/');
 const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.RefundRecord));
@@ -34,11 +30,10 @@ const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.
 /** Money that goes back to donors; what needs action comes first. Searched, sorted and summed by our server once it has them all. */
 export function RefundsList() {
   const address = route.useSearch();
-  const [typed, keepTyped] = useSearchText('refunds');
-  // Typing goes first; the rows follow when there is time.
-  const q = useDeferredValue(typed).trim();
+  const typing = useTypedSearch('refunds');
+  const { q } = typing;
   const known = useKnownReversals('refunds');
-  const isCopied = known === undefined || (known?.complete ?? false);
+  const isCopied = copyAnswers(known);
   const search = isCopied ? whileSearching(address, q) : address;
   const { sums } = useQuery(refundsOptions(address, q)).data?.reply ?? {};
   const list = useList(address, (at) => refundsOptions(at, q), {
@@ -46,24 +41,10 @@ export function RefundsList() {
     record: ({ id }) => refundOptions(id).queryKey,
   });
   const donorOf = useGiftDonors(list.rows);
-  const { page: _, peek: __, view: ___, ...shown } = search;
   return (
     <ListScreen
       {...listPlace('refund')}
-      sentence={
-        <StatusSums
-          sums={sums}
-          counted="SUCCEEDED"
-          wordOf={refundWord}
-          link={(status, content) => (
-            <Link to="/refunds" search={readRefundsSearch({ ...shown, status: [status] })}>
-              {content}
-            </Link>
-          )}
-        >
-          <Sentence list={list} search={search} isCopied={sums !== undefined} />
-        </StatusSums>
-      }
+      sentence={<RefundsSentence list={list} search={search} sums={sums} />}
       actions={
         isCopied ? <ExportMenu kind="refunds" query={() => copiedRefundsQuery(address, q)} wideOnly /> : null
       }
@@ -73,9 +54,8 @@ export function RefundsList() {
             search={address}
             known={known}
             isCopied={isCopied}
-            text={typed}
-            onType={keepTyped}
-            onReset={() => list.filter({ peek: undefined })}
+            typing={typing}
+            onSearch={list.restart}
           />
           <RefundFilters search={search} copied={isCopied} onChange={list.filter} />
         </>
@@ -87,32 +67,10 @@ export function RefundsList() {
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
       onClear={() => {
-        keepTyped('');
+        typing.keep('');
         list.go({ changed: 'any', ...only(address, 'limit') });
       }}
     />
-  );
-}
-
-/** A status after an amount: "$50.00 pending". */
-const refundWord = (status: string | null): string =>
-  status === 'REQUIRES_ACTION' ? 'waiting for action' : refundStatusLabel(status).name.toLowerCase();
-
-type SentenceProps = { list: List<Refund, RefundsSearch>; search: RefundsSearch; isCopied: boolean };
-
-function Sentence({ list: { words, total, asOf, behind }, search, isCopied }: SentenceProps) {
-  const order = search.sort ? null : (search.order ?? (isCopied || isComplete(total) ? null : 'newest'));
-  return (
-    <>
-      {total === null ? null : (
-        <>
-          <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
-          {words.length > 0 ? ` ${words.join(', ')}` : null}
-          {order ? `, ${order} first` : null}
-        </>
-      )}
-      <AgeLabel asOf={asOf} behind={behind} />
-    </>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ComponentType, Suspense, useDeferredValue } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { giftExport } from '#contract/steward/exports.ts';
 import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { contributionOptions } from '../../../data/records/gift-record.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
-import { useSearchText } from '../../../data/search/search-text.ts';
+import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
@@ -47,9 +47,7 @@ export function ContributionsList({ Groups }: Props) {
   const { peek, columns = defaultColumns } = search;
   const may = useMay();
   const locationName = useLocationName();
-  const [typed, keepTyped] = useSearchText('gifts');
-  // Typing goes first; the rows follow when there is time.
-  const q = useDeferredValue(typed).trim();
+  const { typed, q, keep } = useTypedSearch('gifts');
   // What the last page said of it; before the first, that it answers.
   const index = useKnownGiftIndex();
   const isIndexed = index === undefined || answersList(index, search);
@@ -63,8 +61,8 @@ export function ContributionsList({ Groups }: Props) {
     partial: isIndexed,
   });
   const type = (text: string) => {
-    keepTyped(text);
-    if (search.page || peek) list.filter({ peek: undefined });
+    keep(text);
+    list.restart();
   };
   return (
     <ListScreen
@@ -118,7 +116,7 @@ export function ContributionsList({ Groups }: Props) {
       phone={(gift) => <GiftRowPhone gift={gift} />}
       panel={panel}
       onClear={() => {
-        keepTyped('');
+        keep('');
         list.go(only(search, 'limit', 'columns', 'group'));
       }}
     />

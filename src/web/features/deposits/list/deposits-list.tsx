@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type DepositSort, depositSorts } from '#contract/steward/money/deposits.ts';
+import { copyAnswers } from '../../../data/api/copy-answers.ts';
 import { useKnownReversals } from '../../../data/records/reversal-queries.ts';
 import { defaultLimit, wordOf } from '../../../data/search/list-search.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
@@ -28,8 +29,7 @@ const byArrival = { byDefault: 'arrival', falls: ['arrival', 'reconciled', 'clos
 export function DepositsList() {
   const search = route.useSearch();
   const words = depositFilterLabels(search);
-  const known = useKnownReversals('deposits');
-  const isCopied = known === undefined || (known?.complete ?? false);
+  const isCopied = copyAnswers(useKnownReversals('deposits'));
   const { sums } = useQuery(listedDepositsOptions(search)).data?.reply ?? {};
   const list = useList(search, listedDepositsOptions, { words });
   const { rows, total } = list;

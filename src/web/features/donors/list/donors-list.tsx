@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowDownUp, FileText, Plus } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { donorOptions } from '../../../data/records/donor-record.ts';
 import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
-import { useSearchText } from '../../../data/search/search-text.ts';
+import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
@@ -34,9 +33,7 @@ const panel = lazyPanel(() => import('../donor-record.tsx').then((file) => file.
 export function DonorsList() {
   const search = route.useSearch();
   const may = useMay();
-  const [typed, keepTyped] = useSearchText('donors');
-  // Typing goes first; the rows follow when there is time.
-  const q = useDeferredValue(typed).trim();
+  const { typed, q, keep } = useTypedSearch('donors');
   const isSearch = q !== '';
   const searched = ({ page = 1, limit = defaultLimit }: DonorsSearch) =>
     donorSearchOptions({ q, page, limit });
@@ -47,8 +44,8 @@ export function DonorsList() {
     record: ({ id }) => (isSearch ? null : donorOptions(id).queryKey),
   });
   const type = (next: string) => {
-    keepTyped(next);
-    if (search.page || search.peek) list.filter({ peek: undefined });
+    keep(next);
+    list.restart();
   };
   return (
     <ListScreen

@@ -48,7 +48,7 @@ export function PlansList() {
   const sortBy = sortLinks(search, planSorts);
   const typeName = (text: string) => {
     type(text);
-    if (search.page || peek) list.filter({ peek: undefined });
+    list.restart();
   };
   return (
     <ListScreen

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { platformName } from '#contract/rules/platform-name.ts';
 import { deliveryStates, type ReceivedDeliveries } from '#contract/steward/live/received-deliveries.ts';
-import { readTime } from '#contract/values/wire-time.ts';
-import { countText, nearText } from '../../../data/format/format.ts';
-import { count, plural } from '../../../data/format/plural.ts';
-import { ownOrigin } from '../../../data/session/platform.ts';
+import { countText } from '../../../data/format/format.ts';
+import { plural } from '../../../data/format/plural.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
@@ -13,13 +10,12 @@ import { lazyPanel } from '../../../list/panel.ts';
 import { useListOf } from '../../../list/use-list.ts';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
-import { Page } from '../../../ui/frame/page.tsx';
-import { StatePanel } from '../../../ui/frame/state-panel.tsx';
-import words from '../../../ui/text/words.module.css';
 import { eventLabel } from '../labels.ts';
 import { WebhookTabs } from '../webhook-tabs.tsx';
 import { ReceivedRowPhone, receivedColumns } from './received-columns.tsx';
 import { deliveryKey, receivedOptions, receivedPage } from './received-queries.ts';
+import { ReceivingOff } from './receiving-off.tsx';
+import { RefusedDeliveries } from './refused-deliveries.tsx';
 
 const route = getRouteApi('/_app/webhooks/received');
 const panel = lazyPanel(() => import('./received-delivery.tsx').then((file) => file.ReceivedDelivery));
@@ -35,7 +31,7 @@ export function ReceivedList() {
     words: state ? [stateNames[state].toLowerCase()] : [],
     page: receivedPage,
   });
-  if (data && !data.receives && data.totalCount === 0 && !state) return <Off asOf={data.asOf} />;
+  if (data && !data.receives && data.totalCount === 0 && !state) return <ReceivingOff asOf={data.asOf} />;
   return (
     <ListScreen
       title="Webhooks"
@@ -44,7 +40,7 @@ export function ReceivedList() {
       tabs={
         <>
           <WebhookTabs />
-          {data ? <Refused deliveries={data} /> : null}
+          {data ? <RefusedDeliveries refused={data.refused} /> : null}
         </>
       }
       filters={
@@ -85,39 +81,4 @@ const Sentence = ({ deliveries: { totalCount, waiting, receives, asOf }, state }
     {receives ? '' : ' · Receiving is off'}
     <AgeLabel asOf={asOf} behind={false} />
   </>
-);
-
-/** Deliveries with a wrong signature, which mostly means a wrong secret. */
-function Refused({ deliveries: { refused } }: { deliveries: ReceivedDeliveries }) {
-  const [last, since] = [readTime(refused.lastAt), readTime(refused.since)];
-  if (refused.deliveries === 0 || !last || !since) return null;
-  return (
-    <p className={words.line} role="status">
-      {count(refused.deliveries, 'delivery', 'deliveries')} rejected for a missing or wrong signature since
-      Steward started {nearText(since)}, most recently {nearText(last)}. If {platformName()} sent{' '}
-      {plural(refused.deliveries, 'it', 'them')}, check that <code>GIVING_WEBHOOK_SECRETS</code> holds the
-      webhook's signing secret.
-    </p>
-  );
-}
-
-const Off = ({ asOf }: { asOf: string }) => (
-  <Page
-    title="Webhooks"
-    sentence={
-      <>
-        Steward isn't receiving deliveries
-        <AgeLabel asOf={asOf} behind={false} />
-      </>
-    }
-  >
-    <WebhookTabs />
-    <StatePanel title="Receiving is off">
-      <p>
-        Changes still appear, but only once Steward reads them. To see them within seconds, add a webhook in{' '}
-        {platformName()} with the address <code>{`${ownOrigin()}/hooks/giving/main`}</code>, set{' '}
-        <code>GIVING_WEBHOOK_SECRETS</code> to its signing secret, and restart Steward.
-      </p>
-    </StatePanel>
-  </Page>
 );

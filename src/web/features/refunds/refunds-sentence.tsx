@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { StatusSum } from '#contract/steward/reversals.ts';
+import { isComplete } from '../../data/api/read-cut.ts';
+import { countText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { type Refund, refundStatusLabel } from '../../labels/refund.ts';
+import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import type { List } from '../../list/use-list.ts';
+import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';
+
+type Props = {
+  list: List<Refund, RefundsSearch>;
+  /** With the status that a search adds. */
+  search: RefundsSearch;
+  /** Of all that match; undefined where the platform answers. */
+  sums: readonly StatusSum[] | undefined;
+};
+
+/** How many refunds match, in which order, and what they add up to; each amount leads to its refunds. */
+export function RefundsSentence({ list: { words, total, asOf, behind }, search, sums }: Props) {
+  const { page: _, peek: __, view: ___, ...shown } = search;
+  const isSummed = sums !== undefined;
+  const order = search.sort ? null : (search.order ?? (isSummed || isComplete(total) ? null : 'newest'));
+  return (
+    <StatusSums
+      sums={sums}
+      counted="SUCCEEDED"
+      wordOf={(status) =>
+        status === 'REQUIRES_ACTION' ? 'waiting for action' : refundStatusLabel(status).name.toLowerCase()
+      }
+      link={(status, content) => (
+        <Link to="/refunds" search={readRefundsSearch({ ...shown, status: [status] })}>
+          {content}
+        </Link>
+      )}
+    >
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b> {plural(total, 'refund', 'refunds')}
+          {words.length > 0 ? ` ${words.join(', ')}` : null}
+          {order ? `, ${order} first` : null}
+        </>
+      )}
+      <AgeLabel asOf={asOf} behind={behind} />
+    </StatusSums>
+  );
+}
