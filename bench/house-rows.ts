@@ -8,6 +8,37 @@ const linesOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const text = (value: number): string => value.toLocaleString('en-US');
 
+/** Rooms of src/web that came after the limit on its lines was set (at d75fdb2, when it had 32,557 lines). */
+const laterRooms = [
+  'app/offline',
+  'data/live',
+  'data/offline',
+  'features/contributions/doubles',
+  'features/contributions/refund/request',
+  'features/gift-index',
+  'features/months',
+  'features/notes',
+  'features/notifications',
+  'features/overview/pinned',
+  'features/plans/ending',
+  'features/plans/pulse',
+  'features/reports',
+  'features/statements',
+  'features/tap/label-sheets',
+  'features/tap/offline',
+  'features/tap/scan',
+  'features/tap/todos',
+  'features/tap/walks',
+  'features/thanks',
+  'features/webhooks/received',
+  'labels/letters',
+  'list/live',
+  'ui/charts',
+  'worker',
+];
+const isLater = ({ path }: SourceFile): boolean =>
+  laterRooms.some((room) => path.startsWith(`src/web/${room}/`));
+
 export function measureHouse(): Row[] {
   const product = readSources(join(import.meta.dirname, '..')).filter(
     ({ path }) => path.startsWith('src/') && !isTest(path),
@@ -19,6 +50,7 @@ export function measureHouse(): Row[] {
   const lengths = product.map(linesOf);
   const [middle, most, longest] = [percentile(lengths, 0.5), percentile(lengths, 0.95), Math.max(...lengths)];
   const webLines = sum(web.map(linesOf));
+  const olderLines = sum(web.filter((file) => !isLater(file)).map(linesOf));
   const folders = new Map<string, number>();
   for (const { path } of code) folders.set(posix.dirname(path), (folders.get(posix.dirname(path)) ?? 0) + 1);
   // The router reads its routes from one flat folder.
@@ -36,6 +68,12 @@ export function measureHouse(): Row[] {
       '≤ 27,500',
       `${text(webLines)} in ${text(web.length)} files`,
       webLines <= 27_500,
+    ),
+    row(
+      'of them in rooms that were there when that was set',
+      '≤ 27,500',
+      `${text(olderLines)}; ${text(webLines - olderLines)} in ${laterRooms.length} later rooms`,
+      olderLines <= 27_500,
     ),
     row(
       'lines of a product file: median, 95th percentile, longest',
