@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { changeSearch } from '../../data/search/list-search.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';
 import { useListOf } from '../../list/use-list.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ListEnd } from '../../ui/table/list-end.tsx';
 import { ActivityRowPhone, activityColumns } from './activity-columns.tsx';
+import { ActivityEnd } from './activity-end.tsx';
 import { activityEntries } from './activity-entries.ts';
 import { ActivityFile } from './activity-file.tsx';
 import { filterOf } from './activity-filter.ts';
@@ -50,35 +48,8 @@ export function ActivityList() {
       rowLabel={entryLabel}
       phone={(row) => <ActivityRowPhone row={row} />}
       panel={panel}
-      end={(shown) => <Ends search={search} shown={shown} next={data?.next ?? null} />}
+      end={(shown) => <ActivityEnd search={search} shown={shown} next={data?.next ?? null} />}
       onClear={() => list.go({})}
     />
-  );
-}
-
-type EndsProps = { search: ActivitySearch; shown: number; next: number | null };
-
-/** The log has no page numbers: it grows while one reads. */
-function Ends({ search, shown, next }: EndsProps) {
-  const from = (before: number | undefined) => changeSearch(search, { before, peek: undefined });
-  return (
-    <ListEnd
-      shown={
-        <>
-          <b>{shown}</b> shown
-        </>
-      }
-    >
-      {search.before ? (
-        <Link to="." search={from(undefined)} className={buttonClass()}>
-          Newest
-        </Link>
-      ) : null}
-      {next === null ? null : (
-        <Link to="." search={from(next)} className={buttonClass()}>
-          Older
-        </Link>
-      )}
-    </ListEnd>
   );
 }

@@ -1,13 +1,11 @@
 import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
-import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { refundStatusLabel } from '../../labels/refund.ts';
-import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
-import { DepositedFilter } from '../money-back/deposited-filter.tsx';
+import { CopiedFilters } from '../money-back/copied-filters.tsx';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
@@ -33,25 +31,14 @@ export function RefundFilters({ search, copied, onChange }: Props) {
       onChange={(patch) => onChange({ ...patch, changed: isCleared(patch) ? 'any' : undefined })}
     >
       {copied ? (
-        <DateRangeFilter
-          label="Requested"
-          value={{ from: search.createdFrom, to: search.createdTo }}
-          text={rangeText}
-          onChange={({ from, to }) => onChange({ createdFrom: from, createdTo: to })}
+        <CopiedFilters
+          search={search}
+          created="Requested"
+          statuses={refundStatuses}
+          nameOf={(status) => refundStatusLabel(status).name}
+          onChange={onChange}
         />
       ) : null}
-      {copied ? (
-        <AnyOfFilter
-          label="Status"
-          value={search.status ?? []}
-          choices={refundStatuses.map((value) => ({ value, label: refundStatusLabel(value).name }))}
-          onChange={(picked) => {
-            const status = refundStatuses.filter((one) => picked.includes(one));
-            onChange({ status: status.length > 0 ? status : undefined });
-          }}
-        />
-      ) : null}
-      {copied ? <DepositedFilter value={search.deposited} onChange={onChange} /> : null}
       <ToggleChip
         on={search.order === undefined && search.sort === undefined}
         onChange={(on) =>

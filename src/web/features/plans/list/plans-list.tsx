@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { countText } from '../../../data/format/format.ts';
 import { planKey } from '../../../data/records/plan-record.ts';
 import { useMay } from '../../../data/session/session.ts';
-import { AgeLabel } from '../../../labels/age-label.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
@@ -14,7 +12,6 @@ import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { useEndings } from '../ending/plan-endings-queries.ts';
 import { StartPlanButton } from '../form/start-plan-button.tsx';
 import { tabNames } from '../labels.ts';
-import styles from '../plans.module.css';
 import { plansOptions, plansSummaryOptions } from '../plans-queries.ts';
 import { endedPlanColumns, planColumns } from './plan-columns.tsx';
 import { PlanFilters, planFilterLabels } from './plan-filters.tsx';
@@ -22,7 +19,7 @@ import { isPlatformSort, planSorts } from './plan-order.ts';
 import { PlanRowPhone, planRowLabel } from './plan-row.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { type PlansSearch, peekOf } from './plans-search.ts';
-import { PlansWorth } from './plans-worth.tsx';
+import { PlansSentence } from './plans-sentence.tsx';
 import { usePlanDonors } from './use-plan-donors.ts';
 
 const route = getRouteApi('/_app/plans/');
@@ -53,23 +50,7 @@ export function PlansList() {
   return (
     <ListScreen
       title="Recurring plans"
-      sentence={
-        <>
-          <span className={styles.sentence}>
-            {list.total === null ? null : (
-              <>
-                <b>{countText(list.total)}</b> {list.total === 1 ? many.replace(/s$/, '') : many}
-                {list.words.length > 0 ? `: ${list.words.join(', ')}` : null}
-                {more ? ' (first 100 donors; type more to narrow)' : null}
-              </>
-            )}
-          </span>
-          <span className={styles.sentence}>
-            {list.total === null ? null : <PlansWorth tab={tab} sum={data?.reply.sum} />}
-            <AgeLabel asOf={list.asOf} behind={list.behind} />
-          </span>
-        </>
-      }
+      sentence={<PlansSentence list={list} many={many} tab={tab} more={more} sum={data?.reply.sum} />}
       actions={may('subscriptions.create') ? <StartPlanButton /> : null}
       tabs={<PlanTabs search={search} donors={donors} />}
       filters={

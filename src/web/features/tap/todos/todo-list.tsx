@@ -18,7 +18,8 @@ import styles from './todos.module.css';
 
 type Props = {
   todos: readonly TapTodo[];
-  label: string /** On the page of their walk, which they don't name. */;
+  label: string;
+  /** On the page of their walk, which they don't name. */
   ofWalk?: boolean;
 };
 

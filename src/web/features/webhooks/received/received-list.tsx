@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { deliveryStates, type ReceivedDeliveries } from '#contract/steward/live/received-deliveries.ts';
-import { countText } from '../../../data/format/format.ts';
-import { plural } from '../../../data/format/plural.ts';
-import { AgeLabel } from '../../../labels/age-label.tsx';
+import { deliveryStates } from '#contract/steward/live/received-deliveries.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
@@ -14,13 +11,12 @@ import { eventLabel } from '../labels.ts';
 import { WebhookTabs } from '../webhook-tabs.tsx';
 import { ReceivedRowPhone, receivedColumns } from './received-columns.tsx';
 import { deliveryKey, receivedOptions, receivedPage } from './received-queries.ts';
+import { ReceivedSentence, stateNames } from './received-sentence.tsx';
 import { ReceivingOff } from './receiving-off.tsx';
 import { RefusedDeliveries } from './refused-deliveries.tsx';
 
 const route = getRouteApi('/_app/webhooks/received');
 const panel = lazyPanel(() => import('./received-delivery.tsx').then((file) => file.ReceivedDelivery));
-
-const stateNames = { waiting: 'Waiting', applied: 'Applied' } as const;
 
 /** What the platform's webhooks have delivered to Steward itself, when it was applied, and what it changed. */
 export function ReceivedList() {
@@ -36,7 +32,7 @@ export function ReceivedList() {
     <ListScreen
       title="Webhooks"
       label="Deliveries received"
-      sentence={data ? <Sentence deliveries={data} state={state} /> : null}
+      sentence={data ? <ReceivedSentence deliveries={data} state={state} /> : null}
       tabs={
         <>
           <WebhookTabs />
@@ -67,18 +63,3 @@ export function ReceivedList() {
     />
   );
 }
-
-type SentenceProps = {
-  deliveries: ReceivedDeliveries;
-  state: (typeof deliveryStates)[number] | undefined;
-};
-
-const Sentence = ({ deliveries: { totalCount, waiting, receives, asOf }, state }: SentenceProps) => (
-  <>
-    <b>{countText(totalCount)}</b> {state ? `${stateNames[state].toLowerCase()} ` : ''}
-    {plural(totalCount, 'delivery', 'deliveries')} received in the last 90 days
-    {waiting > 0 && state !== 'waiting' ? ` · ${countText(waiting)} waiting` : ''}
-    {receives ? '' : ' · Receiving is off'}
-    <AgeLabel asOf={asOf} behind={false} />
-  </>
-);

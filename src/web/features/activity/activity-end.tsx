@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { changeSearch } from '../../data/search/list-search.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ListEnd } from '../../ui/table/list-end.tsx';
+import type { ActivitySearch } from './activity-search.ts';
+
+type Props = { search: ActivitySearch; shown: number; next: number | null };
+
+/** Below the log: it has no page numbers, since it grows while one reads. */
+export function ActivityEnd({ search, shown, next }: Props) {
+  const from = (before: number | undefined) => changeSearch(search, { before, peek: undefined });
+  return (
+    <ListEnd
+      shown={
+        <>
+          <b>{shown}</b> shown
+        </>
+      }
+    >
+      {search.before ? (
+        <Link to="." search={from(undefined)} className={buttonClass()}>
+          Newest
+        </Link>
+      ) : null}
+      {next === null ? null : (
+        <Link to="." search={from(next)} className={buttonClass()}>
+          Older
+        </Link>
+      )}
+    </ListEnd>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { StatusSum } from '#contract/steward/reversals.ts';
+import { countText } from '../../data/format/format.ts';
+import { plural } from '../../data/format/plural.ts';
+import { AgeLabel } from '../../labels/age-label.tsx';
+import { type Chargeback, chargebackStatusLabel } from '../../labels/chargeback.ts';
+import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import type { List } from '../../list/use-list.ts';
+import { type ChargebacksSearch, readChargebacksSearch } from './chargebacks-search.ts';
+
+type Props = {
+  list: List<Chargeback, ChargebacksSearch>;
+  /** Of all that match; undefined where the platform answers. */
+  sums: readonly StatusSum[] | undefined;
+  /** False where the platform answers, which sorts by the time of opening alone. */
+  isCopied: boolean;
+};
+
+/** How many chargebacks match, and what they add up to; each amount leads to its chargebacks. */
+export function ChargebacksSentence({ list: { words, total, asOf, behind, search }, sums, isCopied }: Props) {
+  const { page: _, peek: __, view: ___, ...shown } = search;
+  const order = isCopied ? [] : [`${search.order ?? 'newest'} first`];
+  return (
+    <StatusSums
+      sums={sums}
+      counted="lost"
+      wordOf={(status) => chargebackStatusLabel(status).name.toLowerCase()}
+      link={(status, content) => (
+        <Link to="/chargebacks" search={readChargebacksSearch({ ...shown, status: [status] })}>
+          {content}
+        </Link>
+      )}
+    >
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b>{' '}
+          {[plural(total, 'chargeback', 'chargebacks'), ...words, ...order].join(', ')}
+        </>
+      )}
+      <AgeLabel asOf={asOf} behind={behind} />
+    </StatusSums>
+  );
+}

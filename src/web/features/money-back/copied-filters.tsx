@@ -1,0 +1,44 @@
+import type { SearchPatch } from '../../data/search/list-search.ts';
+import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
+import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
+import { rangeText } from '../../labels/day-range.ts';
+import { AnyOfFilter, OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+
+type Props = {
+  search: MoneyBackSearch;
+  /** What their first day is: "Requested". */
+  created: string;
+  statuses: readonly string[];
+  nameOf: (status: string) => string;
+  onChange: (patch: SearchPatch<MoneyBackSearch>) => void;
+};
+
+/** The filters of refunds and chargebacks that only our server has: when they began, their status, and whether they are in a deposit. */
+export const CopiedFilters = ({ search, created, statuses, nameOf, onChange }: Props) => (
+  <>
+    <DateRangeFilter
+      label={created}
+      value={{ from: search.createdFrom, to: search.createdTo }}
+      text={rangeText}
+      onChange={({ from, to }) => onChange({ createdFrom: from, createdTo: to })}
+    />
+    <AnyOfFilter
+      label="Status"
+      value={search.status ?? []}
+      choices={statuses.map((value) => ({ value, label: nameOf(value) }))}
+      onChange={(picked) => {
+        const status = statuses.filter((one) => picked.includes(one));
+        onChange({ status: status.length > 0 ? status : undefined });
+      }}
+    />
+    <OneOfFilter
+      label="Deposit"
+      value={search.deposited}
+      choices={[
+        { value: 'yes', label: 'In a deposit' },
+        { value: 'no', label: 'Not yet' },
+      ]}
+      onChange={(chosen) => onChange({ deposited: chosen === 'yes' || chosen === 'no' ? chosen : undefined })}
+    />
+  </>
+);

@@ -1,0 +1,36 @@
+import type { PlanSum } from '#contract/steward/mirror.ts';
+import { countText } from '../../../data/format/format.ts';
+import { AgeLabel } from '../../../labels/age-label.tsx';
+import type { List } from '../../../list/use-list.ts';
+import styles from '../plans.module.css';
+import type { PlanTab } from './plans-search.ts';
+import { PlansWorth } from './plans-worth.tsx';
+
+type Props = {
+  list: Pick<List<never, never>, 'total' | 'words' | 'asOf' | 'behind'>;
+  /** "active plans" */
+  many: string;
+  tab: PlanTab;
+  /** More donors match what was typed than one search can name. */
+  more: boolean;
+  sum: PlanSum | undefined;
+};
+
+/** How many plans match, and what they are worth a month. */
+export const PlansSentence = ({ list: { total, words, asOf, behind }, many, tab, more, sum }: Props) => (
+  <>
+    <span className={styles.sentence}>
+      {total === null ? null : (
+        <>
+          <b>{countText(total)}</b> {total === 1 ? many.replace(/s$/, '') : many}
+          {words.length > 0 ? `: ${words.join(', ')}` : null}
+          {more ? ' (first 100 donors; type more to narrow)' : null}
+        </>
+      )}
+    </span>
+    <span className={styles.sentence}>
+      {total === null ? null : <PlansWorth tab={tab} sum={sum} />}
+      <AgeLabel asOf={asOf} behind={behind} />
+    </span>
+  </>
+);
