@@ -57,6 +57,11 @@ const laws: readonly TextLaw[] = [
     broken: /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*['"]/,
   },
   {
+    law: 'a comment is above the member that it is about, not behind the one before',
+    holdsFor: (path) => path.startsWith('src/'),
+    broken: /[^\s;{,(|] \/\*\* [^\n]* \*\/;/,
+  },
+  {
     law: 'a biome-ignore gives its reason',
     holdsFor: () => true,
     broken: /biome-ignore(?:-all|-start)?\s+[\w/]+\s*(?::\s*(?:\n|\*\/|$)|(?![\w/:]))/,

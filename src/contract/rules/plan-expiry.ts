@@ -1,6 +1,7 @@
 /** The end of a card's last month. The platform writes MM/YY in some replies and MM/YYYY in others. */
 export type Expiry = {
-  text: string /** Normalized to MM/YYYY. `end` is the first moment after that month, in UTC. */;
+  text: string;
+  /** Normalized to MM/YYYY. `end` is the first moment after that month, in UTC. */
   end: Date;
 };
 

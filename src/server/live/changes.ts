@@ -12,7 +12,7 @@ export type Numbered = { id: string; change: LiveChange | null };
 export type Changes = {
   /** Call once the records can be read. Does nothing for an empty list; null: it isn't known which. Of notifications, the IDs are those of the people. */
   announce(noun: ChangedNoun, ids: readonly string[] | null): void;
-  /** Passes on what another server announced; null after changes that nobody knows. */
+  /** Passes on what another server announced; null when what changed isn't known. */
   receive(change: LiveChange | null): void;
   /** Returns the function that ends it. */
   subscribe(listener: (numbered: Numbered) => void): () => void;

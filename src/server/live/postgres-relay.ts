@@ -34,7 +34,7 @@ const message = z.strictObject({
   ),
 });
 
-/** One connection, which listens and tells; it is opened again when it is lost. */
+/** One connection, which listens and announces; it is opened again when it is lost. */
 export function createPostgresRelay({ config, clock, log }: Parts): Relay {
   const own = randomUUID();
   // Servers of another schema have other records.
@@ -73,7 +73,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
       connection.on('notification', ({ payload }) => take(payload ?? ''));
       await connection.query(`listen ${channel}`);
       client = connection;
-      // What the others told before is unknown here.
+      // What the others announced before is unknown here.
       hear(null);
       if (hasUntold) {
         hasUntold = false;

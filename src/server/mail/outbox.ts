@@ -45,7 +45,7 @@ export type Outbox = {
   dropIn(trx: Trx, personId: string, kind: MailKind): Promise<void>;
   /** Returns the longest due message, which no other server gets while `leaseMs` last; null if none is due. */
   claim(leaseMs: number): Promise<ClaimedMail | null>;
-  /** Within the caller's transaction; returns false if somebody else has settled or claimed it since. */
+  /** Within the caller's transaction; returns false if someone else has settled or claimed it since. */
   settleIn(trx: Trx, claimed: ClaimedMail, outcome: MailOutcome): Promise<boolean>;
   /** When the next message is due, in ms since 1970; null if none waits. */
   nextDue(): Promise<number | null>;

@@ -30,7 +30,7 @@ export const serverRoutes = (
 ): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => ({
   'GET /api/me': async ({ session }) => {
     if (!session) return null;
-    // Before anything is read: what changes meanwhile is told again rather than missed.
+    // Before anything is read: what changes in the meantime is announced again rather than missed.
     const lastChange = waiting.lastChange();
     const { id, role } = session.user;
     await gateway.discovered();

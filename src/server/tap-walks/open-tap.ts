@@ -21,7 +21,7 @@ type Parts = {
   log: Log;
   mirror: Pick<Mirror, 'records' | 'state' | 'enabled'>;
   changes: Pick<Changes, 'announce' | 'subscribe'>;
-  /** Notifies of a device that somebody has to act on; the same occurrence again does nothing. */
+  /** Notifies of a device that someone has to act on; the same occurrence again does nothing. */
   raise: (fact: { kind: 'tap'; recordId: string; occurrence: string }) => Promise<void>;
 };
 

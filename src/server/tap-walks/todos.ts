@@ -10,7 +10,7 @@ export type Todos = {
   list(): Promise<TapTodos>;
   /** False if there is nothing of this ID to do. What is done already stays as it is. */
   finish(by: By, findingId: string): Promise<boolean>;
-  /** Takes back that somebody marked it as done; false if nobody did. */
+  /** Takes back that someone marked it as done; false if nobody did. */
   undo(by: By, findingId: string): Promise<boolean>;
   /** Marks as done what the devices now do as they should. Returns the IDs of what became done. */
   settle(): Promise<string[]>;
@@ -46,7 +46,7 @@ export function createTodos({ database, activity, clock, destinationsOf }: Parts
   const open = (db: Database['db']) => todos(db).where('done.finding_id', 'is', null).execute();
 
   async function settle(): Promise<string[]> {
-    // One that opened what it should already is wrong in a way that no list shows: somebody has to look.
+    // One that opened what it should already is wrong in a way that no list shows: someone has to look.
     const waiting = (await open(database.db)).filter(
       ({ mark, expected_id: id, opens_id: opened }) => mark === 'wrong' && id && opened !== id,
     );

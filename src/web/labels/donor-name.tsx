@@ -8,7 +8,8 @@ type Named = { firstName: string | null; lastName: string | null; email?: string
 export const donorName = donorLabel;
 
 type Props = {
-  donor: Named | null /** The gift is anonymous: only the team sees the name. */;
+  donor: Named | null;
+  /** The gift is anonymous: only the team sees the name. */
   anonymous?: boolean;
 };
 

@@ -8,7 +8,12 @@ import { useLacks } from '../data/session/session.ts';
 import { WhenSeen } from '../ui/when-seen.tsx';
 import { recordPage } from './record-pages.ts';
 
-type Props = { donorId: string; planId: string /** The gift that the link stands on. */; giftId?: string };
+type Props = {
+  donorId: string;
+  planId: string;
+  /** The gift whose plan it is. */
+  giftId?: string;
+};
 
 /** Leads to a plan; once seen it says which: "Monthly plan since Mar 2, 2024". */
 export const PlanLink = (props: Props) => (

@@ -56,7 +56,7 @@ export type TapFinding = {
 /** `findings`: every mark, the latest of each device last. */
 export type TapWalk = TapWalkSummary & { list: TapWalkDevice[]; findings: TapFinding[] };
 
-/** A finding that somebody has to act on. Its ID is that of the finding. */
+/** A finding that someone has to act on. Its ID is that of the finding. */
 export type TapTodo = TapFinding & {
   walkName: string | null;
   serial: string | null;

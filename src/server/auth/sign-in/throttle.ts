@@ -17,7 +17,12 @@ export type Try = {
 };
 
 export type Verdict =
-  | { allowed: true; tryId: string /** This try triggered the hourly alarm. */; alarm: boolean }
+  | {
+      allowed: true;
+      tryId: string;
+      /** This try triggered the hourly alarm. */
+      alarm: boolean;
+    }
   /** `first`: the first refusal of its window, which is logged. */
   | { allowed: false; retryAfterSeconds: number; first: boolean };
 

@@ -45,7 +45,8 @@ const setOfNoun: Readonly<Record<string, MirrorSet>> = {
 };
 
 type Keeping = PassParts & {
-  log: Log /** In ms; 0: only what is missing, and after our own writes. */;
+  log: Log;
+  /** In ms; 0: only what is missing, and after our own writes. */
   refreshMs: number;
 };
 

@@ -17,7 +17,11 @@ import { PlanSummary } from '../plans/plan-summary.tsx';
 import { plansOfDonorOptions } from '../plans/plans-queries.ts';
 import styles from './donors.module.css';
 
-type Props = { donorId: string /** Each plan can be changed and canceled here. */; acts?: boolean };
+type Props = {
+  donorId: string;
+  /** Each plan can be changed and canceled here. */
+  acts?: boolean;
+};
 
 /** The plans of one donor; ended ones are collapsed. */
 export function DonorPlans({ donorId, acts = false }: Props) {

@@ -8,7 +8,12 @@ import { PlanSummary } from './plan-summary.tsx';
 import styles from './plans.module.css';
 import { plansOfDonorOptions } from './plans-queries.ts';
 
-type Props = { donorId: string /** The plan at hand. */; besides: string; name: string };
+type Props = {
+  donorId: string;
+  /** The plan at hand. */
+  besides: string;
+  name: string;
+};
 
 /** The donor's other active plans, so that the right one is canceled. */
 export function OtherPlans({ donorId, besides, name }: Props) {

@@ -13,7 +13,7 @@ type Props = {
   onForgot?: ((email: string) => void) | undefined;
 };
 
-/** E-mail and password; then the code, for those who have a second factor. */
+/** Email and password; then the code, for those who have a second factor. */
 export const SignInForm = ({ way, email = '', onForgot }: Props) =>
   way.needsCode ? (
     <Suspense>

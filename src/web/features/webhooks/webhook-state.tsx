@@ -8,7 +8,8 @@ import { addressText } from './webhook-address.ts';
 import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
 type CheckedWebhook = {
-  webhookId: string /** Whether its newest attempts are read here. */;
+  webhookId: string;
+  /** Whether its newest attempts are read here. */
   isChecked: boolean;
 };
 

@@ -21,7 +21,7 @@ const newestFirst = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 /** Each webhook that is on costs a call to say how it is; with more than these, the others say so on their pages. */
 const maxChecked = 5;
 
-/** Where the platform tells others what happens, and whether it gets through. */
+/** Where the platform sends its events, and whether they arrive. */
 export function WebhooksList() {
   const search = route.useSearch();
   const { status } = search;

@@ -3,7 +3,7 @@ import styles from './step-bar.module.css';
 type Props = {
   from: number;
   to: number;
-  /** The value at the end of the cell, which begins at 0: a bar is as long as what it stands for. */
+  /** The value at the end of the cell, which begins at 0: a bar is as long as its value. */
   high: number;
 };
 

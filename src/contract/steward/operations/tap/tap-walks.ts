@@ -129,7 +129,7 @@ export const tapWalkOperations = {
   },
   'GET /api/tap-todos': { id: 'tap.todos', access: 'tap.walk', reply: todos },
   'POST /api/tap-todos/{todoId}/done': { id: 'tap.finishTodo', access: 'tap.manage', reply: nothing },
-  // Only of what somebody marked as done.
+  // Only of what someone marked as done.
   'POST /api/tap-todos/{todoId}/undo': { id: 'tap.undoTodo', access: 'tap.manage', reply: nothing },
   // A JPEG of at most 300 KB; everything in it but the picture is removed. The app chooses the ID.
   'POST /api/tap-photos/{photoId}': {

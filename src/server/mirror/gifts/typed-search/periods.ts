@@ -26,7 +26,8 @@ export type Period = Days & {
 type At = {
   tokens: readonly Token[];
   at: number;
-  today: string /** Of a month that names no year. */;
+  today: string;
+  /** Of a month that names no year. */
   year?: number;
 };
 

@@ -11,7 +11,8 @@ import { GiftStatus } from '../gift-status.tsx';
 import styles from './gift-line.module.css';
 
 type Props = {
-  gift: Gift /** It was likely charged twice. */;
+  gift: Gift;
+  /** It was likely charged twice. */
   isDouble?: boolean;
 };
 

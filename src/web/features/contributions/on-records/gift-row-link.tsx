@@ -10,7 +10,8 @@ import styles from './gifts-here.module.css';
 export const giftRowHeight = 67;
 
 type Props = {
-  gift: Gift /** What its first line says, where the donor is known from the page. */;
+  gift: Gift;
+  /** What its first line says, where the donor is known from the page. */
   title?: ReactNode;
 };
 

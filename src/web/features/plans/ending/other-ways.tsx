@@ -4,7 +4,11 @@ import { methodName } from '../labels.ts';
 import { methodsOfDonorOptions } from '../plans-queries.ts';
 import styles from '../rescue/rescue.module.css';
 
-type Props = { donorId: string /** The plan's current payment method. */; besides: string | null };
+type Props = {
+  donorId: string;
+  /** The plan's current payment method. */
+  besides: string | null;
+};
 
 /** The donor's other payment methods that haven't expired; null while they load. */
 export function useOtherWays({ donorId, besides }: Props) {

@@ -7,7 +7,11 @@ import { StepBar } from '../../../ui/charts/step-bar.tsx';
 import styles from './pulse.module.css';
 import { endText, signedText, stepLabels, worthText } from './pulse-labels.ts';
 
-type Props = { pulse: PlanPulse /** Whose plans are listed below. */; selected: PlanStep | undefined };
+type Props = {
+  pulse: PlanPulse;
+  /** Whose plans are listed below. */
+  selected: PlanStep | undefined;
+};
 
 /** From the value at the start to that at the end, step by step; each step leads to its plans. */
 export function PulseBridge({ pulse: { before, after, steps }, selected }: Props) {

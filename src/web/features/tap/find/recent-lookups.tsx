@@ -11,7 +11,8 @@ const settledMs = 1200;
 
 type Props = {
   fleet: Fleet;
-  serial: string /** The number whose link was followed. */;
+  serial: string;
+  /** The number whose link was followed. */
   onPick: (serial: string) => void;
 };
 

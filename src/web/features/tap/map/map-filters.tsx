@@ -17,7 +17,7 @@ type Props = {
   onChange: (patch: SearchPatch<MapSearch>) => void;
 };
 
-/** From here on a group is looked for by its name instead of among its cards. */
+/** From here on a group is searched by its name instead of among its cards. */
 const manyGroups = 12;
 
 /** The line that is followed, what is shown, and the issues. */

@@ -10,7 +10,7 @@ import { keepTapSnapshot } from './tap-snapshot.ts';
 /** A copy that is older than this is read again while someone uses the app. */
 const refreshMs = 5 * 60_000;
 
-/** On a phone from the start; on other devices once somebody opens a tap screen. */
+/** On a phone from the start; on other devices once someone opens a tap screen. */
 const isCarried = (): boolean => matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
 const hashes = new Set([fleetOptions, notesOptions].map(({ queryKey }) => hashKey(queryKey)));

@@ -17,7 +17,11 @@ import { PhotoField } from '../walks/photo-field.tsx';
 import { useReportWrong } from '../walks/walk-mutations.ts';
 import { todosOptions } from '../walks/walk-queries.ts';
 
-type Props = { device: Device /** What it opens now. */; opensId: string | null };
+type Props = {
+  device: Device;
+  /** What it opens now. */
+  opensId: string | null;
+};
 
 /** Makes a to-do for administrators out of a device that opens the wrong page. */
 export function ReportWrong({ device, opensId }: Props) {
@@ -100,7 +104,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
   );
 }
 
-/** Says that somebody has reported the device already. */
+/** Says that someone has reported the device already. */
 export function ReportedAlready({ deviceId }: { deviceId: string }) {
   const may = useMay();
   const { data } = useQuery({ ...todosOptions, enabled: may('tap.walk') });

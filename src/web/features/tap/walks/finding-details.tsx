@@ -11,7 +11,8 @@ export function FindingDetails({
   finding,
   bare = false,
 }: {
-  finding: TapFinding /** Without the mark. */;
+  finding: TapFinding;
+  /** Without the mark. */
   bare?: boolean;
 }) {
   const { mark, note, photoId, photoThere } = finding;

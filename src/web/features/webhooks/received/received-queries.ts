@@ -5,7 +5,7 @@ import { callSteward } from '../../../data/api/api.ts';
 import { defaultLimit, defined } from '../../../data/search/list-search.ts';
 import type { ReceivedSearch } from './received-search.ts';
 
-/** Until the first delivery arrives and while one isn't applied, somebody may wait for it on the screen. */
+/** Until the first delivery arrives and while one isn't applied, someone may wait for it on the screen. */
 const waitingMs = 2_000;
 
 export const receivedOptions = ({ state, limit = defaultLimit, page = 1 }: ReceivedSearch) =>
