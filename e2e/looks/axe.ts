@@ -91,12 +91,17 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
         grounds.set(one, ground);
         return ground;
       };
+      /** Whether it is in the window, and nothing but what is transparent lies over it, such as the link of a row. */
       const isSeen = (one: Element): boolean => {
         const { x, y, width, height } = one.getBoundingClientRect();
-        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        return one.contains(hit) && !one.closest('.visually-hidden');
+        const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
+        const at = stack.findIndex((hit) => one.contains(hit));
+        const isBare = (hit: Element) => getComputedStyle(hit).backgroundColor === 'rgba(0, 0, 0, 0)';
+        return at >= 0 && stack.slice(0, at).every(isBare);
       };
       const looks = new Set(before);
+      /** On this screen, which may be longer than its window. */
+      const here = new Set<number>();
       const found: number[] = [];
       for (const one of document.querySelectorAll('[data-alike]')) one.removeAttribute('data-alike');
       for (const one of document.body.querySelectorAll('*')) {
@@ -104,11 +109,13 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
         if (!one.closest(scope)) continue;
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
         const look = hashOf([color, fontSize, fontWeight, textShadow].join(), groundOf(one));
-        if (looks.has(look)) one.setAttribute('data-alike', '');
-        else if (isSeen(one)) {
-          looks.add(look);
-          found.push(look);
+        if (looks.has(look) || here.has(look)) {
+          one.setAttribute('data-alike', '');
+          continue;
         }
+        if (one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden'))
+          here.add(look);
+        if (isSeen(one)) found.push(look);
       }
       return found;
     },
