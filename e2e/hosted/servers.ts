@@ -43,14 +43,15 @@ export function copyOfTemplate(): string {
 }
 
 /**
- * How many rows each table of a server has, but for its count of calls and its daily record of plans. What signed-out
- * visitors were refused is recorded up to ten minutes later, in another journey.
+ * How many rows each table of a server has, but for its count of calls, its daily record of plans, and what its watch for
+ * notifications has seen, which looks by itself. What signed-out visitors were refused is recorded up to ten minutes
+ * later, in another journey.
  */
 export function rowsOf(folder: string): Record<string, number> {
   const core = new DatabaseSync(join(folder, coreFile), { readOnly: true, timeout: 5_000 });
   const names = core
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('budget_windows', 'sqlite_sequence', 'plan_snapshot_days', 'plan_snapshots')",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('budget_windows', 'sqlite_sequence', 'plan_snapshot_days', 'plan_snapshots', 'notification_occasions', 'notification_watch')",
     )
     .all()
     .map(({ name }) => String(name));
