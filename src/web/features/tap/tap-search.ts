@@ -12,10 +12,13 @@ import {
   wordOf,
 } from '../../data/search/list-search.ts';
 import { type LabelPaper, labelPaperIds } from './label-sheets/label-papers.ts';
-import { type WalkShow, walkShows } from './walks/walk-state.ts';
 
 export type DeviceType = (typeof tapDeviceTypes)[number];
 export type DestinationType = (typeof tapDestinationTypes)[number];
+
+/** What of a walk is shown. */
+const walkShows = ['unchecked', 'problems'] as const;
+export type WalkShow = (typeof walkShows)[number];
 
 /** Serial numbers have digits only; blanks and hyphens are forgiven. */
 export const serialText = (value: unknown): string | undefined =>

@@ -16,14 +16,14 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
 import tap from '../tap.module.css';
-import { serialText } from '../tap-search.ts';
+import { serialText, type WalkShow } from '../tap-search.ts';
 import { FinishWalk } from './finish-walk.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { withQueued } from './queued-findings.ts';
 import { walkOptions } from './walk-queries.ts';
 import { WalkReport } from './walk-report.tsx';
 import { WalkRowButton } from './walk-row.tsx';
-import { isProblem, isShown, nextUnchecked, type WalkRow, type WalkShow, walkRows } from './walk-state.ts';
+import { isProblem, isShown, nextUnchecked, type WalkRow, walkRows } from './walk-state.ts';
 import styles from './walks.module.css';
 
 const route = getRouteApi('/_app/tap/walks/$walkId');

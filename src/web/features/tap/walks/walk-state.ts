@@ -1,5 +1,6 @@
 /** What a walk has come to: which devices were checked, and what was found. Pure. */
 import type { TapFinding, TapMark, TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import type { WalkShow } from '../tap-search.ts';
 
 export const markLabels: Readonly<Record<TapMark, string>> = {
   right: 'Right',
@@ -25,9 +26,6 @@ export function walkRows({ list, findings }: Pick<TapWalk, 'list' | 'findings'>)
     return { ...device, latest, earlier };
   });
 }
-
-export const walkShows = ['unchecked', 'problems'] as const;
-export type WalkShow = (typeof walkShows)[number];
 
 export const isProblem = ({ latest }: WalkRow): boolean => latest !== null && latest.mark !== 'right';
 
