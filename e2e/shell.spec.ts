@@ -152,3 +152,15 @@ ownTest(
     await expect.poll(() => requests).toBeGreaterThan(0);
   },
 );
+
+test('a menu that is longer than the window stays where it was scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Staff', '/contributions');
+  await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+  const last = page.getByRole('menuitem', { name: 'Sign out' });
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  // Whoever listens to scrolling hears of it with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(last).toBeInViewport({ ratio: 1 });
+});

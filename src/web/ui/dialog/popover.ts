@@ -41,7 +41,9 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
   };
   useEffect(() => {
     if (!open) return;
-    const follow = () => {
+    const follow = ({ target }: Event) => {
+      // It has been scrolled itself, and its button hasn't moved.
+      if (target instanceof Node && content.current?.contains(target)) return;
       if (trigger.current && content.current) placeBeside(content.current, trigger.current, side, align);
     };
     window.addEventListener('resize', follow);
@@ -100,11 +102,13 @@ function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, a
   const at = anchor.getBoundingClientRect();
   const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
   const room = { top: at.top - gap - margin, bottom: height - at.bottom - gap - margin };
+  const { scrollTop } = box;
   box.style.maxHeight = '';
   const fullHeight = box.scrollHeight;
   const other: PopoverSide = side === 'top' ? 'bottom' : 'top';
   const chosen = room[side] >= fullHeight || room[side] >= room[other] ? side : other;
   box.style.maxHeight = `${Math.min(room[chosen], 560)}px`;
+  box.scrollTop = scrollTop;
   const size = box.getBoundingClientRect();
   const left = align === 'start' ? at.left : at.right - size.width;
   box.style.left = `${Math.max(margin, Math.min(left, width - size.width - margin))}px`;
