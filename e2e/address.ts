@@ -6,16 +6,20 @@ export type SharedAddress = {
   url: string;
   /** From now on the address leads to this port; connections to the one before are closed. */
   leadTo: (port: string) => void;
+  /** True: the address accepts connections, but nothing comes through, until it's false: then what waited is answered. */
+  stall: (on: boolean) => void;
   close: () => void;
 };
 
 export async function openAddress(): Promise<SharedAddress> {
   const open = new Set<Socket>();
+  const waiting = new Set<Socket>();
   let port = 0;
+  let stalled = false;
   const closeAll = () => {
     for (const socket of open) socket.destroy();
   };
-  const server = createServer((socket) => {
+  const join = (socket: Socket) => {
     const behind = connect(port, '127.0.0.1');
     for (const [one, other] of [
       [socket, behind],
@@ -27,6 +31,13 @@ export async function openAddress(): Promise<SharedAddress> {
       one.on('close', () => open.delete(one) && other.destroy());
       one.pipe(other);
     }
+  };
+  const server = createServer((socket) => {
+    if (!stalled) return join(socket);
+    open.add(socket);
+    waiting.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => waiting.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Of a server that listens on a port.
@@ -37,6 +48,12 @@ export async function openAddress(): Promise<SharedAddress> {
       if (Number(next) === port) return;
       port = Number(next);
       closeAll();
+    },
+    stall: (on) => {
+      stalled = on;
+      if (on) closeAll();
+      for (const socket of on ? [] : waiting) join(socket);
+      waiting.clear();
     },
     close: () => {
       closeAll();

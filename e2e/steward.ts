@@ -19,12 +19,16 @@ export type Steward = Shared & {
   control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
   /** Ends the server and starts it again with the same data. `webRoot`: the folder of another build of the app. */
   restart: (webRoot?: string) => Promise<void>;
+  /** True: connections to the server are accepted, but nothing is answered, until it's false. */
+  stall: (on: boolean) => void;
   /** Makes every password that was given an hour old, so that the next write asks for it again. */
   ageStepUps: () => void;
   /** One row of the sandbox's world. */
   world: <Row>(query: string) => Row;
   /** The banks decide every chargeback that is pending. */
   decideChargebacks: () => void;
+  /** The server has this many tap devices from here on: copies of those it has read, each with a serial number of its own. */
+  copyDevices: (total: number) => void;
   /** Gives every donor with a failing plan a second stored way to pay, which ends with 9090. */
   storeSecondMethods: () => void;
 };
@@ -128,6 +132,7 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
         await running.stop();
         running = await host.start(environment, webRoot);
       },
+      stall: address.stall,
       ageStepUps: () => {
         const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });
         core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
@@ -148,6 +153,18 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
           .run(Date.now());
         world.close();
       },
+      copyDevices: (total) => {
+        const mirror = new DatabaseSync(join(folder, 'directory-sandbox.sqlite'), { timeout: 5_000 });
+        mirror.exec(`with recursive
+          devices as (select *, row_number() over (order by id) as place, count(*) over () as had
+            from directory_records where set_name = 'devices'),
+          copies as (select 1 as copy union all select copy + 1 from copies where copy < ${total})
+          insert into directory_records (set_name, id, record, updated_at, seen_in, absent)
+          select set_name, printf('%024x', copy), json_set(record, '$.id', printf('%024x', copy), '$.serialNumber', 300000 + copy),
+            updated_at, seen_in, absent
+          from devices join copies on copy % had + 1 = place and copy <= ${total} - had`);
+        mirror.close();
+      },
       storeSecondMethods: () => {
         const world = new DatabaseSync(join(folder, 'sandbox-7-1500.sqlite'), { timeout: 5_000 });
         world.exec(`insert into payment_methods (id, org, donor, holder, type, brand, last4, expires_at, updated_at)
@@ -156,6 +173,7 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
         world.close();
       },
     });
+    address.stall(false);
     running.leave(folder);
   },
   baseURL: async ({ steward }, use) => use(steward.url),

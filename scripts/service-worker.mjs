@@ -11,7 +11,7 @@ import { build } from 'vite';
 
 /** Screens that work without a connection. */
 const offlineScreens =
-  /\/src\/web\/routes\/(?:_app|_app\.tap\.find|_app\.tap\.walks\.[^/]+|t\.\$serial)\.tsx\?/;
+  /\/src\/web\/routes\/(?:_app|_app\.tap\.(?:index|find)|_app\.tap\.walks\.[^/]+|t\.\$serial)\.tsx\?/;
 const anyScreen = /\/src\/web\/routes\/.*\.tsx\?tsr-split=/;
 /** Read by the page, but not by its scripts. */
 const pageFiles = ['before-paint.js', 'icon.svg', 'manifest.webmanifest'];

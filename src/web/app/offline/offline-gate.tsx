@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, type Query, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../data/api/online.ts';
+import { worksOffline } from '../../data/offline/field-screens.ts';
+import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
+import { notificationsOptions } from '../../features/notifications/notification-queries.ts';
 import styles from './offline.module.css';
 import { OfflineScreen } from './offline-screen.tsx';
 
@@ -16,20 +19,25 @@ export const OfflineGate = () =>
     </div>
   ) : null;
 
+const ofFrame = [ownIntentsOptions, notificationsOptions].map(({ queryKey }) => queryKey);
+
+/** True for what the frame around the screens reads: no screen waits for it. */
+const isOfFrame = (query: Query): boolean => ofFrame.some((queryKey) => matchQuery({ queryKey }, query));
+
 /** True while what is on the screen waits for a connection, and no form of it holds anything. */
 function useWaitsForConnection(): boolean {
   const online = useOnline();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const [waits, setWaits] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is looked at anew.
   useEffect(() => {
-    if (online) return setWaits(false);
+    // Those of the field show what this device keeps, and say themselves what it lacks.
+    if (online || worksOffline(pathname)) return setWaits(false);
     const cache = client.getQueryCache();
     const look = () => {
       const waiting = cache
         .findAll({ type: 'active', fetchStatus: 'paused' })
-        .some(({ state }) => state.data === undefined);
+        .some((query) => query.state.data === undefined && !isOfFrame(query));
       setWaits(waiting && window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     };
     const later = setTimeout(look, 0);

@@ -1,0 +1,45 @@
+/** A phone that was used with a connection, for journeys in which it has none, or none that is any good. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import type { Steward } from './steward.ts';
+import { storedWalk } from './stored-walk.ts';
+
+/** How many devices this browser keeps for the time without a connection, and which walks. */
+const kept = (page: Page): Promise<{ devices: number; walks: string[] }> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('steward-offline');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const found = { devices: 0, walks: [] as string[] };
+    if (database.objectStoreNames.contains('snapshots')) {
+      const reading = database.transaction('snapshots').objectStore('snapshots').getAll();
+      const rows = await new Promise<
+        { value: { fleet?: { devices: unknown[] }; open?: { id: string }[] } }[]
+      >((resolve) => {
+        reading.onsuccess = () => resolve(reading.result);
+      });
+      for (const { value } of rows) {
+        found.devices += value.fleet?.devices.length ?? 0;
+        found.walks.push(...(value.open ?? []).map(({ id }) => id));
+      }
+    }
+    database.close();
+    return found;
+  });
+
+/** A phone with a service worker, signed in, on which everything for the time without a connection is kept. */
+export async function usedPhone(browser: Browser, { url }: Steward, path: string, devices: number) {
+  const phone = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  await signIn(page, 'Field manager', path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => kept(page)).toEqual({ devices, walks: [storedWalk] });
+  return { phone, page };
+}

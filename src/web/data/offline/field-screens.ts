@@ -1,0 +1,5 @@
+/** The screens of the field: what they show is kept on this device, so they work without a connection. */
+
+/** True for the address of such a screen. */
+export const worksOffline = (pathname: string): boolean =>
+  /^\/(?:t\/\d+|tap|tap\/find|tap\/walks(?:\/[^/]+)?)\/?$/.test(pathname);
