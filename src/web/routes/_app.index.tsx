@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { homeOf, meOptions } from '../data/session/session.ts';
+import { homeOf } from '../data/session/home.ts';
+import { meOptions } from '../data/session/session.ts';
 
 export const Route = createFileRoute('/_app/')({
   beforeLoad: async ({ context }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildHeader } from '#contract/steward/document/document-text.ts';
 import { answerVisit, isOfBuild } from './answer-visit.ts';
 
@@ -44,4 +44,26 @@ test('when this device may not answer either, the visitor sees what went wrong',
   ).rejects.toThrow('offline');
   const broken = () => Promise.reject(new Error('No database'));
   await expect(visit(() => Promise.reject(new TypeError('offline')), broken)).rejects.toThrow('offline');
+});
+
+test('a screen of the field waits three seconds for the server, and any other one as long as it takes', async () => {
+  vi.useFakeTimers();
+  const late = (ms: number) => () =>
+    new Promise<Response>((resolve) => setTimeout(() => resolve(reply(200, 'old')), ms));
+  const early = (ask: () => Promise<Response>, makeEarly?: () => Promise<Response | null>) =>
+    answerVisit({ build: 'old', ask, make: async () => null, ...(makeEarly ? { makeEarly } : {}) }).then(
+      (response) => response.text(),
+    );
+  const makeEarly = vi.fn(async () => new Response(made));
+  const inTime = early(late(2_900), makeEarly);
+  const tooLate = early(late(60_000), makeEarly);
+  const notOfField = early(late(60_000));
+  const notOfPerson = early(late(60_000), async () => null);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(makeEarly).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([await inTime, await tooLate]).toEqual(['from the server', made]);
+  await vi.advanceTimersByTimeAsync(57_000);
+  expect([await notOfField, await notOfPerson]).toEqual(['from the server', 'from the server']);
+  vi.useRealTimers();
 });

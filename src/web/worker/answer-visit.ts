@@ -1,4 +1,4 @@
-/** Who answers a visit: the server whenever it can; otherwise this device, unless the server has another build. */
+/** Who answers a visit: the server whenever it can, and in time; otherwise this device, unless the server has another build. */
 import { buildHeader } from '#contract/steward/document/document-text.ts';
 
 type Visit = {
@@ -8,21 +8,32 @@ type Visit = {
   ask: () => Promise<Response>;
   /** The document that this device makes; null where it may make none. */
   make: () => Promise<Response | null>;
+  /** The same while the server may still answer: only for screens whose data this device keeps. */
+  makeEarly?: () => Promise<Response | null>;
 };
 
+/** How long the server is waited for where this device can answer early, in ms. */
+const longestMs = 3_000;
+
 /** Returns the server's reply unless there is none, or a proxy says that the server is down. Rejects when nobody can answer. */
-export async function answerVisit({ build, ask, make }: Visit): Promise<Response> {
+export async function answerVisit({ build, ask, make, makeEarly }: Visit): Promise<Response> {
   let failure: unknown;
-  const reply = await ask().catch((error: unknown) => {
+  const asked = ask().catch((error: unknown) => {
     failure = error;
     return null;
   });
+  const early = makeEarly && (await Promise.race([asked.then(() => false), after(longestMs)]));
+  const madeEarly = early ? await makeEarly().catch(() => null) : null;
+  if (madeEarly) return madeEarly;
+  const reply = await asked;
   if (reply && !(isFromProxy(reply) && isOfBuild(reply, build))) return reply;
   const made = await make().catch(() => null);
   if (made) return made;
   if (reply) return reply;
   throw failure;
 }
+
+const after = (ms: number): Promise<true> => new Promise((resolve) => setTimeout(() => resolve(true), ms));
 
 /** True unless the reply says that the server has another build. */
 export const isOfBuild = ({ headers }: Response, build: string): boolean =>

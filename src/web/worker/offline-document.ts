@@ -2,18 +2,25 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { documentText, templateOf } from '#contract/steward/document/document-text.ts';
+import type { Me } from '#contract/steward/messages.ts';
 import { keptSession } from '../data/offline/kept-session.ts';
 import { isOfBuild } from './answer-visit.ts';
 import { ownBuild, precached } from './written-by-build.ts';
 
 const shell = '/index.html';
 
-/** Null when this worker may not answer, because the server was last seen with another build. */
-export async function offlineDocument(): Promise<Response | null> {
+/**
+ * Null when this worker may not answer, because the server was last seen with another build. `mayShow`: whether it's for the person whose
+ * session is kept; for anyone unless given.
+ */
+export async function offlineDocument(
+  mayShow: (me: Me | null) => boolean = () => true,
+): Promise<Response | null> {
   const page = await matchPrecache(shell);
   const template = page ? templateOf(await page.text()) : null;
   if (!page || !template) return null;
   const kept = await keptSession().catch(() => null);
+  if (!mayShow(kept?.me ?? null)) return null;
   // Its code is on this device, so the app shows its first screen at once. Without a session, it says that there is no connection.
   const text = documentText(template, { head: '', screen: '', session: kept?.me, answers: {} });
   const headers = new Headers(page.headers);

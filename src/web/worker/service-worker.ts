@@ -5,6 +5,9 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { Me } from '#contract/steward/messages.ts';
+import { worksOffline } from '../data/offline/field-screens.ts';
+import { homeOf } from '../data/session/home.ts';
 import { answerVisit, isOfBuild } from './answer-visit.ts';
 import { dropNamedFiles, offlineDocument, restoreNamedFiles } from './offline-document.ts';
 import { isScannerFile, keepScanner, scannerFile } from './scanner-files.ts';
@@ -45,7 +48,10 @@ self.addEventListener('message', (event) => {
   if (data === 'keep-scanner') event.waitUntil(keepScanner());
 });
 
-/** The server's document, which is never kept; without a connection, the one that this device can make. */
+/**
+ * The server's document, which is never kept; without a connection, and where a screen of the field would have to wait for too long, the
+ * one that this device can make.
+ */
 function navigate(event: FetchEvent): Promise<Response> {
   const asked = (async () => {
     const preloaded = (await event.preloadResponse) as Response | undefined;
@@ -60,5 +66,13 @@ function navigate(event: FetchEvent): Promise<Response> {
     else await self.registration.update();
   });
   event.waitUntil(noted.catch(() => undefined));
-  return answerVisit({ build: ownBuild, ask: () => asked, make: offlineDocument });
+  const { pathname } = new URL(event.request.url);
+  const showsField = (me: Me | null): boolean =>
+    me !== null && worksOffline(pathname === '/' ? homeOf(me) : pathname);
+  return answerVisit({
+    build: ownBuild,
+    ask: () => asked,
+    make: () => offlineDocument(),
+    makeEarly: () => offlineDocument(showsField),
+  });
 }

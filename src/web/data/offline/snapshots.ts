@@ -12,12 +12,12 @@ export async function dropSnapshot(account: string, name: string): Promise<void>
 }
 
 /**
- * What was kept under this name for the person whose session is kept; null when there is nothing, or no session. The caller names the
- * type that it keeps.
+ * What was kept under this name for this person, whose session must be the one that is kept; null when there is nothing, or no session. The
+ * caller names the type that it keeps.
  */
-export async function readSnapshot<Value>(name: string): Promise<Value | null> {
+export async function readSnapshot<Value>(account: string, name: string): Promise<Value | null> {
   const session = await keptSession().catch(() => null);
-  if (!session) return null;
-  const kept = await (await offlineDatabase()).get('snapshots', [session.me.user.id, name]);
+  if (session?.me.user.id !== account) return null;
+  const kept = await (await offlineDatabase()).get('snapshots', [account, name]);
   return kept ? (kept.value as Value) : null;
 }

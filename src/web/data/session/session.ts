@@ -56,10 +56,6 @@ export async function requireMay(client: QueryClient, needed: Permission): Promi
     });
 }
 
-/** The screen that a person begins with: where the gifts are, for those who may see any. */
-export const homeOf = ({ permissions }: Me): '/overview' | '/tap' =>
-  permissions.includes('contributions.list') ? '/overview' : '/tap';
-
 /** What the sign-in page may know before anyone has signed in. */
 export const aboutOptions = queryOptions({
   queryKey: ['about'],

@@ -1,14 +1,19 @@
 /** Placement notes, which our own server stores: reading them needs no call to the platform. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { TapNote, TapNotes } from '#contract/steward/tap-notes.ts';
+import type { TapNote } from '#contract/steward/tap-notes.ts';
 import { callSteward } from '../../../data/api/api.ts';
-import { Offline } from '../../../data/api/app-error.ts';
 import { ownKey } from '../../../data/live/own-key.ts';
+import { orKept } from '../../../data/offline/kept-reads.ts';
 import { readTapSnapshot } from '../offline/tap-snapshot.ts';
 
 export const notesOptions = queryOptions({
   queryKey: ownKey('tapNotes', 'all'),
-  queryFn: ({ signal }) => orKept(callSteward('GET /api/tap-notes', {}, signal), ({ notes }) => notes),
+  queryFn: (context) =>
+    orKept(
+      context,
+      callSteward('GET /api/tap-notes', {}, context.signal),
+      async (account) => (await readTapSnapshot(account))?.notes,
+    ),
   networkMode: 'always',
   staleTime: 30_000,
 });
@@ -16,34 +21,28 @@ export const notesOptions = queryOptions({
 export const noteOptions = (deviceId: string) =>
   queryOptions({
     queryKey: ownKey('tapNotes', 'one', deviceId),
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       orKept(
-        callSteward('GET /api/tap-notes/{deviceId}', { path: { deviceId } }, signal),
-        ({ notes }): TapNote => ({
-          deviceId,
-          text: notes.notes[deviceId] ?? '',
-          version: notes.versions[deviceId] ?? 0,
-          changedAt: null,
-          changedBy: null,
-        }),
+        context,
+        callSteward('GET /api/tap-notes/{deviceId}', { path: { deviceId } }, context.signal),
+        (account) => keptNote(account, deviceId),
       ),
     networkMode: 'always',
     // Whoever is about to change it sees what it is now.
     staleTime: 0,
   });
 
-/** The reply of our server; where it isn't reached, what this device keeps. */
-async function orKept<Reply>(
-  called: Promise<Reply>,
-  find: (kept: { notes: TapNotes }) => Reply,
-): Promise<Reply> {
-  try {
-    return await called;
-  } catch (error) {
-    const kept = error instanceof Offline ? await readTapSnapshot() : null;
-    if (!kept) throw error;
-    return find(kept);
-  }
+async function keptNote(account: string, deviceId: string): Promise<TapNote | null> {
+  const kept = await readTapSnapshot(account);
+  if (!kept) return null;
+  const { notes, versions } = kept.notes;
+  return {
+    deviceId,
+    text: notes[deviceId] ?? '',
+    version: versions[deviceId] ?? 0,
+    changedAt: null,
+    changedBy: null,
+  };
 }
 
 /** Reads the notes on screen again. */

@@ -10,21 +10,34 @@ import search from './tap-find.module.css';
 /** Without a connection, an answer that is older than this carries a warning, in ms. */
 const oldMs = 2 * 60 * 60_000;
 
-type AgeProps = { asOf: string | null; behind: boolean; checking: boolean; checkNow?: () => void };
+type AgeProps = {
+  asOf: string | null;
+  behind: boolean;
+  /** From this device, because our server hasn't answered yet. */
+  unreached: boolean;
+  checking: boolean;
+  checkNow?: () => void;
+};
 
 /** Always said: an answer from this morning is not an answer from now. */
-export function AnswerAge({ asOf, behind, checking, checkNow }: AgeProps) {
+export function AnswerAge({ asOf, behind, unreached, checking, checkNow }: AgeProps) {
   const online = useOnline();
   const time = readTime(asOf);
   const when = time ? nearText(time) : 'at an unknown time';
   const isOld = time !== null && Date.now() - time.getTime() > oldMs;
   const words = !online
     ? `Offline. Updated ${when}.${isOld ? ' Devices may open something else by now.' : ''}`
-    : behind
-      ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
-      : `Updated ${when}.`;
+    : unreached
+      ? `Can't reach Steward. Showing data from ${when}.`
+      : behind
+        ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
+        : `Updated ${when}.`;
   return (
-    <Notice {...(online ? {} : { icon: WifiOff })} tone={behind || !online ? 'warn' : 'info'} role="status">
+    <Notice
+      {...(online ? {} : { icon: WifiOff })}
+      tone={behind || unreached || !online ? 'warn' : 'info'}
+      role="status"
+    >
       <div className={search.age}>
         <span>{words}</span>
         {online && checkNow ? (

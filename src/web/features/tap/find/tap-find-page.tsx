@@ -88,6 +88,7 @@ export function TapFindPage() {
           <AnswerAge
             asOf={answered.asOf}
             behind={state.behind && answered !== check.data}
+            unreached={state.offline === true && answered !== check.data}
             checking={check.isFetching || read.isFetching}
             {...(serial ? { checkNow: knownDevice ? () => void read.refetch() : checkNow } : {})}
           />

@@ -1,8 +1,9 @@
 /** The fleet as one snapshot, from the mirror, without a call to the platform. All tap screens read it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import { NotSupported, Offline } from '../../../data/api/app-error.ts';
+import { NotSupported } from '../../../data/api/app-error.ts';
 import { askMirror } from '../../../data/api/mirror.ts';
 import { oldest, readAll } from '../../../data/api/read.ts';
+import { orKept } from '../../../data/offline/kept-reads.ts';
 import { notesOptions } from '../devices/tap-note-queries.ts';
 import { readTapSnapshot } from '../offline/tap-snapshot.ts';
 import type { Fleet } from '../tap-records.ts';
@@ -20,7 +21,7 @@ export type Snapshot = {
   progress: { rows: number; total: number | null } | null;
   asOf: string | null;
   stale: boolean;
-  /** Read from this device, because our server wasn't reached. */
+  /** Read from this device, because our server wasn't reached, or hasn't answered yet. */
   offline?: true;
   /** What is known where the platform doesn't list devices and groups: its destinations, and what someone has opened by its ID. */
   partial: Fleet | null;
@@ -28,16 +29,13 @@ export type Snapshot = {
 
 export const fleetOptions = queryOptions({
   queryKey: ['service', 'tap', '/api/mirror/tap'] satisfies QueryKey,
-  queryFn: async ({ signal }): Promise<Snapshot> => {
-    try {
-      return await readFleet(signal);
-    } catch (error) {
-      const kept = error instanceof Offline ? await readTapSnapshot() : null;
-      if (!kept) throw error;
+  queryFn: (context): Promise<Snapshot> =>
+    orKept(context, readFleet(context.signal), async (account) => {
+      const kept = await readTapSnapshot(account);
+      if (!kept) return null;
       const { fleet, asOf } = kept;
       return { fleet, progress: null, asOf, stale: true, partial: null, offline: true };
-    }
-  },
+    }),
   // Without a connection it's read from this device.
   networkMode: 'always',
   staleTime,
@@ -116,6 +114,7 @@ export function useFleet(enabled = true): FleetState {
     progress: data?.progress ?? null,
     partial: data?.partial ?? null,
     asOf: data?.asOf ?? null,
+    ...(data?.offline ? { offline: true } : {}),
     behind: isRefetchError || data?.stale === true,
     error,
     isLoaded: data !== undefined || error !== null,

@@ -29,7 +29,7 @@ export function TapMapPage() {
   const navigate = route.useNavigate();
   const notes = useNotes();
   const state = useFleet();
-  const { fleet, asOf, behind } = state;
+  const { fleet, asOf, behind, offline } = state;
   // The field keeps its own text: the address follows a moment later, without blanks at its ends.
   const [typed, setTyped] = useState(search.q ?? '');
   const change = (patch: SearchPatch<MapSearch>) =>
@@ -61,7 +61,7 @@ export function TapMapPage() {
       sentence={
         <>
           {shown ? <Sentence fleet={shown.fleet} /> : <SentencePlace />}
-          <AgeLabel asOf={asOf} behind={behind} />
+          <AgeLabel asOf={asOf} behind={behind} unreached={offline} />
         </>
       }
       actions={

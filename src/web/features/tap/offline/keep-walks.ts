@@ -12,7 +12,7 @@ const [service, noun, walk] = walkOptions('').queryKey;
 
 /** True for a query whose answer is a part of the copy. */
 export const isOfWalks = (key: readonly unknown[]): boolean =>
-  hashKey(key) === hashKey(walksOptions.queryKey) ||
+  [walksOptions, todosOptions].some(({ queryKey }) => hashKey(key) === hashKey(queryKey)) ||
   (key[0] === service && key[1] === noun && key[2] === walk);
 
 /** Copies what was read. Removes the copy of a person who may not walk any more. */
@@ -23,10 +23,11 @@ export async function keepWalks(client: QueryClient, { user, permissions }: Me):
   const open = list.walks
     .filter(({ finishedAt }) => !finishedAt)
     .flatMap(({ id }) => client.getQueryData(walkOptions(id).queryKey) ?? []);
-  await keepWalkSnapshot(user.id, { walks: list.walks, open });
+  const todos = client.getQueryData(todosOptions.queryKey)?.open;
+  await keepWalkSnapshot(user.id, { walks: list.walks, open, todos });
 }
 
-/** Reads the walks in progress again when they are older than `staleTime`, in ms. */
+/** Reads the walks in progress, and what is to do, again when they are older than `staleTime`, in ms. */
 export async function refreshWalks(
   client: QueryClient,
   { permissions }: Me,
@@ -35,11 +36,13 @@ export async function refreshWalks(
   if (!permissions.includes('tap.walk')) return;
   const list = await client.fetchQuery({ ...walksOptions, staleTime });
   const open = list.walks.filter(({ finishedAt }) => !finishedAt).slice(0, mostWalks);
-  await Promise.all(open.map(({ id }) => client.prefetchQuery({ ...walkOptions(id), staleTime })));
+  await Promise.all([
+    client.prefetchQuery({ ...todosOptions, staleTime }),
+    ...open.map(({ id }) => client.prefetchQuery({ ...walkOptions(id), staleTime })),
+  ]);
 }
 
 /** Shows what became of marks that were sent late. */
 export async function showWalks(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: (query) => isOfWalks(query.queryKey) });
-  await client.invalidateQueries({ queryKey: todosOptions.queryKey });
 }

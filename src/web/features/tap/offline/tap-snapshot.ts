@@ -16,5 +16,5 @@ export const keepTapSnapshot = (account: string, snapshot: TapSnapshot): Promise
   keepSnapshot(account, name, snapshot);
 
 /** Null when nothing was kept, or the session that it was kept for is over. */
-export const readTapSnapshot = (): Promise<TapSnapshot | null> =>
-  readSnapshot<TapSnapshot>(name).catch(() => null);
+export const readTapSnapshot = (account: string): Promise<TapSnapshot | null> =>
+  readSnapshot<TapSnapshot>(account, name).catch(() => null);

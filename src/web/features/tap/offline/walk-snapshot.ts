@@ -1,36 +1,42 @@
-/** The walks as this device last read them, for the time without a connection: the list, and each that is in progress. */
-import type { TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
-import { Offline } from '../../../data/api/app-error.ts';
+/**
+ * The walks as this device last read them, for the time without a connection: the list, each that is in progress, and what is to do
+ * because of them.
+ */
+import type { TapFinding, TapTodo, TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
 import { keepSnapshot, readSnapshot } from '../../../data/offline/snapshots.ts';
 
-export type WalkSnapshot = { walks: TapWalkSummary[]; open: TapWalk[] };
+export type WalkSnapshot = {
+  walks: TapWalkSummary[];
+  open: TapWalk[];
+  /** ISO time; missing in copies of earlier versions. */
+  keptAt?: string;
+  /** Those that are open; none where they weren't read. */
+  todos?: TapTodo[] | undefined;
+};
 
 export const walkSnapshotName = 'tap-walks';
 
 /** Names of people aren't kept. */
-export const keepWalkSnapshot = (account: string, { walks, open }: WalkSnapshot): Promise<void> =>
+export const keepWalkSnapshot = (account: string, { walks, open, todos }: WalkSnapshot): Promise<void> =>
   keepSnapshot(account, walkSnapshotName, {
     walks: walks.map(nameless),
     open: open.map((walk) => ({
       ...nameless(walk),
-      findings: walk.findings.map((finding) => ({ ...finding, by: '' })),
+      findings: walk.findings.map(unsigned),
     })),
+    todos: todos?.map(unsigned),
+    keptAt: new Date().toISOString(),
   } satisfies WalkSnapshot);
 
 const nameless = <Walk extends TapWalkSummary>(walk: Walk): Walk => ({ ...walk, madeBy: '', finishedBy: '' });
 
-/** The reply of our server; where it isn't reached, what this device keeps. Throws when it keeps nothing of it. */
-export async function orKeptWalks<Reply>(
-  called: Promise<Reply>,
-  find: (kept: WalkSnapshot) => Reply | undefined,
-): Promise<Reply> {
-  try {
-    return await called;
-  } catch (error) {
-    if (!(error instanceof Offline)) throw error;
-    const kept = await readSnapshot<WalkSnapshot>(walkSnapshotName).catch(() => null);
-    const found = kept && find(kept);
-    if (!found) throw error;
-    return found;
-  }
+const unsigned = <Finding extends TapFinding>(finding: Finding): Finding => ({ ...finding, by: '' });
+
+/** A part of what was kept; null when nothing was. */
+export async function readKeptWalks<Part>(
+  account: string,
+  find: (kept: WalkSnapshot) => Part,
+): Promise<Part | null> {
+  const kept = await readSnapshot<WalkSnapshot>(account, walkSnapshotName);
+  return kept && find(kept);
 }

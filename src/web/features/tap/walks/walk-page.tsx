@@ -34,7 +34,7 @@ export function WalkPage() {
   const { data: read, error, refetch } = useQuery(walkOptions(walkId));
   const { waiting } = useQueue();
   const walk = useMemo(() => read && withQueued(read, waiting), [read, waiting]);
-  const { asOf, behind } = useFleet();
+  const { asOf, behind, offline } = useFleet();
   if (!walk)
     return (
       <Page title="Walk">
@@ -60,7 +60,7 @@ export function WalkPage() {
           </b>{' '}
           checked{problems > 0 ? `, ${count(problems, 'problem', 'problems')}` : ''}
           {walk.finishedAt ? ' · Finished' : ''}
-          <AgeLabel asOf={asOf} behind={behind} />
+          <AgeLabel asOf={asOf} behind={behind} unreached={offline} />
         </>
       }
       actions={<FinishWalk walk={walk} unchecked={rows.length - checked} />}

@@ -1,15 +1,22 @@
 /** Walks, and what is to do because of them: our own server stores them, so reading them needs no call to the platform. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
 import { callSteward } from '../../../data/api/api.ts';
-import { orKeptWalks } from '../offline/walk-snapshot.ts';
+import { orKept } from '../../../data/offline/kept-reads.ts';
+import { readKeptWalks } from '../offline/walk-snapshot.ts';
 
 // Other people walk too: what they mark appears as a change of `tap`.
 const staleTime = 30_000;
 
+/** `keptAt`: when this device kept the copy that is shown, null where that isn't known; absent from the server's reply. */
+type Walks = { walks: TapWalkSummary[]; keptAt?: string | null };
+
 export const walksOptions = queryOptions({
   queryKey: ['service', 'tap', 'walks'] satisfies QueryKey,
-  queryFn: ({ signal }) =>
-    orKeptWalks(callSteward('GET /api/tap-walks', {}, signal), ({ walks }) => ({ walks })),
+  queryFn: (context): Promise<Walks> =>
+    orKept<Walks>(context, callSteward('GET /api/tap-walks', {}, context.signal), (account) =>
+      readKeptWalks(account, ({ walks, keptAt = null }) => ({ walks, keptAt })),
+    ),
   // Without a connection it's read from this device.
   networkMode: 'always',
   staleTime,
@@ -18,9 +25,11 @@ export const walksOptions = queryOptions({
 export const walkOptions = (walkId: string) =>
   queryOptions({
     queryKey: ['service', 'tap', 'walk', walkId] satisfies QueryKey,
-    queryFn: ({ signal }) =>
-      orKeptWalks(callSteward('GET /api/tap-walks/{walkId}', { path: { walkId } }, signal), ({ open }) =>
-        open.find(({ id }) => id === walkId),
+    queryFn: (context) =>
+      orKept(
+        context,
+        callSteward('GET /api/tap-walks/{walkId}', { path: { walkId } }, context.signal),
+        (account) => readKeptWalks(account, ({ open }) => open.find(({ id }) => id === walkId)),
       ),
     networkMode: 'always',
     staleTime,
@@ -28,6 +37,10 @@ export const walkOptions = (walkId: string) =>
 
 export const todosOptions = queryOptions({
   queryKey: ['service', 'tap', 'todos'] satisfies QueryKey,
-  queryFn: ({ signal }) => callSteward('GET /api/tap-todos', {}, signal),
+  queryFn: (context) =>
+    orKept(context, callSteward('GET /api/tap-todos', {}, context.signal), (account) =>
+      readKeptWalks(account, ({ todos }) => todos && { open: todos, done: [] }),
+    ),
+  networkMode: 'always',
   staleTime,
 });

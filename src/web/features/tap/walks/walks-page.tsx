@@ -21,7 +21,7 @@ import styles from './walks.module.css';
 export function WalksPage() {
   const may = useMay();
   const { data, error, refetch, dataUpdatedAt, isRefetchError } = useQuery(walksOptions);
-  const walks = data?.walks;
+  const { walks, keptAt } = data ?? {};
   const going = walks?.filter(({ finishedAt }) => !finishedAt).length ?? 0;
   return (
     <Page
@@ -34,8 +34,11 @@ export function WalksPage() {
             </>
           ) : null}
           <AgeLabel
-            asOf={dataUpdatedAt ? new Date(dataUpdatedAt).toISOString() : null}
+            asOf={
+              keptAt === undefined && dataUpdatedAt ? new Date(dataUpdatedAt).toISOString() : (keptAt ?? null)
+            }
             behind={isRefetchError}
+            unreached={keptAt !== undefined}
           />
         </>
       }

@@ -1,0 +1,36 @@
+/** The phone is connected, but nothing answers. */
+import { expect } from '@playwright/test';
+import { ownTest } from './steward.ts';
+import { usedPhone } from './used-phone.ts';
+
+ownTest(
+  'screens of the field show what the phone keeps, and newer data when it comes',
+  async ({ browser, steward }) => {
+    const { phone, page } = await usedPhone(browser, steward, '/tap/find', 60);
+    const serial = await page.evaluate(async () => {
+      const reply = await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } });
+      const { devices }: { devices: { serialNumber: number; archivedAt: string | null }[] } =
+        await reply.json();
+      return String(devices.find(({ archivedAt }) => !archivedAt)?.serialNumber);
+    });
+    await page.close();
+    steward.stall(true);
+
+    const other = await phone.newPage();
+    const opened = other.goto('/overview');
+    const cold = await phone.newPage();
+    await cold.goto(`/t/${serial}`);
+    const age = cold.getByText(/^Can't reach Steward\. Showing data from today at /);
+    await expect(age).toBeVisible();
+    await expect(cold.getByText(serial, { exact: true }).first()).toBeVisible();
+    // Nothing that this phone doesn't keep is answered by it.
+    expect(other.url()).toBe('about:blank');
+
+    steward.stall(false);
+    await expect(age).toHaveCount(0);
+    await expect(cold.getByText(/^Updated today at /)).toBeVisible();
+    await opened;
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await phone.close();
+  },
+);

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Me } from '#contract/steward/messages.ts';
+import { NotFound, Offline } from '../api/app-error.ts';
+import { meOptions } from '../session/session.ts';
+import { orKept } from './kept-reads.ts';
+
+const queryKey = ['devices'];
+const copy = { from: 'this device' };
+const reply = { from: 'the server' };
+
+let client: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', {});
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  signedIn('rosa@example.org');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const late = (ms: number) => new Promise<typeof reply>((resolve) => setTimeout(() => resolve(reply), ms));
+// Only what this reads of the session; without an email, it's the one that this device keeps.
+const signedIn = (email: string, id = 'rosa') =>
+  client.setQueryData(meOptions.queryKey, { user: { id, email } } as Me);
+const never = () => new Promise<typeof reply>(() => undefined);
+const start = (called: Promise<typeof reply>, kept: typeof reply | null = copy) => {
+  const read = vi.fn(async (account: string) => (account === 'rosa' ? kept : null));
+  const shown = client.fetchQuery({ queryKey, queryFn: (context) => orKept(context, called, read) });
+  shown.catch(() => undefined);
+  return { shown, read };
+};
+const shownNow = () => client.getQueryData(queryKey);
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a reply in time is shown, and nothing is read from this device', async () => {
+  const { shown, read } = start(Promise.resolve(reply));
+  expect(await shown).toBe(reply);
+  await wait(10_000);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('after three seconds the copy is shown, and the reply as soon as it is there', async () => {
+  start(late(5_000));
+  await wait(2_999);
+  expect(shownNow()).toBeUndefined();
+  await wait(1);
+  expect(shownNow()).toEqual(copy);
+  await wait(2_000);
+  expect(shownNow()).toEqual(reply);
+});
+
+test('a late reply never replaces a newer one', async () => {
+  start(late(5_000));
+  await wait(3_000);
+  client.setQueryData(queryKey, { from: 'a later call' });
+  await wait(2_000);
+  expect(shownNow()).toEqual({ from: 'a later call' });
+});
+
+test('what is shown stays while it is read again, however long that takes', async () => {
+  client.setQueryData(queryKey, reply);
+  start(never());
+  await wait(60_000);
+  expect(shownNow()).toEqual(reply);
+});
+
+test('a page that this device made shows the copy at once', async () => {
+  signedIn('');
+  start(never());
+  await wait(0);
+  expect(shownNow()).toEqual(copy);
+});
+
+test('without a connection the copy is shown; without a copy, what went wrong', async () => {
+  const offline = new Offline({ title: "You're offline" });
+  expect(await start(Promise.reject(offline)).shown).toEqual(copy);
+  client.removeQueries({ queryKey });
+  await expect(start(Promise.reject(offline), null).shown).rejects.toBe(offline);
+});
+
+test('a refusal is never covered by the copy', async () => {
+  const refusal = new NotFound({ title: 'Not found' });
+  await expect(start(Promise.reject(refusal)).shown).rejects.toBe(refusal);
+});
+
+test('without a copy the server is waited for', async () => {
+  const { shown } = start(late(30_000), null);
+  await wait(30_000);
+  expect(await shown).toBe(reply);
+});
+
+test('nobody sees the copy of someone else', async () => {
+  signedIn('otto@example.org', 'otto');
+  start(never());
+  await wait(10_000);
+  expect(shownNow()).toBeUndefined();
+});
