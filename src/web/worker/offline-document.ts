@@ -8,6 +8,9 @@ import { isOfBuild } from './answer-visit.ts';
 import { ownBuild, precached } from './written-by-build.ts';
 
 const shell = '/index.html';
+/** Painted while the app's code starts (src/web/ui/base.css). */
+const opening =
+  '<div class="opening"><img src="/icon.svg" width="56" height="56" alt=""><span>Steward</span></div>';
 
 /**
  * Null when this worker may not answer, because the server was last seen with another build. `mayShow`: whether it's for the person whose
@@ -21,8 +24,8 @@ export async function offlineDocument(
   if (!page || !template) return null;
   const kept = await keptSession().catch(() => null);
   if (!mayShow(kept?.me ?? null)) return null;
-  // Its code is on this device, so the app shows its first screen at once. Without a session, it says that there is no connection.
-  const text = documentText(template, { head: '', screen: '', session: kept?.me, answers: {} });
+  // Its code is on this device, so the app shows its first screen soon. Without a session, it says that there is no connection.
+  const text = documentText(template, { head: '', screen: opening, session: kept?.me, answers: {} });
   const headers = new Headers(page.headers);
   // Of the bytes as they came.
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
