@@ -15,6 +15,11 @@ import { ownBuild, precached } from './written-by-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Chromium has it; other browsers ask the worker about every request. */
+type RoutedInstallEvent = ExtendableEvent & {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
+};
+
 // Before the route of built files, which would answer with the page as it was built.
 registerRoute(
   new NavigationRoute(({ event }) => navigate(event as FetchEvent), {
@@ -29,7 +34,17 @@ registerRoute(
 precacheAndRoute([...precached], { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as RoutedInstallEvent;
+  // Past this worker: Chromium lets the next one wait for as long as requests keep the one before it at work.
+  if (addRoutes)
+    event.waitUntil(
+      addRoutes
+        .call(event, { condition: { urlPattern: '/api/*' }, source: 'network' })
+        .catch(() => undefined),
+    );
+  event.waitUntil(self.skipWaiting());
+});
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -61,9 +76,9 @@ function navigate(event: FetchEvent): Promise<Response> {
     return response;
   })();
   const noted = asked.then(async (response) => {
-    if (isOfBuild(response, ownBuild)) await restoreNamedFiles();
-    // The browser looks for the next worker now.
-    else await self.registration.update();
+    if (isOfBuild(response, ownBuild)) return restoreNamedFiles();
+    // The browser looks for the next worker now. It isn't waited for: that would keep this one at work, for which the next one waits.
+    void self.registration.update().catch(() => undefined);
   });
   event.waitUntil(noted.catch(() => undefined));
   const { pathname } = new URL(event.request.url);
