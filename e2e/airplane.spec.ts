@@ -57,9 +57,13 @@ ownTest('airplane mode from a cold start: any of 5,000 devices is found', async 
 
   await ownTest.step('the map, which a field manager begins with', async () => {
     const map = await openOffline(phone, '/');
-    await expect(map.getByText('5,000 devices')).toBeVisible();
+    const active = devices.filter(({ archivedAt }) => !archivedAt).length;
+    await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();
     await expect(map.getByText(/Offline\. Updated \d/)).toBeVisible();
     await expect(map.getByText("isn't responding")).toHaveCount(0);
+    await map.getByRole('button', { name: /^Alerts/ }).click();
+    await expect(map.getByText("Notifications appear here when you're back online.")).toBeVisible();
+    await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();
   });
   await phone.close();
 });

@@ -159,6 +159,8 @@ test('a menu that is longer than the window stays where it was scrolled to', asy
   await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
   const last = page.getByRole('menuitem', { name: 'Sign out' });
   await expect(last).not.toBeInViewport();
+  const box = await page.getByRole('menu').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 12);
   await last.scrollIntoViewIfNeeded();
   // Whoever listens to scrolling hears of it with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
+import styles from './offline.module.css';
 
 /** In place of a screen that needs a connection. `onBack`: there is one again. */
 export function OfflineScreen({ onBack }: { onBack?: () => void }) {
@@ -11,18 +12,20 @@ export function OfflineScreen({ onBack }: { onBack?: () => void }) {
     return () => window.removeEventListener('online', onBack);
   }, [onBack]);
   return (
-    <StatePanel
-      title="You're offline"
-      role="status"
-      actions={
-        <Link to="/tap/find" className={buttonClass()}>
-          Find a device
-        </Link>
-      }
-    >
-      <p>
-        This page opens when you're back online. Finding devices and writing placement notes work offline.
-      </p>
-    </StatePanel>
+    <div className={styles.screen}>
+      <StatePanel
+        title="You're offline"
+        role="status"
+        actions={
+          <Link to="/tap/find" className={buttonClass()}>
+            Find a device
+          </Link>
+        }
+      >
+        <p>
+          This page opens when you're back online. Finding devices, walks, and placement notes work offline.
+        </p>
+      </StatePanel>
+    </div>
   );
 }

@@ -23,9 +23,9 @@ type Props = {
 
 /** The newest notifications, each with its record. */
 export function NotificationPanel({ onLeave, onReady }: Props) {
-  const { data, error, refetch } = useQuery(notificationsOptions);
+  const { data, error, refetch, isPaused } = useQuery(notificationsOptions);
   const mark = useMarkRead();
-  const isThere = data !== undefined || error !== null;
+  const isThere = data !== undefined || error !== null || isPaused;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes.
   useLayoutEffect(() => {
     if (isThere) onReady();
@@ -61,6 +61,8 @@ export function NotificationPanel({ onLeave, onReady }: Props) {
         />
       ) : error ? (
         <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+      ) : isPaused ? (
+        <p className={styles.loading}>You're offline. Notifications appear here when you're back online.</p>
       ) : (
         <p className={styles.loading} aria-busy="true">
           Loading…

@@ -104,6 +104,8 @@ function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, a
   const room = { top: at.top - gap - margin, bottom: height - at.bottom - gap - margin };
   const { scrollTop } = box;
   box.style.maxHeight = '';
+  // As wide as it wants to be: what is placed further to the right gets only the room that is left.
+  box.style.left = `${margin}px`;
   const fullHeight = box.scrollHeight;
   const other: PopoverSide = side === 'top' ? 'bottom' : 'top';
   const chosen = room[side] >= fullHeight || room[side] >= room[other] ? side : other;

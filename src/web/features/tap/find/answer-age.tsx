@@ -38,7 +38,7 @@ export function AnswerAge({ asOf, behind, unreached, checking, checkNow }: AgePr
       tone={behind || unreached || !online ? 'warn' : 'info'}
       role="status"
     >
-      <div className={search.age}>
+      <div className={search.age} data-offline={online ? undefined : ''}>
         <span>{words}</span>
         {online && checkNow ? (
           <Button pending={checking && 'Checking…'} onClick={checkNow}>
