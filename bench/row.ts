@@ -27,6 +27,13 @@ export const median = (samples: readonly number[]): number => percentile(samples
 export const milliseconds = (value: number): string =>
   `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
+/** Of milliseconds. */
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+/** Of the milliseconds that some visits took. */
+export const spread = (times: readonly number[]): string =>
+  `${seconds(median(times))} (${seconds(Math.min(...times))} to ${seconds(Math.max(...times))} in ${times.length} visits)`;
+
 /** Decimal kilobytes: 150 KB is 150,000 bytes. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 

@@ -9,6 +9,7 @@ import { measureLayoutShift } from './layout-shift.ts';
 import { measureRouteScripts } from './route-script.ts';
 import { measureScreenCosts } from './screen-cost.ts';
 import { measureScreenPaints } from './screen-paint.ts';
+import { measureSecondVisit } from './second-visit.ts';
 import { administrator, fieldManager, openBrowser } from './visitor.ts';
 
 export async function measureInBrowser(product: Product): Promise<Row[]> {
@@ -21,9 +22,10 @@ export async function measureInBrowser(product: Product): Promise<Row[]> {
       await measureRouteScripts(browser, product),
       ...(await measurePaints(browser, product)),
       await measureScreenPaints(browser, product),
+      await measureSecondVisit(browser, product),
       await measureLayoutShift(browser, product),
       await measureWarmActs(browser, product),
-      await measureLargeFleet(browser, product),
+      ...(await measureLargeFleet(browser, product)),
       ...(await measureScreenCosts(browser, product)),
     ];
   } finally {

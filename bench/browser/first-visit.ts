@@ -1,7 +1,7 @@
 /** Measures a first visit to the contributions list with a session and an empty cache: its scripts and fonts, and when it is painted. */
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../product.ts';
-import { kilobytes, median, type Row, row } from '../row.ts';
+import { kilobytes, median, type Row, row, seconds, spread } from '../row.ts';
 import { paintsOf } from './screen-paint.ts';
 import { scriptsOf, transferred } from './script-size.ts';
 import {
@@ -66,11 +66,6 @@ export async function measurePaints(browser: Browser, product: Product): Promise
     row('fonts that it transfers', '≤ 60 KB', kilobytes(fonts), fonts <= 60_000),
   ];
 }
-
-const spread = (times: readonly number[]): string =>
-  `${seconds(median(times))} (${seconds(Math.min(...times))} to ${seconds(Math.max(...times))} in ${times.length} visits)`;
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 type Visit = { first: number; largest: number; firstRow: number; fonts: number };
 

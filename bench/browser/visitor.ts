@@ -1,5 +1,5 @@
 /** A signed-in person's browser. */
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/browser.mjs';
 import type { Product } from '../product.ts';
 
@@ -24,6 +24,15 @@ export async function signedInPage(browser: Browser, product: Product, email: st
   // The bundler wraps function names in this global, so the page needs it too.
   await context.addInitScript('globalThis.__name = (one) => one');
   const page = await context.newPage();
+  await signInTo(context, product, email);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Screens', exact: true }).waitFor();
+  await waitForIdle(page);
+  return page;
+}
+
+/** Every page of the context is signed in as `email`. */
+export async function signInTo(context: BrowserContext, product: Product, email: string): Promise<void> {
   const { cookie = '' } = await product.signIn(email);
   const cookies = cookie.split('; ').map((pair) => pair.split('='));
   await context.addCookies(
@@ -37,10 +46,6 @@ export async function signedInPage(browser: Browser, product: Product, email: st
       sameSite: 'Strict' as const,
     })),
   );
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Screens', exact: true }).waitFor();
-  await waitForIdle(page);
-  return page;
 }
 
 /** Resolves when the screen is loaded and nothing was fetched for half a second. */

@@ -1,0 +1,66 @@
+/** Measures the first paint of a second visit: the service worker has the app's files by then. */
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Product } from '../product.ts';
+import { median, type Row, row, spread } from '../row.ts';
+import { paintsOf } from './screen-paint.ts';
+import { openSlowLine, type SlowLine } from './slow-line.ts';
+import { fieldManager, signInTo, slow4g, waitForIdle } from './visitor.ts';
+
+const visits = 5;
+const most = 300;
+const screen = '/tap/find';
+
+export async function measureSecondVisit(browser: Browser, product: Product): Promise<Row> {
+  const line = await openSlowLine(product.url);
+  const phone = await usedPhone(browser, product, line);
+  const online: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) online.push(await firstPaint(phone));
+  await phone.setOffline(true);
+  const offline: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) offline.push(await firstPaint(phone));
+  await phone.close();
+  line.close();
+  return row(
+    `first contentful paint of ${screen} on a second visit, with the service worker, on the same line`,
+    '≤ 0.3 s',
+    `online ${spread(online)}, offline ${spread(offline)}`,
+    Math.max(median(online), median(offline)) <= most,
+  );
+}
+
+/** Has visited the screen once, and keeps what it needs for the next time. */
+async function usedPhone(browser: Browser, product: Product, line: SlowLine): Promise<BrowserContext> {
+  const phone = await browser.newContext({
+    baseURL: line.url,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'America/Los_Angeles',
+  });
+  await phone.addInitScript('globalThis.__name = (one) => one');
+  await signInTo(phone, product, fieldManager);
+  const page = await phone.newPage();
+  await page.goto(screen);
+  await waitForIdle(page);
+  await page.evaluate(async () => {
+    const isKept = async () => (await indexedDB.databases()).some(({ name }) => name === 'steward-offline');
+    // Ready once every file is there; the session is kept before it's begun.
+    await navigator.serviceWorker.ready;
+    if (!(await isKept())) throw new Error('Nothing is kept');
+  });
+  await waitForIdle(page);
+  await page.close();
+  return phone;
+}
+
+/** Of a page that is opened anew, in ms since the navigation started. */
+async function firstPaint(phone: BrowserContext): Promise<number> {
+  const page = await phone.newPage();
+  const session = await phone.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow4g.slower });
+  await page.goto(screen);
+  await waitForIdle(page);
+  const { first } = await paintsOf(page);
+  await page.close();
+  return first;
+}
