@@ -8,24 +8,23 @@ type Props = {
   asOf: string | null;
   /** The giving platform isn't responding: what is shown may be out of date. */
   behind: boolean;
-  /** Our server hasn't answered yet: what is shown is from this device. */
-  unreached?: boolean | undefined;
+  /** Said instead of that, where something else isn't responding. */
+  silent?: string | undefined;
 };
 
 /** When what is shown was read; appears once that is more than a minute ago, and without a connection at once. */
-export function AgeLabel({ asOf, behind, unreached = false }: Props) {
+export function AgeLabel({
+  asOf,
+  behind,
+  silent = behind ? `${platformNameAtStart()} isn't responding` : '',
+}: Props) {
   const now = useNow(15_000);
   const online = useOnline();
   const time = readTime(asOf);
   const age = time ? now - time.getTime() : 0;
-  if (!time || (online && !behind && !unreached && age < 60_000)) return null;
+  if (!time || (online && !silent && age < 60_000)) return null;
   const when = age < 86_400_000 ? clockText(time) : dateTimeText(time);
   // Without a connection, nobody can tell what responds.
-  const silent = unreached
-    ? "Can't reach Steward"
-    : behind
-      ? `${platformNameAtStart()} isn't responding`
-      : '';
   return (
     <span role="status" data-offline={online ? undefined : ''}>
       {` · ${online ? '' : 'Offline. '}${online && silent ? `${silent}. Showing data from` : 'Updated'} ${when}`}

@@ -102,7 +102,6 @@ function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, a
   const at = anchor.getBoundingClientRect();
   const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
   const room = { top: at.top - gap - margin, bottom: height - at.bottom - gap - margin };
-  const { scrollTop } = box;
   box.style.maxHeight = '';
   // As wide as it wants to be: what is placed further to the right gets only the room that is left.
   box.style.left = `${margin}px`;
@@ -110,7 +109,6 @@ function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, a
   const other: PopoverSide = side === 'top' ? 'bottom' : 'top';
   const chosen = room[side] >= fullHeight || room[side] >= room[other] ? side : other;
   box.style.maxHeight = `${Math.min(room[chosen], 560)}px`;
-  box.scrollTop = scrollTop;
   const size = box.getBoundingClientRect();
   const left = align === 'start' ? at.left : at.right - size.width;
   box.style.left = `${Math.max(margin, Math.min(left, width - size.width - margin))}px`;

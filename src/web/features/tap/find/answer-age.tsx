@@ -3,6 +3,7 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { useOnline } from '../../../data/api/online.ts';
 import { nearText } from '../../../data/format/format.ts';
+import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import search from './tap-find.module.css';
@@ -28,7 +29,7 @@ export function AnswerAge({ asOf, behind, unreached, checking, checkNow }: AgePr
   const words = !online
     ? `Offline. Updated ${when}.${isOld ? ' Devices may open something else by now.' : ''}`
     : unreached
-      ? `Can't reach Steward. Showing data from ${when}.`
+      ? `${unreachedText}. Showing data from ${when}.`
       : behind
         ? `${platformNameAtStart()} isn't responding. Last updated ${when}.`
         : `Updated ${when}.`;

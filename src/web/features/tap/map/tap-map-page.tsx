@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { count } from '../../../data/format/plural.ts';
+import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { changeSearch, type SearchPatch, textOf } from '../../../data/search/list-search.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -61,7 +62,7 @@ export function TapMapPage() {
       sentence={
         <>
           {shown ? <Sentence fleet={shown.fleet} /> : <SentencePlace />}
-          <AgeLabel asOf={asOf} behind={behind} unreached={offline} />
+          <AgeLabel asOf={asOf} behind={behind} silent={offline && unreachedText} />
         </>
       }
       actions={

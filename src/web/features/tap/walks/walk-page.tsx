@@ -5,6 +5,7 @@ import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
+import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useQueue } from '../../../data/offline/queue.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +61,7 @@ export function WalkPage() {
           </b>{' '}
           checked{problems > 0 ? `, ${count(problems, 'problem', 'problems')}` : ''}
           {walk.finishedAt ? ' · Finished' : ''}
-          <AgeLabel asOf={asOf} behind={behind} unreached={offline} />
+          <AgeLabel asOf={asOf} behind={behind} silent={offline && unreachedText} />
         </>
       }
       actions={<FinishWalk walk={walk} unchecked={rows.length - checked} />}

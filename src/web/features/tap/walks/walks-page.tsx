@@ -6,6 +6,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { dayText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
+import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function WalksPage() {
               keptAt === undefined && dataUpdatedAt ? new Date(dataUpdatedAt).toISOString() : (keptAt ?? null)
             }
             behind={isRefetchError}
-            unreached={keptAt !== undefined}
+            silent={keptAt === undefined ? undefined : unreachedText}
           />
         </>
       }
