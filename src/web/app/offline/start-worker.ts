@@ -8,6 +8,8 @@ import { showReceipt } from '../../data/pending-changes/tray.ts';
 const lookEveryMs = 60 * 60_000;
 /** A busy page is waited for this long, in ms. */
 const longestWaitMs = 10_000;
+/** A worker that waits is asked again after this long, in ms. */
+const hurryAgainMs = 1_000;
 const updatedKey = 'steward-updated';
 
 /** Returns the function that ends it. Does nothing in browsers without service workers. */
@@ -30,7 +32,8 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
   window.addEventListener('vite:preloadError', retry, { signal });
   await isLoadedAndIdle();
   if (signal.aborted) return () => undefined;
-  hurryNext(await navigator.serviceWorker.register(ownScript(serviceWorker), { updateViaCache: 'none' }));
+  const options = { updateViaCache: 'none' } as const;
+  hurryNext(await navigator.serviceWorker.register(ownScript(serviceWorker), options), signal);
   const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   // A document of another build than the worker: the worker took over before this page asked.
@@ -56,11 +59,22 @@ async function isLoadedAndIdle(): Promise<void> {
 const needsScanner = (): boolean =>
   !window.BarcodeDetector && matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
-/** Chromium sometimes lets an installed worker wait although it asked not to; it may ask again once it's told to. */
-function hurryNext(registration: ServiceWorkerRegistration): void {
-  const hurry = () => registration.waiting?.postMessage('take-over');
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', hurry),
+/**
+ * Chromium looks whether the old worker has nothing to do when the installed one asks to take over, and sometimes not again later: the one
+ * that waits is told to ask until it doesn't.
+ */
+function hurryNext(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hurry = () => {
+    clearTimeout(timer);
+    if (!registration.waiting || signal.aborted) return;
+    registration.waiting.postMessage('take-over');
+    timer = setTimeout(hurry, hurryAgainMs);
+  };
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', hurry),
+    { signal },
   );
   hurry();
 }
