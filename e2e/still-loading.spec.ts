@@ -9,7 +9,7 @@ import { test } from './steward.ts';
 async function stillLoading(page: Page, since: string): Promise<{ finish: () => void }> {
   let isOver = false;
   await dropAnswers(page);
-  await page.route(/\/api\/gift-index(\/search|\/groups)?$/, async (route) => {
+  await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks)$/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
@@ -38,6 +38,12 @@ test('gifts that are loaded are searched and added up before the others are', as
   await expect(page.getByRole('searchbox', { name: 'Search by donor, card, or note' })).toBeVisible();
   await expect(page.getByText(/^[\d,]+ gifts: .*\$[\d,.]+ received/)).toBeVisible();
   await expect(notice).toHaveCount(0);
+
+  // Nobody gave that early, but that isn't known yet.
+  await goWithin(page, '/thank-you?givenFrom=2010-01-01&givenTo=2010-12-31');
+  await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toBeVisible();
+  await goWithin(page, '/thank-you');
+  await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toHaveCount(0);
 
   await goWithin(page, '/reports?period=last-year');
   const panel = page.getByRole('status').filter({ hasText: 'This report' });

@@ -8,6 +8,7 @@ import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { downloadExport } from '../../data/api/download.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
+import { hasGifts } from '../../data/records/gift-index-state.ts';
 import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
 import { useMay } from '../../data/session/session.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
@@ -105,6 +106,8 @@ function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankLis
 }
 
 function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; search: ThanksSearch }) {
+  const { givenFrom: from } = periodOf(search);
+  const isLoaded = hasGifts(state, { from, first: search.reason !== undefined });
   return (
     <>
       {state.complete ? null : (
@@ -112,16 +115,12 @@ function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; 
           Gifts are still loading, so "first" and "largest" may change: {fillText(state)}.
         </p>
       )}
-      {data.length === 0 ? (
-        <StatePanel
-          title={
-            !state.complete
-              ? 'No gifts loaded yet'
-              : search.tab || search.reason
-                ? 'No gifts match'
-                : 'Everyone is thanked'
-          }
-        >
+      {data.length === 0 && !isLoaded ? (
+        <StatePanel title="These gifts are still loading">
+          <p>Choose a more recent period to see gifts that are already here.</p>
+        </StatePanel>
+      ) : data.length === 0 ? (
+        <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'Everyone is thanked'}>
           <p>
             Choose a longer period, a lower amount{search.reason ? ', or other reasons' : ''} to see more
             gifts.
