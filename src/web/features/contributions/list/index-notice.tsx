@@ -11,8 +11,10 @@ import { indexFilterLabels } from './index-filter-labels.ts';
 
 /** Shown where the platform answers in place of the gift index: what the list can't do for now, and when it can. */
 export function IndexNotice({ search }: { search: ContributionsSearch }) {
-  const state = useIndexProgress(askedGifts(search));
-  const ready = state && loadedFrom(state);
+  const asked = askedGifts(search);
+  const state = useIndexProgress(asked);
+  // Which gifts are a donor's first isn't known of a part.
+  const ready = state && !asked.first ? loadedFrom(state) : null;
   const isFilling = state !== null;
   const unapplied = [
     ...indexFilterLabels(search),
@@ -35,12 +37,7 @@ export function IndexNotice({ search }: { search: ContributionsSearch }) {
           {' '}
           <Link
             to="."
-            search={changeFilter(search, {
-              givenFrom: ready,
-              givenTo: undefined,
-              first: undefined,
-              peek: undefined,
-            })}
+            search={changeFilter(search, { givenFrom: ready, givenTo: undefined, peek: undefined })}
           >
             Gifts since {calendarDayText(ready)}
           </Link>{' '}
