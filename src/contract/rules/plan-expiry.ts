@@ -1,7 +1,8 @@
 /** The end of a card's last month. The platform writes MM/YY in some replies and MM/YYYY in others. */
 export type Expiry = {
+  /** Normalized to MM/YYYY. */
   text: string;
-  /** Normalized to MM/YYYY. `end` is the first moment after that month, in UTC. */
+  /** The first moment after that month, in UTC. */
   end: Date;
 };
 

@@ -12,7 +12,7 @@ const settledMs = 1200;
 type Props = {
   fleet: Fleet;
   serial: string;
-  /** The number whose link was followed. */
+  /** Called with the number whose link was followed. */
   onPick: (serial: string) => void;
 };
 
