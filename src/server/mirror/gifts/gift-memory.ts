@@ -6,12 +6,13 @@ import { sharedRuns } from '../../shared-runs.ts';
 import { readInBatches } from '../batches.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { type EarlierGifts, earlierGifts, type GiftInLine, keepByEarlier } from './columns/earlier-gifts.ts';
-import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
+import { createGiftColumns, dropGift, type GiftColumns, putGift } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
 import { type GroupedGifts, groupGifts } from './columns/group-gifts.ts';
 import type { Grouping } from './columns/group-keys.ts';
 import { allInOrder, pageOfGifts } from './columns/page-of-gifts.ts';
-import { type SearchedWord, type Selection, selectGifts, sumGifts } from './columns/select-gifts.ts';
+import { type SearchedWord, selectGifts, sumGifts } from './columns/select-gifts.ts';
+import { type Selection, selectionOf } from './columns/selection.ts';
 import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import { defaultLocations } from './default-locations.ts';
@@ -125,7 +126,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     await inTurn();
     const narrowedNow = (): Selection => {
       const selected = select();
-      return among && numbers ? narrowed(selected, numbers, among.isIn) : selected;
+      return among && numbers ? narrowed(columns, selected, numbers, among.isIn) : selected;
     };
     if (!byEarlier) return narrowedNow();
     return inSteps(() => keepByEarlier(columns, narrowedNow(), byEarlier), {
@@ -196,11 +197,10 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     search: async (filter, { sort, direction, limit, page }, narrowing) => {
       const selected = await narrow(await selector(filter), narrowing);
       const sum = sumGifts(columns, selected);
-      const { received, pending, failed, returned } = sum;
       const offset = (page - 1) * limit;
       return {
         gifts: await rows(pageOfGifts(columns, selected, { sort, direction, offset, limit })),
-        totalCount: received.gifts + pending.gifts + failed.gifts + returned.gifts,
+        totalCount: countOf(sum),
         sum,
       };
     },
@@ -225,15 +225,26 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     earlier: (numbers) => earlierGifts(columns, numbers),
     all: async ({ filter, ...sorting }, narrowing) => {
       const selected = await narrow(await selector(filter), narrowing);
-      const count = selected.reduce((sum, one) => sum + one, 0);
+      const count = countOf(sumGifts(columns, selected));
       return { count, batches: batches(allInOrder(columns, selected, sorting, { batch: part / 2 })) };
     },
   };
 }
 
+const countOf = ({ received, pending, failed, returned }: GiftSum): number =>
+  received.gifts + pending.gifts + failed.gifts + returned.gifts;
+
 /** Only the gifts with these numbers, or only the others. */
-function narrowed(selected: Selection, numbers: readonly number[], isIn: boolean): Selection {
-  const marks = new Uint8Array(selected.length).fill(isIn ? 0 : 1);
-  for (const number of numbers) marks[number] = isIn ? 1 : 0;
-  return selected.map((one, place) => one & (marks[place] ?? 0));
+function narrowed(
+  columns: GiftColumns,
+  { marks }: Selection,
+  numbers: readonly number[],
+  isIn: boolean,
+): Selection {
+  const kept = new Uint8Array(marks.length).fill(isIn ? 0 : 1);
+  for (const number of numbers) kept[number] = isIn ? 1 : 0;
+  return selectionOf(
+    columns,
+    kept.map((one, place) => one & (marks[place] ?? 0)),
+  );
 }

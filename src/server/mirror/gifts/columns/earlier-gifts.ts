@@ -1,7 +1,7 @@
 /** What the donor of a gift gave before it. */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { flag, type GiftColumns } from './gift-columns.ts';
-import type { Selection } from './select-gifts.ts';
+import { type Selection, selectionOf } from './selection.ts';
 import { atOnce, type Steps, stepOf } from './steps.ts';
 
 /**
@@ -47,8 +47,8 @@ export function* keepByEarlier(
   test: (gift: GiftInLine, earlier: EarlierGifts) => boolean,
 ): Steps<Selection> {
   const { coded, measured, flags } = columns;
-  const kept = new Uint8Array(selected.length);
-  yield* visitWithEarlier(columns, selected, (place, earlier) => {
+  const kept = new Uint8Array(selected.marks.length);
+  yield* visitWithEarlier(columns, selected.marks, (place, earlier) => {
     const gift = {
       hasDonor: coded.donor_id[place] !== 0,
       givenAt: numberOrNull(measured.given_at[place]),
@@ -57,7 +57,7 @@ export function* keepByEarlier(
     };
     if (test(gift, earlier)) kept[place] = 1;
   });
-  return kept;
+  return selectionOf(columns, kept);
 }
 
 const numberOrNull = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value);
@@ -65,7 +65,7 @@ const numberOrNull = (value = Number.NaN): number | null => (Number.isNaN(value)
 /** The gifts of each donor are put in the order of their dates once, and gone through from the first to the last. */
 function* visitWithEarlier(
   { length, present, coded, codes, measured, outcome }: GiftColumns,
-  wanted: Selection,
+  wanted: Uint8Array,
   visit: (place: number, earlier: EarlierGifts) => void,
 ): Steps<void> {
   const timeOf = (place: number): number => measured.given_at[place] ?? Number.NaN;

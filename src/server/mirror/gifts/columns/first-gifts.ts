@@ -3,8 +3,22 @@ import type { GiftColumns } from './gift-columns.ts';
 
 const received = giftOutcomes.indexOf('received');
 
-/** 1 at the place of each donor's first gift of those that were received; of several at the same time, the one whose place is first. */
-export function firstGifts({ length, present, coded, codes, measured, outcome }: GiftColumns): Uint8Array {
+/** The last marks, and how many changes they are of. */
+const found = new WeakMap<GiftColumns, { changes: number; marks: Uint8Array }>();
+
+/**
+ * 1 at the place of each donor's first gift of those that were received; of several at the same time, the one whose place is first. Kept
+ * until a gift changes.
+ */
+export function firstGifts(columns: GiftColumns): Uint8Array {
+  const known = found.get(columns);
+  if (known?.changes === columns.changes) return known.marks;
+  const marks = findFirstGifts(columns);
+  found.set(columns, { changes: columns.changes, marks });
+  return marks;
+}
+
+function findFirstGifts({ length, present, coded, codes, measured, outcome }: GiftColumns): Uint8Array {
   const size = codes.donor_id.size();
   const firstAt = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const firstPlace = new Uint32Array(size);

@@ -7,6 +7,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import { type Codes, createCodes } from './codes.ts';
+import { createGiftBlocks, type GiftBlocks, placesOfBlock } from './gift-blocks.ts';
 import { isDedicated, personText, personWords, remarkText, remarkWords } from './gift-words.ts';
 import { createTextWords, type TextWords } from './text-words.ts';
 
@@ -74,6 +75,9 @@ export type GiftColumns = {
   /** Index in `giftOutcomes`. */
   outcome: Uint8Array;
   flags: Uint8Array;
+  blocks: GiftBlocks;
+  /** Counts what was put and dropped. */
+  changes: number;
 };
 
 /** What of a gift is in the columns. */
@@ -94,7 +98,8 @@ export type PlacedGift = Pick<
 const firstCapacity = 1_024;
 const allCoded = [...coded, ...worded];
 
-export const createGiftColumns = (): GiftColumns => ({
+/** `block`: places of a block. */
+export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
   length: 0,
   present: new Uint8Array(firstCapacity),
   gifts: 0,
@@ -104,6 +109,8 @@ export const createGiftColumns = (): GiftColumns => ({
   measured: eachOf(measured, () => new Float64Array(firstCapacity)),
   outcome: new Uint8Array(firstCapacity),
   flags: new Uint8Array(firstCapacity),
+  blocks: createGiftBlocks(block),
+  changes: 0,
 });
 
 /** Puts a gift at its place, the number of its row in the database, in the stead of an older version. */
@@ -123,6 +130,7 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
     (gift.plan_id !== null || gift.frequency === 'recurring' ? flag.recurring : 0) |
     (gift.deposit_id !== null ? flag.deposited : 0) |
     (isDedicated(gift) ? flag.dedicated : 0);
+  changed(columns, place);
 }
 
 /** Types of payment method are compared in lower case. */
@@ -146,6 +154,12 @@ function putWords(
 export function dropGift(columns: GiftColumns, place: number): void {
   if (columns.present[place] === 1) columns.gifts -= 1;
   columns.present[place] = 0;
+  changed(columns, place);
+}
+
+function changed(columns: GiftColumns, place: number): void {
+  columns.changes += 1;
+  columns.blocks.stale.add(Math.floor(place / columns.blocks.size));
 }
 
 function grow(columns: GiftColumns): void {

@@ -1,7 +1,7 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { BlockFacts } from './gift-blocks.ts';
 import type { GiftColumns } from './gift-columns.ts';
-import type { Selection } from './select-gifts.ts';
 
 /** Adds up gifts one by one, in one group or several, by what became of their money. Cents are added as integers, exactly. */
 export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' | 'outcome'>, groups = 1) {
@@ -17,12 +17,12 @@ export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' |
       if (Number.isNaN(amount)) unpriced[group] = (unpriced[group] ?? 0) + 1;
       else cents[kind] = (cents[kind] ?? 0) + amount;
     },
-    /** All selected gifts, in the first group. */
-    addAll: (selected: Selection): void => {
+    /** Gifts of several places at once, in the first group: those whose mark is 1, from `from` to before `to`. */
+    addMarked: (marks: Uint8Array, from: number, to: number): void => {
       const amounts = measured.amount_cents;
       let none = 0;
-      for (let place = 0; place < selected.length; place += 1) {
-        if (selected[place] === 0) continue;
+      for (let place = from; place < to; place += 1) {
+        if (marks[place] === 0) continue;
         const kind = outcome[place] ?? 0;
         const amount = amounts[place] ?? Number.NaN;
         gifts[kind] = (gifts[kind] ?? 0) + 1;
@@ -30,6 +30,15 @@ export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' |
         else cents[kind] = (cents[kind] ?? 0) + amount;
       }
       unpriced[0] = (unpriced[0] ?? 0) + none;
+    },
+    /** All gifts of a block, in the first group. */
+    addBlock: (facts: BlockFacts, block: number): void => {
+      for (let kind = 0; kind < outcomes; kind += 1) {
+        const at = block * outcomes + kind;
+        gifts[kind] = (gifts[kind] ?? 0) + (facts.outcomes.gifts[at] ?? 0);
+        cents[kind] = (cents[kind] ?? 0) + (facts.outcomes.cents[at] ?? 0);
+      }
+      unpriced[0] = (unpriced[0] ?? 0) + (facts.unpriced[block] ?? 0);
     },
     sum: (group = 0): GiftSum => {
       const first = group * outcomes;

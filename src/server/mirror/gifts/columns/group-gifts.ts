@@ -3,7 +3,7 @@ import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index
 import type { GiftColumns } from './gift-columns.ts';
 import { type GroupContext, type Grouping, groupKeys } from './group-keys.ts';
 import { measureGroups } from './measure-gifts.ts';
-import type { Selection } from './select-gifts.ts';
+import type { Selection } from './selection.ts';
 import { type Steps, stepOf } from './steps.ts';
 
 export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
@@ -16,10 +16,10 @@ export function* groupGifts(
   context: GroupContext,
 ): Steps<GroupedGifts> {
   const { of, groups } = groupKeys(columns, grouping, context);
-  const groupOf = new Uint32Array(selected.length);
-  for (let place = 0; place < selected.length; place += 1) {
+  const groupOf = new Uint32Array(selected.marks.length);
+  for (let place = 0; place < selected.marks.length; place += 1) {
     if (place % stepOf === 0) yield;
-    if (selected[place] !== 0) groupOf[place] = of(place);
+    if (selected.marks[place] !== 0) groupOf[place] = of(place);
   }
   const { measures, total } = yield* measureGroups(columns, selected, groupOf, groups.length);
   return {

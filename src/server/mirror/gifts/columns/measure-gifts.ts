@@ -2,7 +2,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftColumns } from './gift-columns.ts';
 import { giftSummer } from './gift-summer.ts';
-import type { Selection } from './select-gifts.ts';
+import type { Selection } from './selection.ts';
 import { type Steps, stepOf } from './steps.ts';
 
 const received = giftOutcomes.indexOf('received');
@@ -14,16 +14,16 @@ const received = giftOutcomes.indexOf('received');
  */
 export function* measureGroups(
   columns: GiftColumns,
-  selected: Selection,
+  { marks }: Selection,
   groupOf: Uint32Array,
   groups: number,
 ): Steps<{ measures: GiftMeasures[]; total: GiftMeasures }> {
   const { coded, codes, measured, outcome } = columns;
   const [all, each] = [giftSummer(columns), giftSummer(columns, groups)];
   const ends = new Uint32Array(groups + 1);
-  for (let place = 0; place < selected.length; place += 1) {
+  for (let place = 0; place < marks.length; place += 1) {
     if (place % stepOf === 0) yield;
-    if (selected[place] === 0) continue;
+    if (marks[place] === 0) continue;
     const group = groupOf[place] ?? 0;
     all.add(place);
     each.add(place, group);
@@ -35,9 +35,9 @@ export function* measureGroups(
   const nextAmount = starts.slice();
   const donors = new Uint32Array(ends[groups] ?? 0);
   const amounts = new Float64Array(donors.length);
-  for (let place = 0; place < selected.length; place += 1) {
+  for (let place = 0; place < marks.length; place += 1) {
     if (place % stepOf === 0) yield;
-    if (selected[place] === 0 || outcome[place] !== received) continue;
+    if (marks[place] === 0 || outcome[place] !== received) continue;
     const group = groupOf[place] ?? 0;
     const donor = coded.donor_id[place] ?? 0;
     if (donor !== 0) donors[append(nextDonor, group)] = donor;

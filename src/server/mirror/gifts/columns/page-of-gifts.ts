@@ -2,9 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
+import { factsOf } from './gift-blocks.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
 import { firstPlaces, mergedRuns, orderOf, type SortValues, sortRange } from './places-in-order.ts';
-import type { Selection } from './select-gifts.ts';
+import type { Selection } from './selection.ts';
 
 const measuredSorts = {
   given: 'given_at',
@@ -42,16 +43,16 @@ export function pageOfGifts(
  */
 export async function* allInOrder(
   columns: GiftColumns,
-  selected: Selection,
+  { marks }: Selection,
   sorting: Sorting,
   { batch, run: runLength = 10_000 }: { batch: number; run?: number },
 ): AsyncGenerator<number[]> {
   const comesFirst = orderOf(sortValues(columns, sorting));
   const runs: number[][] = [];
-  for (let place = 0; place < selected.length; ) {
+  for (let place = 0; place < marks.length; ) {
     const run: number[] = [];
-    for (; place < selected.length && run.length < runLength; place += 1)
-      if (selected[place] !== 0) run.push(place);
+    for (; place < marks.length && run.length < runLength; place += 1)
+      if (marks[place] !== 0) run.push(place);
     // The first one is at the end.
     if (run.length > 0) runs.push(run.sort((a, b) => (comesFirst(a, b) ? 1 : -1)));
     await nextTurn();
@@ -73,9 +74,14 @@ async function* inBatches(places: Iterable<number>, batch: number): AsyncGenerat
 
 function sortValues(columns: GiftColumns, { sort, direction }: Sorting): SortValues {
   const sign = direction === 'ASC' ? 1 : -1;
-  if (isMeasured(sort)) return { sign, values: columns.measured[measuredSorts[sort]], codes: null };
+  if (isMeasured(sort)) {
+    const name = measuredSorts[sort];
+    const { least, greatest } = factsOf(columns);
+    const firsts = direction === 'ASC' ? least[name] : greatest[name];
+    return { sign, values: columns.measured[name], codes: null, firsts };
+  }
   const name = codedSorts[sort];
-  return { sign, values: columns.codes[name].ranks(), codes: columns.coded[name] };
+  return { sign, values: columns.codes[name].ranks(), codes: columns.coded[name], firsts: null };
 }
 
 const isMeasured = (sort: GiftSort): sort is keyof typeof measuredSorts => Object.hasOwn(measuredSorts, sort);

@@ -1,5 +1,5 @@
 /** Puts places in order without sorting more of them than needed. */
-import type { Selection } from './select-gifts.ts';
+import { type Selection, selectedOf } from './selection.ts';
 
 /** Whether place `a` comes before place `b`. */
 export type Order = (a: number, b: number) => boolean;
@@ -12,6 +12,8 @@ export type SortValues = {
   codes: Uint32Array | null;
   /** 1 if the least value comes first, -1 if the greatest does. */
   sign: 1 | -1;
+  /** By block, the value that comes first, infinite where there is none; null if that isn't known. */
+  firsts: Float64Array | null;
 };
 
 /** NaN for null. */
@@ -51,11 +53,11 @@ export function firstPlaces(
 }
 
 /** Values of some selected places from the first to the last, so that smaller is always earlier; infinite for null. */
-function sampleOf(selected: Selection, sorted: SortValues, step: number): Float64Array {
-  const sample = new Float64Array(Math.ceil(selected.length / step));
+function sampleOf({ marks }: Selection, sorted: SortValues, step: number): Float64Array {
+  const sample = new Float64Array(Math.ceil(marks.length / step));
   let length = 0;
-  for (let place = 0; place < selected.length; place += step) {
-    if (selected[place] === 0) continue;
+  for (let place = 0; place < marks.length; place += step) {
+    if (marks[place] === 0) continue;
     const value = valueAt(sorted, place) * sorted.sign;
     sample[length] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
     length += 1;
@@ -65,18 +67,22 @@ function sampleOf(selected: Selection, sorted: SortValues, step: number): Float6
 
 /** Selected places whose value is before the bound, and as many as are needed of those that are at it: many gifts have the same status. */
 function placesUpTo(
-  selected: Selection,
+  { marks, blocks, size }: Selection,
   most: number,
-  { values, codes, sign }: SortValues,
+  { values, codes, sign, firsts }: SortValues,
   bound: number,
 ): number[] {
   const [before, at]: [number[], number[]] = [[], []];
-  for (let place = 0; place < selected.length; place += 1) {
-    if (selected[place] === 0) continue;
-    const value = (codes ? values[codes[place] ?? 0] : values[place]) ?? Number.NaN;
-    const order = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value * sign;
-    if (order < bound) before.push(place);
-    else if (order === bound && at.length < most) at.push(place);
+  for (let block = 0; block < blocks.length; block += 1) {
+    if (blocks[block] === selectedOf.none || (firsts && (firsts[block] ?? 0) * sign > bound)) continue;
+    const to = Math.min((block + 1) * size, marks.length);
+    for (let place = block * size; place < to; place += 1) {
+      if (marks[place] === 0) continue;
+      const value = (codes ? values[codes[place] ?? 0] : values[place]) ?? Number.NaN;
+      const order = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value * sign;
+      if (order < bound) before.push(place);
+      else if (order === bound && at.length < most) at.push(place);
+    }
   }
   return before.length >= most ? before : before.concat(at);
 }

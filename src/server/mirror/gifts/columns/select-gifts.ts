@@ -5,17 +5,11 @@ import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts'
 import { noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { firstGifts } from './first-gifts.ts';
-import {
-  type CodedColumn,
-  dimensionColumns,
-  flag,
-  type GiftColumns,
-  type MeasuredColumn,
-} from './gift-columns.ts';
+import { factsOf } from './gift-blocks.ts';
+import { type CodedColumn, dimensionColumns, flag, type GiftColumns } from './gift-columns.ts';
 import { giftSummer } from './gift-summer.ts';
-
-/** 1 at each place whose gift is selected. */
-export type Selection = Uint8Array;
+import { keepBetween, keepBytes, keepFlag, keepMarked, keepNone } from './narrow-gifts.ts';
+import { everyGift, type Selection, selectedOf } from './selection.ts';
 
 const codedMembers = {
   donor: 'donor_id',
@@ -46,7 +40,7 @@ export function selectGifts(
   filter: GiftFilter,
   { words, unplaced }: FilterContext = nothingBeside,
 ): Selection {
-  const selected = columns.present.slice(0, columns.length);
+  const selected = everyGift(columns);
   for (const [member, column] of entriesOf(codedMembers)) {
     const values = filter[member];
     if (values) keepCoded(columns, selected, [column], values);
@@ -67,8 +61,7 @@ export function selectGifts(
   if (filter.bucket) keepBuckets(columns, selected, filter.bucket);
   if (filter.outcome) {
     const wanted = giftOutcomes.map((outcome) => (filter.outcome?.includes(outcome) ? 1 : 0));
-    for (let place = 0; place < selected.length; place += 1)
-      selected[place] = at(selected, place) & (wanted[at(columns.outcome, place)] ?? 0);
+    keepBytes(columns, selected, columns.outcome, Uint8Array.from(wanted));
   }
   keepBetween(columns, selected, 'amount_cents', filter.amountFrom, undefined, filter.amountTo);
   keepBetween(columns, selected, 'given_at', ms(filter.givenFrom), ms(filter.givenBefore));
@@ -79,17 +72,18 @@ export function selectGifts(
   for (const member of filter.without ?? [])
     keepMarked(columns, selected, [[dimensionColumns[member], onlyNull(columns, dimensionColumns[member])]]);
   if (filter.first !== undefined) {
-    const firsts = firstGifts(columns);
-    const wanted = filter.first ? 1 : 0;
-    for (let place = 0; place < selected.length; place += 1)
-      if (firsts[place] !== wanted) selected[place] = 0;
+    keepBytes(
+      columns,
+      selected,
+      firstGifts(columns),
+      Uint8Array.of(filter.first ? 0 : 1, filter.first ? 1 : 0),
+    );
   }
-  if (filter.text !== undefined && words.length === 0) selected.fill(0);
+  if (filter.text !== undefined && words.length === 0) keepNone(columns, selected);
   for (const word of words) keepWord(columns, selected, word);
   return selected;
 }
 
-const at = (values: Uint8Array | Uint32Array | Float64Array, place: number): number => values[place] ?? 0;
 const ms = (text: string | undefined): number | undefined => timeOf(text ?? null) ?? undefined;
 // The keys of a literal are its members.
 const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) =>
@@ -125,34 +119,6 @@ function marksOf({ codes }: GiftColumns, name: CodedColumn, texts: readonly stri
   return marks;
 }
 
-/** Keeps gifts whose code is marked in any of the columns. */
-function keepMarked(
-  { coded }: GiftColumns,
-  selected: Selection,
-  columns: readonly (readonly [name: CodedColumn, marks: Uint8Array])[],
-): void {
-  // Of several columns, mostly one has a marked code, such as the donors with a name.
-  const [first, ...others] = columns.filter(([, marks]) => marks.includes(1));
-  if (!first) {
-    selected.fill(0);
-    return;
-  }
-  if (others.length === 0) {
-    const [values, marks] = [coded[first[0]], first[1]];
-    for (let place = 0; place < selected.length; place += 1)
-      selected[place] = at(selected, place) & at(marks, at(values, place));
-    return;
-  }
-  const found = new Uint8Array(selected.length);
-  for (const [name, marks] of [first, ...others]) {
-    const values = coded[name];
-    for (let place = 0; place < found.length; place += 1)
-      found[place] = at(found, place) | at(marks, at(values, place));
-  }
-  for (let place = 0; place < selected.length; place += 1)
-    selected[place] = at(selected, place) & at(found, place);
-}
-
 function keepBuckets(
   columns: GiftColumns,
   selected: Selection,
@@ -182,31 +148,13 @@ function keepWord(columns: GiftColumns, selected: Selection, { word, donors }: S
   ]);
 }
 
-/** `from` and `to` are included, `before` is not. A gift without a value is in no range. */
-function keepBetween(
-  { measured }: GiftColumns,
-  selected: Selection,
-  name: MeasuredColumn,
-  from = Number.NEGATIVE_INFINITY,
-  before = Number.POSITIVE_INFINITY,
-  to = Number.POSITIVE_INFINITY,
-): void {
-  if (from === Number.NEGATIVE_INFINITY && Math.min(before, to) === Number.POSITIVE_INFINITY) return;
-  const values = measured[name];
-  for (let place = 0; place < selected.length; place += 1) {
-    const value = values[place] ?? Number.NaN;
-    if (!(value >= from && value < before && value <= to)) selected[place] = 0;
-  }
-}
-
-function keepFlag({ flags }: GiftColumns, selected: Selection, bit: number, isSet: boolean): void {
-  const wanted = isSet ? bit : 0;
-  for (let place = 0; place < selected.length; place += 1)
-    if ((at(flags, place) & bit) !== wanted) selected[place] = 0;
-}
-
-export function sumGifts(columns: GiftColumns, selected: Selection): GiftSum {
+export function sumGifts(columns: GiftColumns, { marks, blocks, size }: Selection): GiftSum {
   const summer = giftSummer(columns);
-  summer.addAll(selected);
+  const facts = factsOf(columns);
+  for (let block = 0; block < blocks.length; block += 1) {
+    if (blocks[block] === selectedOf.all) summer.addBlock(facts, block);
+    else if (blocks[block] === selectedOf.some)
+      summer.addMarked(marks, block * size, Math.min((block + 1) * size, marks.length));
+  }
   return summer.sum();
 }

@@ -1,6 +1,6 @@
 /** What each donor of selected gifts gave. */
 import type { GiftColumns } from './gift-columns.ts';
-import type { Selection } from './select-gifts.ts';
+import type { Selection } from './selection.ts';
 import { type Steps, stepOf } from './steps.ts';
 
 /** Money is in cents, times are in ms since 1970. */
@@ -16,11 +16,14 @@ export type DonorSum = {
 };
 
 /** Leaves out gifts without a donor. */
-export function* sumByDonor({ codes, coded, measured }: GiftColumns, selected: Selection): Steps<DonorSum[]> {
+export function* sumByDonor(
+  { codes, coded, measured }: GiftColumns,
+  { marks }: Selection,
+): Steps<DonorSum[]> {
   const sums = new Map<number, DonorSum>();
-  for (let place = 0; place < selected.length; place += 1) {
+  for (let place = 0; place < marks.length; place += 1) {
     if (place % stepOf === 0) yield;
-    if (selected[place] === 0) continue;
+    if (marks[place] === 0) continue;
     const code = coded.donor_id[place] ?? 0;
     const sum = sums.get(code) ?? noGifts(codes.donor_id.decode(code));
     if (sum === null) continue;
