@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { textOf } from '../data/search/list-search.ts';
+import { textOf } from '../data/search/address-values.ts';
 import { returnPath } from '../data/session/return-path.ts';
 import { aboutOptions, meOptions } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  changeFilter,
-  dayOf,
-  idsOf,
-  listMembers,
-  parseSearch,
-  stringifySearch,
-  wordsOf,
-} from './list-search.ts';
+import { dayOf, idsOf, wordsOf } from './address-values.ts';
+import { changeFilter, type ListSearch, listReader, parseSearch, stringifySearch } from './list-search.ts';
+
+const readList = listReader<ListSearch>({});
 
 test('defaults are never written, odd values are dropped', () => {
-  expect(listMembers({ page: '1', limit: '25' })).toEqual({});
-  expect(listMembers({ page: '3', limit: '100', peek: 'abc' })).toEqual({ page: 3, limit: 100, peek: 'abc' });
-  expect(listMembers({ page: '-4', limit: '7', peek: '../x' })).toEqual({});
-  expect(listMembers({ page: '1.5', limit: 50 })).toEqual({ limit: 50 });
+  expect(readList({ page: '1', limit: '25' })).toEqual({});
+  expect(readList({ page: '3', limit: '100', peek: 'abc' })).toEqual({ page: 3, limit: 100, peek: 'abc' });
+  expect(readList({ page: '-4', limit: '7', peek: '../x' })).toEqual({});
+  expect(readList({ page: '1.5', limit: 50 })).toEqual({ limit: 50 });
   expect(dayOf('2026-02-30')).toBeUndefined();
   expect(dayOf('2026-02-28')).toBe('2026-02-28');
   expect(wordsOf('PENDING,ODD,FAILED', ['FAILED', 'PENDING'])).toEqual(['FAILED', 'PENDING']);

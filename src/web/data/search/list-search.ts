@@ -1,4 +1,6 @@
 /** The address of a list: typed members, defaults never written, anything odd dropped. The URL is the only truth. */
+import { idOf, integerIn } from './address-values.ts';
+
 export type RawSearch = Record<string, unknown>;
 
 export const pageSizes = [25, 50, 100] as const;
@@ -13,15 +15,40 @@ export type ListSearch = {
   view?: string;
 };
 
-export const listMembers = (raw: RawSearch): ListSearch => ({
-  ...defined('page', integerOf(raw.page, 2, 1_000_000)),
-  ...defined(
-    'limit',
-    pageSizes.find((size) => size !== defaultLimit && String(size) === String(raw.limit)),
-  ),
-  ...defined('peek', idOf(raw.peek)),
-  ...defined('view', idOf(raw.view)),
-});
+/**
+ * How each member of an address is read; undefined where there is nothing, or something odd, which is dropped. `raw` is the
+ * whole address, for a member that depends on another.
+ */
+export type Readers<Search> = {
+  [Name in keyof Search]-?: (value: unknown, raw: RawSearch) => Search[Name] | undefined;
+};
+
+/** Reads an address; what is odd or unknown is dropped. */
+export function searchReader<Search extends object>(readers: Readers<Search>): (raw: RawSearch) => Search {
+  const members = Object.entries<(value: unknown, raw: RawSearch) => unknown>(readers);
+  return (raw) => {
+    const read = members.map(([name, readMember]) => [name, readMember(raw[name], raw)] as const);
+    // Each member has the type that its reader returns.
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search;
+  };
+}
+
+const listReaders: Readers<ListSearch> = {
+  page: integerIn(2, 1_000_000),
+  limit: (value) => pageSizes.find((size) => size !== defaultLimit && String(size) === String(value)),
+  peek: idOf,
+  view: idOf,
+};
+
+/** The members of a list's address besides those that every list has. */
+export type ListReaders<Search> = Readers<Omit<Search, keyof ListSearch>>;
+
+/** The same for the address of a list: its own members come after those that every list has. */
+export const listReader = <Search extends ListSearch>(
+  readers: ListReaders<Search>,
+): ((raw: RawSearch) => Search) =>
+  // Together they are all members of the type.
+  searchReader({ ...listReaders, ...readers } as Readers<Search>);
 
 /** `{ [name]: value }`, or nothing when there is no value: undefined never gets into an address. */
 export const defined = <Name extends string, Value>(
@@ -30,54 +57,6 @@ export const defined = <Name extends string, Value>(
 ): { [N in Name]?: Value } =>
   // A computed name widens to string; it is just this one.
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
-
-export function integerOf(value: unknown, least: number, most: number): number | undefined {
-  const number =
-    typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : Number.NaN;
-  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
-}
-
-/** An id of the platform: letters and digits only, so that nothing else gets into a path. */
-export const idOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
-    ? value
-    : typeof value === 'number'
-      ? String(value)
-      : undefined;
-
-/** A day that exists, from 1900 to 2099, as YYYY-MM-DD. */
-export function dayOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
-}
-
-export const wordOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
-  words.find((word) => word === value);
-
-/** Several words, from "A,B" or a list; undefined when none is left. */
-export function wordsOf<Word extends string>(value: unknown, words: readonly Word[]): Word[] | undefined {
-  const requested = listOf(value);
-  const found = words.filter((word) => requested.includes(word));
-  return found.length > 0 ? found : undefined;
-}
-
-export function idsOf(value: unknown): string[] | undefined {
-  const found = listOf(value).flatMap((one) => idOf(one) ?? []);
-  return found.length > 0 ? found : undefined;
-}
-
-/** Something that is either asked for or not in the address. */
-export const flagOf = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
-
-/** Text as typed, up to 100 characters; an emoji is never cut in half. */
-export const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return [...text].slice(0, 100).join('').trim() || undefined;
-};
-
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
 
 /** Changes to an address; a member set to undefined leaves it. */
 export type SearchPatch<Search> = { [Name in keyof Search]?: Search[Name] | undefined };

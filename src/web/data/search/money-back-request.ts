@@ -2,7 +2,8 @@ import { sortDirections } from '#contract/giving/vocabulary.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { reversalSorts } from '#contract/steward/reversals.ts';
 import { afterDay, endOfDay, startOfDay } from '../format/day-range.ts';
-import { defaultLimit, defined, wordOf } from './list-search.ts';
+import { wordOf } from './address-values.ts';
+import { defaultLimit, defined } from './list-search.ts';
 import type { MoneyBackSearch } from './money-back-search.ts';
 
 /** What lists of refunds and of chargebacks request for their addresses. */

@@ -1,14 +1,6 @@
 /** What the addresses of refunds and of chargebacks have in common. */
-import {
-  dayOf,
-  defined,
-  idOf,
-  idsOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-  wordOf,
-} from './list-search.ts';
+import { ascending, dayOf, idOf, idsOf, oneOf } from './address-values.ts';
+import { type ListReaders, type ListSearch, listReader } from './list-search.ts';
 
 export type MoneyBackSearch = ListSearch & {
   /** Days of the organization's calendar, YYYY-MM-DD. */
@@ -32,20 +24,21 @@ export type MoneyBackSearch = ListSearch & {
 export const orders = ['newest', 'oldest'] as const;
 export type Order = (typeof orders)[number];
 
-export const readMoneyBackSearch = (raw: RawSearch): MoneyBackSearch => ({
-  ...listMembers(raw),
-  ...defined('changedFrom', dayOf(raw.changedFrom)),
-  ...defined('changedTo', dayOf(raw.changedTo)),
-  ...defined('createdFrom', dayOf(raw.createdFrom)),
-  ...defined('createdTo', dayOf(raw.createdTo)),
-  ...defined('deposited', wordOf(raw.deposited, ['yes', 'no'] as const)),
-  ...defined('gift', giftIdOf(raw.gift)),
-  ...defined('order', wordOf(raw.order, orders)),
-  ...defined('status', idsOf(raw.status)),
-  ...defined('sort', idOf(raw.sort)),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
-});
-
 /** The service takes 24 hex digits here and refuses anything else. */
 export const giftIdOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : undefined;
+
+export const moneyBackReaders: ListReaders<MoneyBackSearch> = {
+  changedFrom: dayOf,
+  changedTo: dayOf,
+  createdFrom: dayOf,
+  createdTo: dayOf,
+  deposited: oneOf(['yes', 'no']),
+  gift: giftIdOf,
+  order: oneOf(orders),
+  status: idsOf,
+  sort: idOf,
+  direction: ascending,
+};
+
+export const readMoneyBackSearch = listReader<MoneyBackSearch>(moneyBackReaders);

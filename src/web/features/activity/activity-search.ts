@@ -1,14 +1,7 @@
 /** The address of the activity log, and the question it asks our server. */
 import { type ActivityOutcome, activityOutcomes } from '#contract/steward/team.ts';
-import {
-  dayOf,
-  defined,
-  idOf,
-  integerOf,
-  type ListSearch,
-  type RawSearch,
-  wordOf,
-} from '../../data/search/list-search.ts';
+import { dayOf, idOf, integerIn, integerOf, oneOf } from '../../data/search/address-values.ts';
+import { type ListSearch, type RawSearch, searchReader } from '../../data/search/list-search.ts';
 
 /** Kinds of actions to filter by: all operations that start with it. Their labels are in another file, since addresses are read on every screen. */
 export const activityKinds = [
@@ -46,14 +39,17 @@ export type ActivitySearch = ListSearch & {
 const mostRows = 1_000_000_000;
 
 /** Reads an address; what is odd or unknown is dropped. */
-export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
-  ...defined('who', idOf(raw.who)),
-  ...defined('what', wordOf(raw.what, activityKinds)),
-  ...defined('outcome', wordOf(raw.outcome, activityOutcomes)),
-  ...defined('from', dayOf(raw.from)),
-  ...defined('to', dayOf(raw.to)),
-  ...defined('about', idOf(raw.about)),
-  ...defined('view', idOf(raw.view)),
-  ...defined('before', integerOf(raw.before, 1, mostRows)),
-  ...defined('peek', integerOf(raw.peek, 1, mostRows)?.toString()),
+export const readActivitySearch: (raw: RawSearch) => ActivitySearch = searchReader<
+  // A page begins below a row; there are no numbers.
+  Omit<ActivitySearch, 'page' | 'limit'>
+>({
+  who: idOf,
+  what: oneOf(activityKinds),
+  outcome: oneOf(activityOutcomes),
+  from: dayOf,
+  to: dayOf,
+  about: idOf,
+  view: idOf,
+  before: integerIn(1, mostRows),
+  peek: (value) => integerOf(value, 1, mostRows)?.toString(),
 });

@@ -1,15 +1,7 @@
 /** The address of the list of campaigns. It is read before its screen is there, so it imports nothing of it. */
 import { sortFields } from '#contract/giving/vocabulary.ts';
-import {
-  defined,
-  flagOf,
-  idOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-  textOf,
-  wordOf,
-} from '../../data/search/list-search.ts';
+import { ascending, flagOf, idOf, oneOf, textOf } from '../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 export type CampaignSort = (typeof sortFields.campaigns)[number];
 
@@ -30,18 +22,16 @@ export type CampaignsSearch = ListSearch & {
   direction?: 'ASC';
 };
 
+const kindOf = oneOf(['subcampaigns']);
+
 /** Reads an address; what is odd or unknown is dropped. */
-export function readCampaignsSearch(raw: RawSearch): CampaignsSearch {
-  const kind = wordOf(raw.kind, ['subcampaigns'] as const);
-  return {
-    ...listMembers(raw),
-    ...defined('kind', kind),
-    // Only a subcampaign is part of another.
-    ...defined('under', kind && idOf(raw.under)),
-    ...defined('name', textOf(raw.name)),
-    ...defined('archived', flagOf(raw.archived)),
-    ...defined('current', flagOf(raw.current)),
-    ...defined('sort', wordOf(raw.sort, sortFields.campaigns)),
-    ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
-  };
-}
+export const readCampaignsSearch = listReader<CampaignsSearch>({
+  kind: kindOf,
+  // Only a subcampaign is part of another.
+  under: (value, { kind }) => kindOf(kind) && idOf(value),
+  name: textOf,
+  archived: flagOf,
+  current: flagOf,
+  sort: oneOf(sortFields.campaigns),
+  direction: ascending,
+});

@@ -1,5 +1,6 @@
 /** The address of the chargebacks: the pending ones, or all of them under the platform's filters. */
-import { defined, type RawSearch, wordOf } from '../../data/search/list-search.ts';
+import { wordOf } from '../../data/search/address-values.ts';
+import { defined, type RawSearch } from '../../data/search/list-search.ts';
 import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/search/money-back-search.ts';
 
 export type ChargebacksSearch = MoneyBackSearch & {

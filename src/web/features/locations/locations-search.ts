@@ -1,12 +1,6 @@
 /** The address of the list of locations. It is read before its screen is there, so it imports nothing of it. */
-import {
-  defined,
-  flagOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-  wordOf,
-} from '../../data/search/list-search.ts';
+import { ascending, flagOf, oneOf } from '../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 export const locationSortFields = ['name', 'createdAt'] as const;
 export type LocationSort = (typeof locationSortFields)[number];
@@ -20,14 +14,12 @@ export type LocationsSearch = ListSearch & {
   direction?: 'ASC';
 };
 
+const sortOf = oneOf(locationSortFields);
+
 /** Reads an address; what is odd or unknown is dropped. */
-export function readLocationsSearch(raw: RawSearch): LocationsSearch {
-  const sort = wordOf(raw.sort, locationSortFields);
-  return {
-    ...listMembers(raw),
-    ...defined('archived', flagOf(raw.archived)),
-    ...defined('sort', sort),
-    // The order of the donor page has one direction.
-    ...defined('direction', sort && wordOf(raw.direction, ['ASC'] as const)),
-  };
-}
+export const readLocationsSearch = listReader<LocationsSearch>({
+  archived: flagOf,
+  sort: sortOf,
+  // The order of the donor page has one direction.
+  direction: (value, { sort }) => sortOf(sort) && ascending(value),
+});

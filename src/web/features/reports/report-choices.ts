@@ -3,7 +3,7 @@ import { type Days, dayNumber } from '#contract/rules/periods.ts';
 import { comparisons, type GivingQuestion, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
 import { type GivingSplit, givingSplits, splitPeriods } from '#contract/steward/reports/split-giving.ts';
-import { dayOf, idOf, wordOf } from '../../data/search/list-search.ts';
+import { dayOf, idOf, wordOf } from '../../data/search/address-values.ts';
 import { daysBefore, monthsBefore, type Preset, presetDays, presets } from './report-days.ts';
 import type { ReportSearch } from './reports-search.ts';
 

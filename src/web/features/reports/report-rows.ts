@@ -7,7 +7,7 @@ import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { lackedDimensions, noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import { type GivingRow, givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { GivingSplit, Series } from '#contract/steward/reports/split-giving.ts';
-import { idOf } from '../../data/search/list-search.ts';
+import { idOf } from '../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../contributions/list/contributions-search.ts';
 import type { Choices } from './report-choices.ts';
 

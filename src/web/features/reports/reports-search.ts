@@ -1,5 +1,6 @@
 /** The address of a report. Its words are checked where the report is shown, so that they cost a first visit nothing. */
-import { idOf, type RawSearch } from '../../data/search/list-search.ts';
+import { idOf } from '../../data/search/address-values.ts';
+import type { RawSearch } from '../../data/search/list-search.ts';
 
 type Member =
   | 'period'

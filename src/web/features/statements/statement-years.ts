@@ -1,7 +1,7 @@
 /** Which years statements are for. */
 import { statementYears } from '#contract/steward/letters/statements.ts';
 import { calendarDay } from '../../data/format/format.ts';
-import { integerOf } from '../../data/search/list-search.ts';
+import { integerOf } from '../../data/search/address-values.ts';
 
 export const thisYear = (): number => Number(calendarDay().slice(0, 4));
 /** Statements are usually for a year that is over. */

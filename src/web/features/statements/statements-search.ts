@@ -1,12 +1,7 @@
 /** The addresses of giving statements. */
 import { statementYears } from '#contract/steward/letters/statements.ts';
-import {
-  defined,
-  integerOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-} from '../../data/search/list-search.ts';
+import { integerIn } from '../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 export type StatementsSearch = ListSearch & {
   /** Absent for last year. */
@@ -18,8 +13,7 @@ export type StatementsSearch = ListSearch & {
 const mostCents = 999_999_999;
 
 /** Reads an address; what is odd or unknown is dropped. */
-export const readStatementsSearch = (raw: RawSearch): StatementsSearch => ({
-  ...listMembers(raw),
-  ...defined('year', integerOf(raw.year, statementYears.first, statementYears.last)),
-  ...defined('least', integerOf(raw.least, 1, mostCents)),
+export const readStatementsSearch = listReader<StatementsSearch>({
+  year: integerIn(statementYears.first, statementYears.last),
+  least: integerIn(1, mostCents),
 });

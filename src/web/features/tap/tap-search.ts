@@ -1,15 +1,11 @@
 /** The addresses of the tap screens. */
 import { sortFields, tapDestinationTypes, tapDeviceTypes } from '#contract/giving/vocabulary.ts';
+import { ascending, dayOf, flagOf, idOf, oneOf, textOf } from '../../data/search/address-values.ts';
 import {
-  dayOf,
-  defined,
-  flagOf,
-  idOf,
+  type ListReaders,
   type ListSearch,
-  listMembers,
-  type RawSearch,
-  textOf,
-  wordOf,
+  listReader,
+  searchReader,
 } from '../../data/search/list-search.ts';
 import { type LabelPaper, labelPaperIds } from './label-sheets/label-papers.ts';
 
@@ -48,21 +44,21 @@ export type MapSearch = {
   /** Id of a named view. */
   view?: string;
 };
-export const readMapSearch = (raw: RawSearch): MapSearch => ({
-  ...defined('follow', idOf(raw.follow)),
-  ...defined('device', wordOf(raw.device, tapDeviceTypes)),
-  ...defined('destination', wordOf(raw.destination, tapDestinationTypes)),
-  ...defined('archived', flagOf(raw.archived)),
-  ...defined('finding', wordOf(raw.finding, findingKinds)),
-  ...defined('q', textOf(raw.q)),
-  ...defined('view', idOf(raw.view)),
+export const readMapSearch = searchReader<MapSearch>({
+  follow: idOf,
+  device: oneOf(tapDeviceTypes),
+  destination: oneOf(tapDestinationTypes),
+  archived: flagOf,
+  finding: oneOf(findingKinds),
+  q: textOf,
+  view: idOf,
 });
 
 export type DeviceSearch = {
   /** The day and time whose past is asked for, by the organization's clocks: 2026-11-15T10:00. */
   on?: string;
 };
-export const readDeviceSearch = (raw: RawSearch): DeviceSearch => defined('on', wallTime(raw.on));
+export const readDeviceSearch = searchReader<DeviceSearch>({ on: wallTime });
 
 function wallTime(value: unknown): string | undefined {
   const [day, time = ''] = typeof value === 'string' ? value.split('T') : [];
@@ -70,16 +66,16 @@ function wallTime(value: unknown): string | undefined {
 }
 
 export type FindSearch = { serial?: string };
-export const readFindSearch = (raw: RawSearch): FindSearch => defined('serial', serialText(raw.serial));
+export const readFindSearch = searchReader<FindSearch>({ serial: serialText });
 
 export type LabelsSearch = {
   /** Id of the group whose devices get labels; all devices without it. */
   group?: string;
   paper?: LabelPaper;
 };
-export const readLabelsSearch = (raw: RawSearch): LabelsSearch => ({
-  ...defined('group', isHexId(raw.group) ? String(raw.group) : undefined),
-  ...defined('paper', wordOf(raw.paper, labelPaperIds)),
+export const readLabelsSearch = searchReader<LabelsSearch>({
+  group: (value) => (isHexId(value) ? String(value) : undefined),
+  paper: oneOf(labelPaperIds),
 });
 
 export type WalkSearch = {
@@ -88,9 +84,9 @@ export type WalkSearch = {
   /** ID of the device that is being checked. */
   device?: string;
 };
-export const readWalkSearch = (raw: RawSearch): WalkSearch => ({
-  ...defined('show', wordOf(raw.show, walkShows)),
-  ...defined('device', idOf(raw.device)),
+export const readWalkSearch = searchReader<WalkSearch>({
+  show: oneOf(walkShows),
+  device: idOf,
 });
 
 /** Members that the three lists of tap share. */
@@ -114,27 +110,26 @@ export type DevicesSearch = Sorted<DeviceSort> & {
 export type GroupsSearch = Sorted<NameSort> & { name?: string };
 export type DestinationsSearch = Sorted<NameSort> & { name?: string; type?: DestinationType };
 
-const sorted = <Field extends string>(raw: RawSearch, fields: readonly Field[]): Sorted<Field> => ({
-  ...listMembers(raw),
-  ...defined('archived', flagOf(raw.archived)),
-  ...defined('sort', wordOf(raw.sort, fields)),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
+const sorted = <Field extends string>(fields: readonly Field[]): ListReaders<Sorted<Field>> => ({
+  archived: flagOf,
+  sort: oneOf(fields),
+  direction: ascending,
 });
 
-export const readDevicesSearch = (raw: RawSearch): DevicesSearch => ({
-  ...sorted(raw, sortFields.tapDevices),
-  ...defined('serial', serialText(raw.serial)),
-  ...defined('group', raw.group === 'unassigned' || isHexId(raw.group) ? String(raw.group) : undefined),
-  ...defined('type', wordOf(raw.type, tapDeviceTypes)),
+export const readDevicesSearch = listReader<DevicesSearch>({
+  ...sorted(sortFields.tapDevices),
+  serial: serialText,
+  group: (value) => (value === 'unassigned' || isHexId(value) ? String(value) : undefined),
+  type: oneOf(tapDeviceTypes),
 });
-export const readGroupsSearch = (raw: RawSearch): GroupsSearch => ({
-  ...sorted(raw, sortFields.tapGroups),
-  ...defined('name', textOf(raw.name)),
+export const readGroupsSearch = listReader<GroupsSearch>({
+  ...sorted(sortFields.tapGroups),
+  name: textOf,
 });
-export const readDestinationsSearch = (raw: RawSearch): DestinationsSearch => ({
-  ...sorted(raw, sortFields.tapDestinations),
-  ...defined('name', textOf(raw.name)),
-  ...defined('type', wordOf(raw.type, tapDestinationTypes)),
+export const readDestinationsSearch = listReader<DestinationsSearch>({
+  ...sorted(sortFields.tapDestinations),
+  name: textOf,
+  type: oneOf(tapDestinationTypes),
 });
 
 /** For IDs whose form the platform declares. */

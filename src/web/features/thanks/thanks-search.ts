@@ -1,15 +1,7 @@
 /** The address of the thank-you list. */
 import { type ThankReason, thankReasons } from '#contract/steward/letters/thanks.ts';
-import {
-  dayOf,
-  defined,
-  integerOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-  wordOf,
-  wordsOf,
-} from '../../data/search/list-search.ts';
+import { dayOf, integerIn, oneOf, someOf } from '../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 /** Absent for gifts that aren't thanked yet. */
 const tabs = ['thanked', 'all'] as const;
@@ -26,11 +18,10 @@ export type ThanksSearch = ListSearch & {
 };
 
 /** Reads an address; what is odd or unknown is dropped. */
-export const readThanksSearch = (raw: RawSearch): ThanksSearch => ({
-  ...listMembers(raw),
-  ...defined('tab', wordOf(raw.tab, tabs)),
-  ...defined('least', integerOf(raw.least, 0, 999_999_999)),
-  ...defined('givenFrom', dayOf(raw.givenFrom)),
-  ...defined('givenTo', dayOf(raw.givenTo)),
-  ...defined('reason', wordsOf(raw.reason, thankReasons)),
+export const readThanksSearch = listReader<ThanksSearch>({
+  tab: oneOf(tabs),
+  least: integerIn(0, 999_999_999),
+  givenFrom: dayOf,
+  givenTo: dayOf,
+  reason: someOf(thankReasons),
 });

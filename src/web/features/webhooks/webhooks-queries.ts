@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Query, Reply } from '#contract/giving/operations.ts';
 import { webhookEvents } from '#contract/giving/webhook-events.ts';
 import { oldest, readKey, readOptions } from '../../data/api/read.ts';
-import { defaultLimit, defined, wordOf } from '../../data/search/list-search.ts';
+import { wordOf } from '../../data/search/address-values.ts';
+import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { WebhookSearch, WebhooksSearch } from './webhooks-search.ts';
 
 /** A webhook subscription as it is read: any member but the id may be null. */

@@ -1,14 +1,7 @@
 /** The addresses of the webhooks screens. They are read before the screens load, so they are in a file of their own. */
 import { deliveryStatuses, webhookStatuses } from '#contract/giving/vocabulary.ts';
-import {
-  defined,
-  idOf,
-  integerOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-  wordOf,
-} from '../../data/search/list-search.ts';
+import { ascending, idOf, integerIn, oneOf } from '../../data/search/address-values.ts';
+import { type ListSearch, listReader, searchReader } from '../../data/search/list-search.ts';
 
 export type WebhooksSearch = ListSearch & {
   status?: (typeof webhookStatuses)[number];
@@ -16,10 +9,9 @@ export type WebhooksSearch = ListSearch & {
   direction?: 'ASC';
 };
 
-export const readWebhooksSearch = (raw: RawSearch): WebhooksSearch => ({
-  ...listMembers(raw),
-  ...defined('status', wordOf(raw.status, webhookStatuses)),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
+export const readWebhooksSearch = listReader<WebhooksSearch>({
+  status: oneOf(webhookStatuses),
+  direction: ascending,
 });
 
 /** The last page that can be opened, since each page is a call; filters reach further. */
@@ -39,11 +31,11 @@ export type WebhookSearch = {
   open?: string;
 };
 
-export const readWebhookSearch = (raw: RawSearch): WebhookSearch => ({
-  ...defined('tab', wordOf(raw.tab, ['details'] as const)),
-  ...defined('status', wordOf(raw.status, deliveryStatuses)),
-  ...defined('event', /^[a-z_]{1,40}\.[a-z_]{1,40}$/.test(String(raw.event)) ? String(raw.event) : undefined),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
-  ...defined('pages', integerOf(raw.pages, 2, mostLogPages)),
-  ...defined('open', idOf(raw.open)),
+export const readWebhookSearch = searchReader<WebhookSearch>({
+  tab: oneOf(['details']),
+  status: oneOf(deliveryStatuses),
+  event: (value) => (/^[a-z_]{1,40}\.[a-z_]{1,40}$/.test(String(value)) ? String(value) : undefined),
+  direction: ascending,
+  pages: integerIn(2, mostLogPages),
+  open: idOf,
 });

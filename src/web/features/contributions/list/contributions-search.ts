@@ -5,17 +5,16 @@ import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { groupings, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import {
+  ascending,
   dayOf,
-  defined,
   idOf,
   idsOf,
-  integerOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
+  integerIn,
+  oneOf,
+  someOf,
   wordOf,
-  wordsOf,
-} from '../../../data/search/list-search.ts';
+} from '../../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../../data/search/list-search.ts';
 import { type ColumnId, columnIds } from './gift-column-ids.ts';
 
 export const yesOrNo = ['yes', 'no'] as const;
@@ -78,38 +77,37 @@ export type ContributionsSearch = ListSearch & PlatformSearch & IndexSearch & { 
 export const mostCents = 999_999_999;
 
 /** Reads an address; what is odd or unknown is dropped. */
-export const readContributionsSearch = (raw: RawSearch): ContributionsSearch => ({
-  ...listMembers(raw),
-  ...defined('status', wordsOf(raw.status, statusBuckets)),
-  ...defined('givenFrom', dayOf(raw.givenFrom)),
-  ...defined('givenTo', dayOf(raw.givenTo)),
-  ...defined('updatedFrom', dayOf(raw.updatedFrom)),
-  ...defined('updatedTo', dayOf(raw.updatedTo)),
-  ...defined('campaign', idOf(raw.campaign)),
-  ...defined('subcampaign', idOf(raw.subcampaign)),
-  ...defined('locations', idsOf(raw.locations)),
-  ...defined('link', idOf(raw.link)),
-  ...defined('pledge', idOf(raw.pledge)),
-  ...defined('donor', idOf(raw.donor)),
-  ...defined('campaignNot', idsOf(raw.campaignNot)),
-  ...defined('receivedFrom', dayOf(raw.receivedFrom)),
-  ...defined('receivedTo', dayOf(raw.receivedTo)),
-  ...defined('least', integerOf(raw.least, 0, mostCents)),
-  ...defined('most', integerOf(raw.most, 0, mostCents)),
-  ...defined('types', idsOf(raw.types)),
-  ...defined('methods', idsOf(raw.methods)),
-  ...defined('frequency', wordOf(raw.frequency, giftFrequencies)),
-  ...defined('deposited', wordOf(raw.deposited, yesOrNo)),
-  ...defined('reversed', wordsOf(raw.reversed, reversals)),
-  ...defined('anonymous', wordOf(raw.anonymous, yesOrNo)),
-  ...defined('fees', wordOf(raw.fees, yesOrNo)),
-  ...defined('first', wordOf(raw.first, yesOrNo)),
-  ...defined('without', wordsOf(raw.without, lackedDimensions)),
-  ...defined('outcome', wordsOf(raw.outcome, giftOutcomes)),
-  ...defined('group', wordOf(raw.group, groupings)),
-  ...defined('sort', raw.sort === byDefault ? undefined : wordOf(raw.sort, giftSorts)),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
-  ...defined('columns', wordsOf(raw.columns, columnIds)),
+export const readContributionsSearch = listReader<ContributionsSearch>({
+  status: someOf(statusBuckets),
+  givenFrom: dayOf,
+  givenTo: dayOf,
+  updatedFrom: dayOf,
+  updatedTo: dayOf,
+  campaign: idOf,
+  subcampaign: idOf,
+  locations: idsOf,
+  link: idOf,
+  pledge: idOf,
+  donor: idOf,
+  campaignNot: idsOf,
+  receivedFrom: dayOf,
+  receivedTo: dayOf,
+  least: integerIn(0, mostCents),
+  most: integerIn(0, mostCents),
+  types: idsOf,
+  methods: idsOf,
+  frequency: oneOf(giftFrequencies),
+  deposited: oneOf(yesOrNo),
+  reversed: someOf(reversals),
+  anonymous: oneOf(yesOrNo),
+  fees: oneOf(yesOrNo),
+  first: oneOf(yesOrNo),
+  without: someOf(lackedDimensions),
+  outcome: someOf(giftOutcomes),
+  group: oneOf(groupings),
+  sort: (value) => (value === byDefault ? undefined : wordOf(value, giftSorts)),
+  direction: ascending,
+  columns: someOf(columnIds),
 });
 
 const byDefault = 'given' satisfies GiftSort;

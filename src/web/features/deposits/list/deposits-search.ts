@@ -1,18 +1,16 @@
 /** The address of the list of deposits. */
 import { depositTypes } from '#contract/giving/vocabulary.ts';
 import {
+  ascending,
   dayOf,
-  defined,
   idOf,
   idsOf,
-  integerOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
+  integerIn,
+  oneOf,
+  someOf,
   textOf,
-  wordOf,
-  wordsOf,
-} from '../../../data/search/list-search.ts';
+} from '../../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../../data/search/list-search.ts';
 
 export type DepositsSearch = ListSearch & {
   /** Days of the organization's calendar, YYYY-MM-DD. */
@@ -40,18 +38,17 @@ export type DepositsSearch = ListSearch & {
 export const mostCents = 999_999_999;
 
 /** Reads an address; what is odd or unknown is dropped. */
-export const readDepositsSearch = (raw: RawSearch): DepositsSearch => ({
-  ...listMembers(raw),
-  ...defined('arrivesFrom', dayOf(raw.arrivesFrom)),
-  ...defined('arrivesTo', dayOf(raw.arrivesTo)),
-  ...defined('reconciled', wordOf(raw.reconciled, ['yes', 'no'] as const)),
-  ...defined('least', integerOf(raw.least, 0, mostCents)),
-  ...defined('most', integerOf(raw.most, 0, mostCents)),
-  ...defined('kinds', wordsOf(raw.kinds, depositTypes)),
-  ...defined('methods', idsOf(raw.methods)),
-  ...defined('text', textOf(raw.text)),
-  ...defined('closed', wordOf(raw.closed, ['yes', 'no'] as const)),
-  ...defined('status', idsOf(raw.status)),
-  ...defined('sort', idOf(raw.sort)),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
+export const readDepositsSearch = listReader<DepositsSearch>({
+  arrivesFrom: dayOf,
+  arrivesTo: dayOf,
+  reconciled: oneOf(['yes', 'no']),
+  least: integerIn(0, mostCents),
+  most: integerIn(0, mostCents),
+  kinds: someOf(depositTypes),
+  methods: idsOf,
+  text: textOf,
+  closed: oneOf(['yes', 'no']),
+  status: idsOf,
+  sort: idOf,
+  direction: ascending,
 });

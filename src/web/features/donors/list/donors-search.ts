@@ -1,14 +1,7 @@
 /** The address of the list of donors. */
 import { sortFields } from '#contract/giving/vocabulary.ts';
-import {
-  dayOf,
-  defined,
-  idsOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-  wordOf,
-} from '../../../data/search/list-search.ts';
+import { ascending, dayOf, idsOf, oneOf } from '../../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../../data/search/list-search.ts';
 
 export type DonorSort = (typeof sortFields.donors)[number];
 
@@ -23,11 +16,10 @@ export type DonorsSearch = ListSearch & {
 };
 
 /** Reads an address; unknown parts are dropped. */
-export const readDonorsSearch = (raw: RawSearch): DonorsSearch => ({
-  ...listMembers(raw),
-  ...defined('locations', idsOf(raw.locations)),
-  ...defined('updatedFrom', dayOf(raw.updatedFrom)),
-  ...defined('updatedTo', dayOf(raw.updatedTo)),
-  ...defined('sort', wordOf(raw.sort, sortFields.donors)),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
+export const readDonorsSearch = listReader<DonorsSearch>({
+  locations: idsOf,
+  updatedFrom: dayOf,
+  updatedTo: dayOf,
+  sort: oneOf(sortFields.donors),
+  direction: ascending,
 });

@@ -4,7 +4,8 @@ import { sortDirections, sortFields, type subscriptionStatuses } from '#contract
 import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
-import { defaultLimit, defined, wordOf } from '../../../data/search/list-search.ts';
+import { wordOf } from '../../../data/search/address-values.ts';
+import { defaultLimit, defined } from '../../../data/search/list-search.ts';
 import type { PlansSearch, PlanTab } from './plans-search.ts';
 
 type PlanStatus = (typeof subscriptionStatuses)[number];

@@ -1,17 +1,15 @@
 /** The address of the list of recurring plans. */
 import { type Frequency, frequencies, sortFields, storedMethodTypes } from '#contract/giving/vocabulary.ts';
 import {
+  ascending,
   dayOf,
-  defined,
   idOf,
   idsOf,
-  integerOf,
-  type ListSearch,
-  listMembers,
-  type RawSearch,
-  wordOf,
-  wordsOf,
-} from '../../../data/search/list-search.ts';
+  integerIn,
+  oneOf,
+  someOf,
+} from '../../../data/search/address-values.ts';
+import { type ListSearch, listReader } from '../../../data/search/list-search.ts';
 
 type MethodType = (typeof storedMethodTypes)[number];
 /** The last two only where the mirror answers. */
@@ -43,25 +41,18 @@ export type PlansSearch = ListSearch & {
 const mostCents = 999_999_999;
 
 /** Reads an address; unknown parts are dropped. */
-export const readPlansSearch = (raw: RawSearch): PlansSearch => ({
-  ...listMembers(raw),
-  ...defined(
-    'tab',
-    wordOf(
-      raw.tab,
-      planTabs.filter((tab) => tab !== 'active'),
-    ),
-  ),
-  ...defined('campaign', idOf(raw.campaign)),
-  ...defined('frequencies', wordsOf(raw.frequencies, frequencies)),
-  ...defined('methods', wordsOf(raw.methods, storedMethodTypes)),
-  ...defined('amountFrom', integerOf(raw.amountFrom, 0, mostCents)),
-  ...defined('amountTo', integerOf(raw.amountTo, 0, mostCents)),
-  ...defined('locations', idsOf(raw.locations)),
-  ...defined('updatedFrom', dayOf(raw.updatedFrom)),
-  ...defined('updatedTo', dayOf(raw.updatedTo)),
-  ...defined('sort', wordOf(raw.sort, planSortFields)),
-  ...defined('direction', wordOf(raw.direction, ['ASC'] as const)),
+export const readPlansSearch = listReader<PlansSearch>({
+  tab: oneOf(planTabs.filter((tab) => tab !== 'active')),
+  campaign: idOf,
+  frequencies: someOf(frequencies),
+  methods: someOf(storedMethodTypes),
+  amountFrom: integerIn(0, mostCents),
+  amountTo: integerIn(0, mostCents),
+  locations: idsOf,
+  updatedFrom: dayOf,
+  updatedTo: dayOf,
+  sort: oneOf(planSortFields),
+  direction: ascending,
 });
 
 /** A peek names both: the platform finds a plan by its donor and its ID. One without a donor isn't found. */

@@ -7,7 +7,7 @@ import {
   donorReportOrder,
   donorReportSorts,
 } from '#contract/steward/reports/donor-report.ts';
-import { integerOf, wordOf } from '../../../data/search/list-search.ts';
+import { integerOf, wordOf } from '../../../data/search/address-values.ts';
 import type { ReportSearch } from '../reports-search.ts';
 
 export type GroupOfDonors = {

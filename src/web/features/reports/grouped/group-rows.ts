@@ -5,7 +5,7 @@ import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
-import { idOf } from '../../../data/search/list-search.ts';
+import { idOf } from '../../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
 import { type ReportRow, valueSearch } from '../report-rows.ts';
 

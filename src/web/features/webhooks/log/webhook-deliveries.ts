@@ -1,6 +1,6 @@
 /** The log is a row of attempts; people think in events. */
 import { readTime } from '#contract/values/wire-time.ts';
-import { idOf } from '../../../data/search/list-search.ts';
+import { idOf } from '../../../data/search/address-values.ts';
 import type { Attempt } from '../webhooks-queries.ts';
 
 /** One event and those of its attempts that were read. */

@@ -1,0 +1,65 @@
+/** How one value of an address is read: undefined for anything odd. */
+
+export function integerOf(value: unknown, least: number, most: number): number | undefined {
+  const number =
+    typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}
+
+/** The same as a reader of one member; so are `oneOf` and `someOf`. */
+export const integerIn = (least: number, most: number) => (value: unknown) => integerOf(value, least, most);
+
+/** An id of the platform: letters and digits only, so that nothing else gets into a path. */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : undefined;
+
+/** A day that exists, from 1900 to 2099, as YYYY-MM-DD. */
+export function dayOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
+}
+
+export const wordOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
+  words.find((word) => word === value);
+
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]) =>
+  (value: unknown) =>
+    wordOf(value, words);
+
+/** The one direction of an address; without it, the greatest, latest or Z is first. */
+export const ascending = oneOf(['ASC']);
+
+/** Several words, from "A,B" or a list; undefined when none is left. */
+export function wordsOf<Word extends string>(value: unknown, words: readonly Word[]): Word[] | undefined {
+  const requested = listOf(value);
+  const found = words.filter((word) => requested.includes(word));
+  return found.length > 0 ? found : undefined;
+}
+
+export const someOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: unknown) =>
+    wordsOf(value, words);
+
+export function idsOf(value: unknown): string[] | undefined {
+  const found = listOf(value).flatMap((one) => idOf(one) ?? []);
+  return found.length > 0 ? found : undefined;
+}
+
+/** Something that is either asked for or not in the address. */
+export const flagOf = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
+
+/** Text as typed, up to 100 characters; an emoji is never cut in half. */
+export const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return [...text].slice(0, 100).join('').trim() || undefined;
+};
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
