@@ -5,6 +5,7 @@ import { monthName } from '../../data/format/months.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { Counter } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { useReopenMonth } from './months-mutations.ts';
@@ -39,9 +40,8 @@ export function ReopenMonthDialog({ month, closing, onClose }: Props) {
       <TextArea
         label="Reason"
         aside={<Counter count={length} most={mostReason} />}
-        value={reason}
         error={tried ? error : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        {...controlled(reason, setReason)}
       />
     </GuardedDialog>
   );

@@ -7,6 +7,7 @@ import { nearText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './notes.module.css';
@@ -45,9 +46,8 @@ export function NoteItem({ note, about, onEdit }: Props) {
           <TextArea
             label="Edit note"
             rows={3}
-            value={typed}
             error={isTooLong ? `At most ${mostNote} characters.` : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            {...controlled(typed, setTyped)}
           />
           <WriteFailure error={change.error} what="the note was saved" />
           <div className={styles.acts}>

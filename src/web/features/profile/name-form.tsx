@@ -4,6 +4,7 @@ import { countCharacters } from '#contract/values/count-characters.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
@@ -28,8 +29,7 @@ export function NameForm({ name }: { name: string }) {
         hint="Shown to your team."
         error={error}
         autoComplete="name"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...controlled(typed, setTyped)}
       />
       <WriteFailure error={change.error} what="the name was changed" />
       <div className={styles.end}>

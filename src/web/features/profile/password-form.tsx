@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callSteward } from '../../data/api/api.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
@@ -41,8 +42,7 @@ export function PasswordForm() {
         type="password"
         autoComplete="current-password"
         error={errorOf('password')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...controlled(password, setPassword)}
       />
       <TextField
         label="New password"
@@ -50,8 +50,7 @@ export function PasswordForm() {
         autoComplete="new-password"
         hint={`At least ${least} characters. Try a few unrelated words.`}
         error={errorOf('newPassword')}
-        value={newPassword}
-        onChange={(event) => setNewPassword(event.target.value)}
+        {...controlled(newPassword, setNewPassword)}
       />
       {change.error && errors.length === 0 ? (
         <FailureNotice>

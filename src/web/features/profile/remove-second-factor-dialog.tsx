@@ -4,6 +4,7 @@ import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useProfileAct } from './profile-mutations.ts';
 
@@ -36,8 +37,7 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
         error={wrong}
         autoComplete="one-time-code"
         spellCheck={false}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...controlled(code, setCode)}
       />
     </GuardedDialog>
   );

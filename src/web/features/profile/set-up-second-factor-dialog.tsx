@@ -7,6 +7,7 @@ import { WriteFailure } from '../../labels/write-failure.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { QrCode } from '../../ui/text/qr-code.tsx';
 import styles from './profile.module.css';
@@ -57,8 +58,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...controlled(code, setCode)}
       />
       <WriteFailure error={failure} what="two-step verification is on" />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
@@ -33,8 +34,7 @@ export function CodeForm({ way }: { way: SigningIn }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...controlled(code, setCode)}
       />
       <FailureNotice>{failure}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Checking…'} disabled={wait > 0}>

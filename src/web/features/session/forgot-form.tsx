@@ -3,6 +3,7 @@ import { linkMinutes } from '#contract/steward/team.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { requestPasswordLink } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
@@ -52,8 +53,7 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
         autoComplete="username"
         hint="You'll get a link to choose a new password."
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...controlled(email, setEmail)}
       />
       <FailureNotice>{error?.words}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Sending…'} disabled={wait > 0}>

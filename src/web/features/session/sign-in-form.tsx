@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
@@ -45,8 +46,7 @@ function PasswordForm({
         name="email"
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...controlled(email, setEmail)}
       />
       <TextField
         label="Password"
@@ -54,8 +54,7 @@ function PasswordForm({
         name="password"
         autoComplete="current-password"
         required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...controlled(password, setPassword)}
       />
       <FailureNotice>{failure}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Signing in…'} disabled={wait > 0}>

@@ -4,6 +4,7 @@ import { confirmStepUp } from '../../data/session/session.ts';
 import { declined, type StepUpRequest } from '../../data/session/step-up.ts';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 /** Asks for the password before a write when the last confirmation is older than 30 minutes. */
@@ -40,9 +41,8 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
         type="password"
         autoComplete="current-password"
         data-autofocus
-        value={password}
         error={error}
-        onChange={(event) => setPassword(event.target.value)}
+        {...controlled(password, setPassword)}
       />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AppError } from '../../data/api/app-error.ts';
 import { aboutOptions, setPasswordByLink } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
@@ -57,8 +58,7 @@ export function WelcomePage({ token }: { token: string }) {
           type="password"
           autoComplete="new-password"
           hint={`At least ${least} characters. Try a few unrelated words.`}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...controlled(password, setPassword)}
         />
         <FailureNotice>{failure}</FailureNotice>
         <Button

@@ -7,6 +7,7 @@ import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { teamOptions } from '../../data/records/team-queries.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -58,8 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         data-autofocus
         error={errorOf('name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...controlled(name, setName)}
       />
       <TextField
         label="Email"
@@ -71,8 +71,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             : "They'll sign in with this. No email is sent; share the link yourself."
         }
         error={errorOf('email')}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...controlled(email, setEmail)}
       />
       <SelectField
         label="Role"

@@ -5,6 +5,7 @@ import { AppError } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './views.module.css';
 import { useAddView } from './views-mutations.ts';
@@ -45,9 +46,8 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
       <TextField
         label="Name"
         autoComplete="off"
-        value={name}
         error={fieldError ?? failed}
-        onChange={(event) => setName(event.target.value)}
+        {...controlled(name, setName)}
       />
       {may('views.team') ? (
         <Checkbox

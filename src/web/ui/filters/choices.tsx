@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { controlled } from '../form/controlled.ts';
 import { TextField } from '../form/text-field.tsx';
 import styles from './chip.module.css';
 
@@ -80,9 +81,7 @@ function Choices({ choices, state, children }: Listed & { children: (choice: Cho
   const shown = query ? choices.filter((choice) => choice.label.toLowerCase().includes(query)) : choices;
   return (
     <div className={styles.stack}>
-      {choices.length >= searchFrom ? (
-        <TextField label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
-      ) : null}
+      {choices.length >= searchFrom ? <TextField label="Search" {...controlled(search, setSearch)} /> : null}
       <div className={styles.options}>
         {shown.map(children)}
         {shown.length === 0 ? <p role="status">{emptyTexts[state]}</p> : null}

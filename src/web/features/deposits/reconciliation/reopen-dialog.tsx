@@ -7,6 +7,7 @@ import { nearText } from '../../../data/format/format.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { controlled } from '../../../ui/form/controlled.ts';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -46,9 +47,8 @@ export function ReopenDialog({ reconciliation, title, onClose }: Props) {
       <TextArea
         label="Reason"
         aside={<Counter count={countCharacters(reason.trim())} most={mostNote} />}
-        value={reason}
         error={tried ? reasonError(reason) : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        {...controlled(reason, setReason)}
       />
     </GuardedDialog>
   );

@@ -6,6 +6,7 @@ import { dollarText, longDayText } from '../../../data/format/format.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
+import { controlled } from '../../../ui/form/controlled.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useOtherWays } from '../ending/other-ways.tsx';
@@ -59,8 +60,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
               .filter(Boolean)
               .join(', '),
           }))}
-          value={chosen.id}
-          onChange={(event) => setPicked(event.target.value)}
+          {...controlled(chosen.id, setPicked)}
         />
       ) : null}
       <DialogText>

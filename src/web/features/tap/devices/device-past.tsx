@@ -4,6 +4,7 @@ import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { calendarDay, timeZone } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { controlled } from '../../../ui/form/controlled.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import words from '../../../ui/text/words.module.css';
@@ -46,16 +47,14 @@ export function DevicePast({ device, nowId }: Props) {
           label="Day"
           day={day}
           max={calendarDay()}
-          value={day}
           error={fieldError}
-          onChange={(event) => setDay(event.target.value)}
+          {...controlled(day, setDay)}
         />
         <TimeField
           label="Time"
           time={time}
-          value={time}
           note={timeZone().replaceAll('_', ' ')}
-          onChange={(event) => setTime(event.target.value)}
+          {...controlled(time, setTime)}
         />
         <Button type="submit">Check</Button>
       </form>

@@ -7,6 +7,7 @@ import { useMay } from '../../../data/session/session.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { controlled } from '../../../ui/form/controlled.ts';
 import { Counter } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -82,14 +83,12 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
         error={isTooLong ? `At most ${mostMarkNote} characters.` : undefined}
         aside={length > mostMarkNote * 0.75 ? <Counter count={length} most={mostMarkNote} /> : null}
         rows={2}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        {...controlled(note, setNote)}
       />
       <SelectField
         label="Should open"
         hint="Optional. The report is done by itself once the device opens this."
-        value={expected}
-        onChange={(event) => setExpected(event.target.value)}
+        {...controlled(expected, setExpected)}
         options={[
           { value: unsure, label: 'Not sure' },
           ...(fleet?.destinations ?? [])

@@ -5,6 +5,7 @@ import { countCharacters } from '#contract/values/count-characters.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { controlled } from '../../../ui/form/controlled.ts';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -106,8 +107,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
           error={length > mostMarkNote ? `At most ${mostMarkNote} characters.` : undefined}
           aside={length > mostMarkNote * 0.75 ? <Counter count={length} most={mostMarkNote} /> : null}
           rows={2}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          {...controlled(note, setNote)}
         />
         <PhotoField photo={photo} onChange={setPhoto} />
         <WriteFailure error={mark.error} what="the mark was saved" />

@@ -7,6 +7,7 @@ import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { controlled } from '../../../ui/form/controlled.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -114,20 +115,13 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
         hint="For example, “Lobby before Sunday”."
         error={nameError}
         autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...controlled(name, setName)}
       />
-      <SelectField
-        label="Devices"
-        options={ways}
-        value={by}
-        onChange={(event) => setBy(event.target.value)}
-      />
+      <SelectField label="Devices" options={ways} {...controlled(by, setBy)} />
       {by === 'group' ? (
         <SelectField
           label="Group"
-          value={groupId}
-          onChange={(event) => setGroupId(event.target.value)}
+          {...controlled(groupId, setGroupId)}
           options={[
             ...groups.map((group) => ({ value: group.id, label: nameOf(group) })),
             { value: noGroup, label: 'No group' },
@@ -138,16 +132,14 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
           label="Placement note contains"
           hint="For example, “Lobby”."
           autoComplete="off"
-          value={place}
-          onChange={(event) => setPlace(event.target.value)}
+          {...controlled(place, setPlace)}
         />
       ) : (
         <TextArea
           label="Serial numbers"
           hint="Separate them by spaces, commas, or lines. The walk keeps their order."
           rows={4}
-          value={serials}
-          onChange={(event) => setSerials(event.target.value)}
+          {...controlled(serials, setSerials)}
         />
       )}
       {chosen.unknown.length > 0 ? (

@@ -4,6 +4,7 @@ import { countCharacters } from '#contract/values/count-characters.ts';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { DialogText } from '../../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
+import { controlled } from '../../../../ui/form/controlled.ts';
 import { Counter } from '../../../../ui/form/field.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { NameText } from '../../../../ui/text/name-text.tsx';
@@ -38,9 +39,8 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
       <TextArea
         label="Answer (optional)"
         aside={<Counter count={count} most={mostRequestText} />}
-        value={typed}
         error={error}
-        onChange={(event) => setTyped(event.target.value)}
+        {...controlled(typed, setTyped)}
       />
     </GuardedDialog>
   );

@@ -10,6 +10,7 @@ import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { DialogText } from '../../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
 import { Suggestions } from '../../../../ui/filters/suggestions.tsx';
+import { controlled } from '../../../../ui/form/controlled.ts';
 import { Counter } from '../../../../ui/form/field.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { NameText } from '../../../../ui/text/name-text.tsx';
@@ -64,9 +65,8 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
       <TextArea
         label="Reason"
         aside={<Counter count={countCharacters(typed.trim())} most={mostRequestText} />}
-        value={typed}
         error={tried || countCharacters(typed.trim()) > mostRequestText ? error : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        {...controlled(typed, setTyped)}
       />
       <Suggestions words={suggestedRefundReasons} onPick={setTyped} />
     </GuardedDialog>
