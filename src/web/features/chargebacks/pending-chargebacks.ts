@@ -4,7 +4,7 @@ import type { CompleteList } from '../../data/api/read.ts';
 
 type Listed = { status: string | null; createdAt: string | null; amountInCents: Cents | null };
 
-export type PendingChargebacks = {
+type PendingChargebacks = {
   count: number;
   /** Gross. */
   atStakeDollars: Dollars;

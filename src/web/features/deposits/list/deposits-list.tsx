@@ -12,8 +12,8 @@ import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { type Deposit, depositRowLabel } from '../labels.ts';
-import { reconciliationsOptions } from '../reconciliation/reconciliation-queries.ts';
+import { depositRowLabel } from '../labels.ts';
+import { useReconciliations } from '../reconciliation/reconciliation-queries.ts';
 import { DepositRowPhone, depositColumns } from './deposit-columns.tsx';
 import { depositFilterLabels } from './deposit-filter-labels.ts';
 import { DepositFilters } from './deposit-filters.tsx';
@@ -68,14 +68,4 @@ export function DepositsList() {
       onClear={() => list.go(only(search, 'limit', 'sort', 'direction'))}
     />
   );
-}
-
-/** Which of these rows we reconciled: undefined while it loads, and where it can't be loaded. */
-function useReconciliations(rows: readonly Deposit[]) {
-  const { data } = useQuery({
-    ...reconciliationsOptions(rows.map(({ id }) => id)),
-    enabled: rows.length > 0,
-  });
-  return (depositId: string) =>
-    data ? (data.data.find((reconciliation) => reconciliation.depositId === depositId) ?? null) : undefined;
 }

@@ -1,5 +1,5 @@
 /** Our own reconciliations, stored by our server: reading them costs the platform no call. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callSteward } from '../../../data/api/api.ts';
 import { ownKey } from '../../../data/live/own-key.ts';
 
@@ -13,6 +13,16 @@ export const reconciliationsOptions = (depositIds: readonly string[]) =>
       callSteward('GET /api/reconciliations', { query: { deposit: [...depositIds] } }, signal),
     staleTime: 30_000,
   });
+
+/** Which of these deposits we reconciled: undefined while it loads, and where it can't be loaded. */
+export function useReconciliations(deposits: readonly { id: string }[]) {
+  const { data } = useQuery({
+    ...reconciliationsOptions(deposits.map(({ id }) => id)),
+    enabled: deposits.length > 0,
+  });
+  return (depositId: string) =>
+    data ? (data.data.find((reconciliation) => reconciliation.depositId === depositId) ?? null) : undefined;
+}
 
 /** All of one deposit, the newest first. */
 export const reconciliationHistoryOptions = (depositId: string) =>

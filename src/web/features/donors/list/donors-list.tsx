@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowDownUp, FileText, Plus } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { donorOptions } from '../../../data/records/donor-record.ts';
 import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
 import { useLocationName } from '../../../data/records/locations-queries.ts';
@@ -16,12 +15,11 @@ import { only } from '../../../list/only.ts';
 import { lazyPanel } from '../../../list/panel.ts';
 import { sortLinks } from '../../../list/sort-links.tsx';
 import { useList } from '../../../list/use-list.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { SortMenu } from '../../../ui/table/sort-menu.tsx';
 import { donorsOptions } from '../donors-queries.ts';
 import { AddFound } from './add-found.tsx';
 import { DonorRowPhone, donorColumns } from './donor-columns.tsx';
-import { donorSorts, sortNames } from './donor-order.ts';
+import { DonorListActs } from './donor-list-acts.tsx';
+import { donorSorts } from './donor-order.ts';
 import { DonorSearchBox } from './donor-search-box.tsx';
 import type { DonorsSearch } from './donors-search.ts';
 import { FoundSentence } from './found-sentence.tsx';
@@ -58,36 +56,7 @@ export function DonorsList() {
           </>
         ) : undefined
       }
-      actions={
-        <>
-          {isSearch ? (
-            <Button aria-disabled title="Search results are sorted by best match">
-              <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />
-              Sort
-            </Button>
-          ) : (
-            <SortMenu
-              names={sortNames}
-              sort={search.sort ?? 'updatedAt'}
-              direction={search.direction}
-              onSort={(sort) => list.filter({ sort: sort === 'updatedAt' ? undefined : sort })}
-              onDirection={(direction) => list.filter({ direction })}
-            />
-          )}
-          {may('mirror.read') ? (
-            <Link to="/statements" className={buttonClass()} data-wide="">
-              <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-              Giving statements
-            </Link>
-          ) : null}
-          {may('donors.create') ? (
-            <Link to="/donors/new" className={buttonClass('primary')}>
-              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-              New donor
-            </Link>
-          ) : null}
-        </>
-      }
+      actions={<DonorListActs search={search} isSearch={isSearch} onFilter={list.filter} />}
       filters={
         <>
           <DonorSearchBox words={typed} onChange={type} />

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDownUp, FileText, Plus } from 'lucide-react';
+import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { useMay } from '../../../data/session/session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { SortMenu } from '../../../ui/table/sort-menu.tsx';
+import { sortNames } from './donor-order.ts';
+import type { DonorsSearch } from './donors-search.ts';
+
+type Props = {
+  search: DonorsSearch;
+  /** Something is typed into the search: the best match is first. */
+  isSearch: boolean;
+  onFilter: (patch: SearchPatch<DonorsSearch>) => void;
+};
+
+/** Above the list of donors: how it is sorted, their statements, and a new donor. */
+export function DonorListActs({ search, isSearch, onFilter }: Props) {
+  const may = useMay();
+  return (
+    <>
+      {isSearch ? (
+        <Button aria-disabled title="Search results are sorted by best match">
+          <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden="true" />
+          Sort
+        </Button>
+      ) : (
+        <SortMenu
+          names={sortNames}
+          sort={search.sort ?? 'updatedAt'}
+          direction={search.direction}
+          onSort={(sort) => onFilter({ sort: sort === 'updatedAt' ? undefined : sort })}
+          onDirection={(direction) => onFilter({ direction })}
+        />
+      )}
+      {may('mirror.read') ? (
+        <Link to="/statements" className={buttonClass()} data-wide="">
+          <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
+          Giving statements
+        </Link>
+      ) : null}
+      {may('donors.create') ? (
+        <Link to="/donors/new" className={buttonClass('primary')}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          New donor
+        </Link>
+      ) : null}
+    </>
+  );
+}
