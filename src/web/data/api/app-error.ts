@@ -73,6 +73,13 @@ function readProblem(status: number, body: unknown): Partial<Problem> {
   return { ...(body as Partial<Problem>), status };
 }
 
+/** Null for what isn't found: a record that is gone, or what this server doesn't keep. Other failures stay failures. */
+export const nullIfMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+
 /** True when asking again at once may help. An answer with Retry-After says when to ask; its screen counts down to that. */
 export const mayRetry = (error: unknown): boolean =>
   (error instanceof Offline || error instanceof ServiceDown) && error.retryAfter === undefined;

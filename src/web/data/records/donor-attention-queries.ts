@@ -2,19 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import { callSteward } from '../api/api.ts';
-import { NotFound } from '../api/app-error.ts';
+import { nullIfMissing } from '../api/app-error.ts';
 
 /** Null where our server doesn't keep gifts. Read again after each write that changes gifts. */
 export const donorAttentionOptions = (donorId: string) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'attention', donorId] as const,
-    queryFn: async ({ signal }): Promise<DonorAttention | null> => {
-      try {
-        return await callSteward('GET /api/donor-attention/{donorId}', { path: { donorId } }, signal);
-      } catch (error) {
-        if (error instanceof NotFound) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<DonorAttention | null> =>
+      nullIfMissing(callSteward('GET /api/donor-attention/{donorId}', { path: { donorId } }, signal)),
     staleTime: 30_000,
   });

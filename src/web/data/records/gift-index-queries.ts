@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../api/api.ts';
-import { NotFound } from '../api/app-error.ts';
+import { nullIfMissing } from '../api/app-error.ts';
 import { giftIndexKey } from './gift-index-state.ts';
 
 const staleTime = 30_000;
@@ -11,14 +11,8 @@ const staleTime = 30_000;
 /** Null where our server doesn't keep gifts. */
 export const giftIndexOptions = queryOptions({
   queryKey: giftIndexKey,
-  queryFn: async ({ signal }): Promise<GiftIndexState | null> => {
-    try {
-      return await callSteward('GET /api/gift-index', {}, signal);
-    } catch (error) {
-      if (error instanceof NotFound) return null;
-      throw error;
-    }
-  },
+  queryFn: ({ signal }): Promise<GiftIndexState | null> =>
+    nullIfMissing(callSteward('GET /api/gift-index', {}, signal)),
   staleTime,
 });
 
@@ -26,14 +20,8 @@ export const giftIndexOptions = queryOptions({
 export const giftHistoryOptions = (giftId: string) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'history', giftId] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        return await callSteward('GET /api/gift-index/{giftId}/history', { path: { giftId } }, signal);
-      } catch (error) {
-        if (error instanceof NotFound) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      nullIfMissing(callSteward('GET /api/gift-index/{giftId}/history', { path: { giftId } }, signal)),
     staleTime,
   });
 

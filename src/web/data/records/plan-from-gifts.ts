@@ -2,7 +2,7 @@
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import { callOperation, type Fresh } from '../api/api.ts';
-import { NotFound } from '../api/app-error.ts';
+import { nullIfMissing } from '../api/app-error.ts';
 import { readAll } from '../api/read.ts';
 
 type Gift = Reply<'contributions.get'>['data'];
@@ -27,14 +27,9 @@ export async function readPlanFromGifts(
 }
 
 async function readGift(giftId: string, planId: string, signal: AbortSignal): Promise<Fresh<Gift> | null> {
-  try {
-    const input = { path: { contributionId: giftId } };
-    const { reply, asOf, stale } = await callOperation('contributions.get', input, { signal });
-    return reply.data.subscriptionId === planId ? { reply: reply.data, asOf, stale } : null;
-  } catch (error) {
-    if (error instanceof NotFound) return null;
-    throw error;
-  }
+  const input = { path: { contributionId: giftId } };
+  const found = await nullIfMissing(callOperation('contributions.get', input, { signal }));
+  return found?.reply.data.subscriptionId === planId ? { ...found, reply: found.reply.data } : null;
 }
 
 function planOf(planId: string, donorId: string, gift: Gift | null): Plan {

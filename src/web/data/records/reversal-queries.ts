@@ -1,9 +1,10 @@
 /** Refunds, chargebacks, and deposits as our server has copied them. Asking for them calls no platform. */
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { SetState } from '#contract/steward/mirror.ts';
 import type { ReversalPage, StatusSum } from '#contract/steward/reversals.ts';
 import type { Fresh } from '../api/api.ts';
-import { NotFound } from '../api/app-error.ts';
+import { nullIfMissing } from '../api/app-error.ts';
+import type { ListSearch } from '../search/list-search.ts';
 
 type Set = 'refunds' | 'chargebacks' | 'deposits';
 const stateKey = (set: Set) => ['mirror', 'reversals', set] as const;
@@ -22,13 +23,31 @@ export async function copiedPage<Row>(
   request: () => Promise<ReversalPage<Row>>,
 ): Promise<Fresh<ListedPage<Row>> | null> {
   if (client.getQueryData<SetState | null>(stateKey(set)) === null) return null;
-  try {
-    const { state, ...reply } = await request();
-    client.setQueryData(stateKey(set), state);
-    return state.complete ? { reply, asOf: state.asOf, stale: false } : null;
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    client.setQueryData(stateKey(set), null);
-    return null;
-  }
+  const found = await nullIfMissing(request());
+  client.setQueryData(stateKey(set), found?.state ?? null);
+  if (!found?.state.complete) return null;
+  const { state, ...reply } = found;
+  return { reply, asOf: state.asOf, stale: false };
+}
+
+/** Where a page of such a list can come from. */
+type Sources<Row> = {
+  copy: (signal: AbortSignal) => Promise<ReversalPage<Row>>;
+  platform: (client: QueryClient) => Promise<Fresh<ListedPage<Row>>>;
+};
+
+/** A page of their list: from our server's copy once that is complete, and until then all of it from the platform. */
+export function copiedListOptions<Row>(
+  set: Set,
+  search: ListSearch,
+  text: string,
+  { copy, platform }: Sources<Row>,
+) {
+  const { peek: _, view: __, ...shown } = search;
+  return queryOptions({
+    queryKey: ['service', set, 'list', shown, text] as const,
+    queryFn: async ({ client, signal }): Promise<Fresh<ListedPage<Row>>> =>
+      (await copiedPage(client, set, () => copy(signal))) ?? platform(client),
+    staleTime: 30_000,
+  });
 }

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
-import { copyAnswers } from '../../data/api/copy-answers.ts';
-import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { copiedQuery } from '../../data/search/money-back-request.ts';
-import { useTypedSearch } from '../../data/search/search-text.ts';
 import { chargebackFilterLabels, chargebackStatusLabel } from '../../labels/chargeback.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { sortLink } from '../../list/sort-links.tsx';
-import { useList } from '../../list/use-list.ts';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { CopiedFilters } from '../money-back/copied-filters.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
-import { CopySearch } from '../money-back/copy-search.tsx';
+import { useMoneyBackList } from '../money-back/use-money-back.tsx';
 import { allColumns, narrowAllColumns } from './chargeback-columns.tsx';
 import { chargebacksOptions } from './chargebacks-list-queries.ts';
 import { chargebackOptions } from './chargebacks-queries.ts';
@@ -26,14 +21,12 @@ const route = getRouteApi('/_app/chargebacks/');
 /** Every chargeback, searched, sorted and summed by our server; until it has them all, filtered and paged by the platform. */
 export function AllChargebacks() {
   const search = route.useSearch();
-  const typing = useTypedSearch('chargebacks');
-  const { q } = typing;
-  const known = useKnownReversals('chargebacks');
-  const isCopied = copyAnswers(known);
-  const { sums } = useQuery(chargebacksOptions(search, q)).data?.reply ?? {};
-  const list = useList(search, (at) => chargebacksOptions(at, q), {
-    words: [...(isCopied && q ? [`“${q}”`] : []), ...chargebackFilterLabels(search)],
-    record: ({ id }) => chargebackOptions(id).queryKey,
+  const { list, q, isCopied, sums, field, clear } = useMoneyBackList({
+    set: 'chargebacks',
+    search,
+    options: chargebacksOptions,
+    words: () => chargebackFilterLabels(search),
+    keyOf: (id) => chargebackOptions(id).queryKey,
   });
   return (
     <ChargebacksScreen
@@ -48,13 +41,7 @@ export function AllChargebacks() {
       }
       filters={
         <>
-          <CopySearch
-            search={search}
-            known={known}
-            isCopied={isCopied}
-            typing={typing}
-            onSearch={list.restart}
-          />
+          {field}
           <ChangedAndGiftPicker
             days={{ from: search.changedFrom, to: search.changedTo }}
             gift={search.gift}
@@ -76,12 +63,9 @@ export function AllChargebacks() {
       sort={
         isCopied
           ? copiedSort({ ...search, tab: 'all' }, 'created')
-          : (field) => (field === 'created' ? sortByOpening(search) : undefined)
+          : (column) => (column === 'created' ? sortByOpening(search) : undefined)
       }
-      onClear={() => {
-        typing.keep('');
-        list.go({ tab: 'all' });
-      }}
+      onClear={() => clear({ tab: 'all' })}
     />
   );
 }

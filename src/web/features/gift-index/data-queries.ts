@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { NotFound } from '../../data/api/app-error.ts';
+import { nullIfMissing } from '../../data/api/app-error.ts';
 import { giftIndexOptions } from '../../data/records/gift-index-queries.ts';
 
 const busyMs = 2_000;
@@ -19,13 +19,6 @@ export const followedGiftIndexOptions = queryOptions({
 /** Null where our server has no copies at all. */
 export const copiesOptions = queryOptions({
   queryKey: ['mirror', 'state'] as const,
-  queryFn: async ({ signal }) => {
-    try {
-      return await callSteward('GET /api/mirror/state', {}, signal);
-    } catch (error) {
-      if (error instanceof NotFound) return null;
-      throw error;
-    }
-  },
+  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/mirror/state', {}, signal)),
   refetchInterval: idleMs,
 });

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReversalSort } from '#contract/steward/reversals.ts';
-import { copyAnswers } from '../../data/api/copy-answers.ts';
-import { useKnownReversals } from '../../data/records/reversal-queries.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
-import { useTypedSearch } from '../../data/search/search-text.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { listPlace } from '../../labels/record-places.ts';
 import { refundRowLabel } from '../../labels/refund.ts';
@@ -12,10 +8,9 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
-import { useList } from '../../list/use-list.ts';
 import { copiedSort } from '../money-back/copied-sort.tsx';
-import { CopySearch } from '../money-back/copy-search.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
+import { useMoneyBackList } from '../money-back/use-money-back.tsx';
 import { narrowRefundColumns, RefundRowPhone, refundColumns } from './refund-columns.tsx';
 import { refundFilterLabels } from './refund-filter-labels.ts';
 import { RefundFilters } from './refund-filters.tsx';
@@ -30,16 +25,14 @@ const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.
 /** Money that goes back to donors; what needs action comes first. Searched, sorted and summed by our server once it has them all. */
 export function RefundsList() {
   const address = route.useSearch();
-  const typing = useTypedSearch('refunds');
-  const { q } = typing;
-  const known = useKnownReversals('refunds');
-  const isCopied = copyAnswers(known);
-  const search = isCopied ? whileSearching(address, q) : address;
-  const { sums } = useQuery(refundsOptions(address, q)).data?.reply ?? {};
-  const list = useList(address, (at) => refundsOptions(at, q), {
-    words: [...(isCopied && q ? [`“${q}”`] : []), ...refundFilterLabels(search)],
-    record: ({ id }) => refundOptions(id).queryKey,
+  const { list, q, isCopied, sums, field, clear } = useMoneyBackList({
+    set: 'refunds',
+    search: address,
+    options: refundsOptions,
+    words: (copied, text) => refundFilterLabels(copied ? whileSearching(address, text) : address),
+    keyOf: (id) => refundOptions(id).queryKey,
   });
+  const search = isCopied ? whileSearching(address, q) : address;
   const donorOf = useGiftDonors(list.rows);
   return (
     <ListScreen
@@ -50,26 +43,17 @@ export function RefundsList() {
       }
       filters={
         <>
-          <CopySearch
-            search={address}
-            known={known}
-            isCopied={isCopied}
-            typing={typing}
-            onSearch={list.restart}
-          />
+          {field}
           <RefundFilters search={search} copied={isCopied} onChange={list.filter} />
         </>
       }
       list={list}
       columns={address.peek ? narrowRefundColumns(donorOf) : refundColumns(donorOf)}
-      sort={isCopied ? copiedSort(search, null) : (field) => platformSort(field, address)}
+      sort={isCopied ? copiedSort(search, null) : (column) => platformSort(column, address)}
       rowLabel={(refund) => refundRowLabel(refund, donorOf(refund))}
       phone={(refund) => <RefundRowPhone refund={refund} donor={donorOf(refund)} />}
       panel={panel}
-      onClear={() => {
-        typing.keep('');
-        list.go({ changed: 'any', ...only(address, 'limit') });
-      }}
+      onClear={() => clear({ changed: 'any', ...only(address, 'limit') })}
     />
   );
 }

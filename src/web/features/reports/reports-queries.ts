@@ -3,7 +3,7 @@ import type { Days } from '#contract/rules/periods.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { NotFound } from '../../data/api/app-error.ts';
+import { nullIfMissing } from '../../data/api/app-error.ts';
 import { afterDay, startOfDay } from '../../data/format/day-range.ts';
 import type { Choices } from './report-choices.ts';
 
@@ -26,13 +26,6 @@ export const groupsBody = (
 export const groupsOptions = (body: StewardBody<'POST /api/gift-index/groups'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'groups', body] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        return await callSteward('POST /api/gift-index/groups', { body }, signal);
-      } catch (error) {
-        if (error instanceof NotFound) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(callSteward('POST /api/gift-index/groups', { body }, signal)),
     staleTime: 30_000,
   });

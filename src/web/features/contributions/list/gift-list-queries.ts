@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { callSteward, type Fresh } from '../../../data/api/api.ts';
-import { NotFound } from '../../../data/api/app-error.ts';
+import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { type AskedGifts, giftIndexKey, hasGifts } from '../../../data/records/gift-index-state.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
 import type { Gift } from '../../../labels/gift.ts';
@@ -46,15 +46,9 @@ async function indexedPage(
   if (known !== undefined && !answersList(known, search)) return null;
   const query = await giftQuery(search, text);
   const body = { ...query, limit: search.limit ?? defaultLimit, page: search.page ?? 1 };
-  try {
-    const reply = await callSteward('POST /api/gift-index/search', { body }, signal);
-    client.setQueryData(giftIndexKey, reply.state);
-    return answersList(reply.state, search) ? { reply, asOf: reply.state.asOf, stale: false } : null;
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    client.setQueryData(giftIndexKey, null);
-    return null;
-  }
+  const reply = await nullIfMissing(callSteward('POST /api/gift-index/search', { body }, signal));
+  client.setQueryData(giftIndexKey, reply?.state ?? null);
+  return reply && answersList(reply.state, search) ? { reply, asOf: reply.state.asOf, stale: false } : null;
 }
 
 /** Fetched with what it takes, since a complete index needs neither. */

@@ -1,10 +1,9 @@
 /** A page of deposits for their list. */
-import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { depositSorts } from '#contract/steward/money/deposits.ts';
-import { callSteward, type Fresh } from '../../../data/api/api.ts';
+import { callSteward } from '../../../data/api/api.ts';
 import { afterDay, startOfDay } from '../../../data/format/day-range.ts';
-import { copiedPage, type ListedPage } from '../../../data/records/reversal-queries.ts';
+import { copiedListOptions } from '../../../data/records/reversal-queries.ts';
 import { wordOf } from '../../../data/search/address-values.ts';
 import { defaultLimit, defined } from '../../../data/search/list-search.ts';
 import { depositsOptions } from '../deposits-queries.ts';
@@ -31,15 +30,9 @@ export const copiedDepositsQuery = (search: DepositsSearch): StewardBody<'POST /
   direction: search.direction ?? 'DESC',
 });
 
-/** From our server's copy once that is complete, and until then from the platform. */
-export function listedDepositsOptions(search: DepositsSearch) {
-  const { peek: _, view: __, ...shown } = search;
-  return queryOptions({
-    queryKey: ['service', 'deposits', 'list', shown] as const,
-    queryFn: async ({ client, signal }): Promise<Fresh<ListedPage<Deposit>>> =>
-      (await copiedPage(client, 'deposits', () =>
-        callSteward('POST /api/mirror/deposits', { body: copiedDepositsQuery(search) }, signal),
-      )) ?? client.fetchQuery(depositsOptions(search)),
-    staleTime: 30_000,
+/** A page of deposits; their search is in the address. */
+export const listedDepositsOptions = (search: DepositsSearch) =>
+  copiedListOptions<Deposit>('deposits', search, '', {
+    copy: (signal) => callSteward('POST /api/mirror/deposits', { body: copiedDepositsQuery(search) }, signal),
+    platform: (client) => client.fetchQuery(depositsOptions(search)),
   });
-}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import { callSteward } from '../../../data/api/api.ts';
-import { NotFound } from '../../../data/api/app-error.ts';
+import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
 import type { GroupOfDonors } from './donor-choices.ts';
 
@@ -9,14 +9,7 @@ import type { GroupOfDonors } from './donor-choices.ts';
 export const donorReportOptions = (body: StewardBody<'POST /api/reports/donors'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'donor-report', body] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        return await callSteward('POST /api/reports/donors', { body }, signal);
-      } catch (error) {
-        if (error instanceof NotFound) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(callSteward('POST /api/reports/donors', { body }, signal)),
     staleTime: 30_000,
   });
 

@@ -1,7 +1,7 @@
 /** Devices that are read one by one: checked now, or where the platform lists none. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { callOperation } from '../../../data/api/api.ts';
-import { NotFound } from '../../../data/api/app-error.ts';
+import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { oldest } from '../../../data/api/read.ts';
 import type { Device, Fleet } from '../tap-records.ts';
 import { staleTime } from './fleet-queries.ts';
@@ -86,14 +86,7 @@ type Single<Row> = { reply: { data: Row }; asOf: string | null };
 /** Each record once; those that are gone are left out. */
 async function readEach<Row>(ids: (string | null)[], read: (id: string) => Promise<Single<Row>>) {
   const requestedIds = [...new Set(ids.flatMap((id) => id || []))];
-  const found = await Promise.all(
-    requestedIds.map((id) =>
-      read(id).catch((error: unknown) => {
-        if (error instanceof NotFound) return null;
-        throw error;
-      }),
-    ),
-  );
+  const found = await Promise.all(requestedIds.map((id) => nullIfMissing(read(id))));
   const there = found.flatMap((one) => one ?? []);
   return { records: there.map(({ reply }) => reply.data), times: there.map(({ asOf }) => asOf) };
 }
