@@ -1,22 +1,18 @@
 /** What marks of dismissed doubles must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { expect, test } from 'vitest';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createDismissedDoubles } from './dismissed-doubles.ts';
 
-const by = (id: string): By => ({
-  actor: { id, role: 'staff', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('staff');
 
 /** `open` connects to an empty database on each call. */
 export function dismissedDoubleSharedTests(open: () => Promise<Database>): void {
   test('two gifts are dismissed once, and only these two; that can be taken back', async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const clock = createManualClock();
     const doubles = createDismissedDoubles({ database, activity, clock });
     const pair = { firstId: 'g1', secondId: 'g2' };

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import type { ActivityEntry } from '../activity/activity.ts';
+import { recordedActivity } from '../tests/recorded-activity.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import type { ExportKind } from './export-kinds.ts';
 import { exportRoutes } from './export-routes.ts';
 
-const entries: ActivityEntry[] = [];
-const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+const { entries, activity } = recordedActivity();
 
 const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
   kind: name,

@@ -1,24 +1,20 @@
 /** What the letterhead must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { expect, test } from 'vitest';
 import { usualFooter } from '#contract/steward/letters/letterhead.ts';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createLetterheads } from './letterhead.ts';
 
-const by: By = {
-  actor: { id: 'u1', role: 'admin', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-};
+const by = actingAs('admin')('u1');
 const texts = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR 97301', footer: 'Thank you.' };
 
 /** `open` connects to an empty database on each call. */
 export function letterheadSharedTests(open: () => Promise<Database>): void {
   test('begins with the configured name; is changed once for each version, and what was typed is in no log', async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const letterheads = createLetterheads({
       database,
       activity,

@@ -1,22 +1,18 @@
 /** What marks of thanks must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { expect, test } from 'vitest';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createThanks } from './thanks.ts';
 
-const by = (id: string): By => ({
-  actor: { id, role: 'staff', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('staff');
 
 /** `open` connects to an empty database on each call. */
 export function thankSharedTests(open: () => Promise<Database>): void {
   test('a gift is marked once, by whoever is first; a mark can be taken back and set again', async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const clock = createManualClock();
     const thanks = createThanks({ database, activity, clock });
     const began = clock.now();
@@ -44,8 +40,7 @@ export function thankSharedTests(open: () => Promise<Database>): void {
 
   test('many are marked at once, but for those that have a mark; all of it can be taken back', async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const thanks = createThanks({ database, activity, clock: createManualClock() });
     await thanks.mark(by('u1'), 'g2', 'phone');
     // Two print runs of the same gifts at the same time.

@@ -1,15 +1,13 @@
 /** What closings of months must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { expect, test } from 'vitest';
-import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { ActivityEntry } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs } from '../tests/recorded-activity.ts';
 import { type Closing, createClosings } from './closings.ts';
 
-const by: By = {
-  actor: { id: 'u1', role: 'finance', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-};
+const by = actingAs('finance')('u1');
 const figure = { count: 1, cents: 500 };
 const closing: Closing = {
   totals: { gift: figure, refund: figure, chargeback: figure, deposit: figure },

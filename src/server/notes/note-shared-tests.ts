@@ -1,24 +1,20 @@
 /** What notes on records must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type NotedKind, notedKinds } from '#contract/steward/notes.ts';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createRecordNotes } from './record-notes.ts';
 
-const by = (id: string): By => ({
-  actor: { id, role: 'staff', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('staff');
 
 /** `open` connects to an empty database on each call. */
 export function noteSharedTests(open: () => Promise<Database>): void {
   test('everyone reads a note; its author changes and deletes it, and no one else', async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const clock = createManualClock();
     const notes = createRecordNotes({ database, activity, clock });
     const [first, second] = [randomUUID(), randomUUID()];

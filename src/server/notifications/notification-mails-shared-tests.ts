@@ -1,4 +1,5 @@
 /** What emails about notifications must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -7,10 +8,10 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#contract/steward/live/notifications.ts';
-import { type Role, roleIds } from '#contract/steward/roles.ts';
-import type { By } from '../activity/activity.ts';
+import { roleIds } from '#contract/steward/roles.ts';
 import type { Database } from '../database/database.ts';
 import type { QueuedMail } from '../mail/open-mail.ts';
+import { actingAs } from '../tests/recorded-activity.ts';
 import { openNotificationFixture } from './notification-fixture.ts';
 import { createNotificationMails, lastMorning } from './notification-mails.ts';
 import type { Fact } from './raise.ts';
@@ -22,12 +23,6 @@ const config = {
 };
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-const byOf = (id: string, role: Role): By => ({
-  actor: { id, role, sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
 
 async function fixture(database: Database) {
   const at = await openNotificationFixture(database);
@@ -52,7 +47,7 @@ async function fixture(database: Database) {
     const role = at.people.get(id) ?? 'field';
     const now = await at.choices.of(id, role);
     const chosen = now.kinds.map((one) => (kinds.includes(one.kind) ? { ...one, email } : one));
-    await at.choices.change(byOf(id, role), role, { ...now, kinds: chosen }, now.version);
+    await at.choices.change(actingAs(role)(id), role, { ...now, kinds: chosen }, now.version);
   };
   const read = async (id: string) => {
     const [newest] = await at.shown(id);

@@ -1,4 +1,5 @@
 /** What notifications must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -7,20 +8,15 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#contract/steward/live/notifications.ts';
-import { permissionsOf, type Role, roleIds } from '#contract/steward/roles.ts';
+import { permissionsOf, roleIds } from '#contract/steward/roles.ts';
 import { cents } from '#contract/values/money.ts';
-import type { By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
+import { actingAs } from '../tests/recorded-activity.ts';
 import { openNotificationFixture } from './notification-fixture.ts';
 import { createNotify } from './notify.ts';
 import type { Fact } from './raise.ts';
 import type { Watcher } from './watchers.ts';
 
-const byOf = (id: string, role: Role): By => ({
-  actor: { id, role, sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
 const dayMs = 86_400_000;
 
 /** `open` connects to an empty database on each call; `runs`: of the property. */
@@ -106,13 +102,15 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     const ada = await at.choices.of('ada', 'admin');
     const kinds = ada.kinds.map((one) => (one.kind === 'plan' ? { ...one, app: false } : one));
     const chosen = { giftFromCents: cents(50_000), kinds };
-    expect(await at.choices.change(byOf('ada', 'admin'), 'admin', chosen, 7)).toBeNull();
-    expect(await at.choices.change(byOf('ada', 'admin'), 'admin', chosen, 0)).toMatchObject({
+    expect(await at.choices.change(actingAs('admin')('ada'), 'admin', chosen, 7)).toBeNull();
+    expect(await at.choices.change(actingAs('admin')('ada'), 'admin', chosen, 0)).toMatchObject({
       version: 1,
       giftFromCents: 50_000,
     });
     // A repeated save whose response was lost.
-    expect(await at.choices.change(byOf('ada', 'admin'), 'admin', chosen, 0)).toMatchObject({ version: 1 });
+    expect(await at.choices.change(actingAs('admin')('ada'), 'admin', chosen, 0)).toMatchObject({
+      version: 1,
+    });
     await at.raise(early, gift('new', 60_000), gift('large', 200_000), { kind: 'plan', recordId: 'p1' });
     const ids = async (id: string) => (await at.shown(id)).map((row) => row.record_id).toSorted();
     expect(await ids('ada')).toEqual(['large', 'new']);

@@ -6,6 +6,7 @@ import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { createRecordNotes } from '../notes/record-notes.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs } from '../tests/recorded-activity.ts';
 import { jsonOf, startTestServer } from '../tests/running-server.ts';
 import { planCallRoutes } from './plan-call-routes.ts';
 import { createPlanCallMarks } from './plan-calls.ts';
@@ -89,11 +90,7 @@ test('a plan is saved once it gives again after a call, and counts for 90 days',
 
 test('each plan has its newest note; field managers get and mark nothing', async () => {
   const { post, list, notes, clock, stop } = await fixture();
-  const by = {
-    actor: { id: 'u1', role: 'staff', sessionTag: 'tag' },
-    address: null,
-    requestId: null,
-  } as const;
+  const by = actingAs('staff')('u1');
   for (const [record, note] of [
     ['failed', 'First'],
     ['failed', 'Second'],

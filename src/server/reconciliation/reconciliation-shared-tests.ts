@@ -2,27 +2,23 @@
  * What the reconciliation of deposits must do. Shared by a unit test on SQLite and an integration test on
  * PostgreSQL.
  */
+
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createReconciliations } from './reconciliation.ts';
 
-const by = (id: string): By => ({
-  actor: { id, role: 'staff', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('staff');
 const amount = cents(3_821_460);
 
 /** `open` connects to the same database on each call. */
 export function reconciliationSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const clock = createManualClock();
     const deposit = { id: randomBytes(12).toString('hex'), inCents: amount };
     return {

@@ -1,19 +1,16 @@
 /** What requests for a refund must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { expect, test } from 'vitest';
 import type { IntentState } from '#contract/steward/messages.ts';
-import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { ActivityEntry } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs } from '../tests/recorded-activity.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
 import { createRefundRequests, mostOpen } from './refund-requests.ts';
 
-const byOf = (id: string, role: By['actor']['role']): By => ({
-  actor: { id, role, sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
-const [staff, other, admin] = [byOf('u1', 'staff'), byOf('u2', 'staff'), byOf('u3', 'admin')];
+const [staff, other, admin] = [actingAs('staff')('u1'), actingAs('staff')('u2'), actingAs('admin')('u3')];
 const gift = 'gift-1';
 
 /** `open` connects to an empty database on each call. */

@@ -1,25 +1,21 @@
 /**
  * What notes on tap devices must do. Shared by a unit test on SQLite and an integration test on PostgreSQL.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createTapNotes } from './tap-notes.ts';
 
-const by = (id: string): By => ({
-  actor: { id, role: 'field', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('field');
 
 /** `open` connects to the same database on each call. */
 export function tapNoteSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const notes = createTapNotes({ database, activity, clock: createManualClock() });
     return { database, entries, notes, device: randomBytes(12).toString('hex') };
   };

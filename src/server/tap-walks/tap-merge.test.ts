@@ -1,17 +1,15 @@
 /** Phones that were offline for days send what they have in any order, late and twice. */
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapFinding, tapMarks } from '#contract/steward/tap/tap-walks.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs } from '../tests/recorded-activity.ts';
 import { tapRooms } from './tap-walk-shared-tests.ts';
 
-const by = (id: string) => ({
-  actor: { id, role: 'field', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('field');
 const devices = ['d0', 'd1', 'd2'].map((deviceId) => ({ deviceId, serial: null, expectedId: null }));
 const twoDaysMs = 48 * 3_600_000;
 

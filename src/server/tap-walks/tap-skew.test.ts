@@ -1,19 +1,17 @@
 /** Two phones walk for two days, mostly without reception, and with clocks that are wrong by hours. */
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TapMark, tapMarks } from '#contract/steward/tap/tap-walks.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs } from '../tests/recorded-activity.ts';
 import { tapRooms } from './tap-walk-shared-tests.ts';
 
 const hourMs = 3_600_000;
 const deviceIds = ['d0', 'd1', 'd2'];
-const by = (id: string) => ({
-  actor: { id, role: 'field', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('field');
 
 /** `reception`: the phone has some after it, and sends what waits. `repeats`: the replies are lost, and it sends all of it again. */
 const step = fc.record({

@@ -1,24 +1,20 @@
 /** What walks, reports, photos, and to-dos must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createTapFindings, type NewFinding } from './findings.ts';
 import { createTapPhotos, mostPhotosADay } from './photos.ts';
 import { createTodos } from './todos.ts';
 import { createTapWalks } from './walks.ts';
 
-const by = (id: string): By => ({
-  actor: { id, role: 'field', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('field');
 
 /** Walks over a database, whose devices open what `opens` says. */
 export function tapRooms(database: Database, clock = createManualClock()) {
-  const entries: ActivityEntry[] = [];
-  const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+  const { entries, activity } = recordedActivity();
   const opens = new Map<string, string | null>();
   const parts = { database, activity, clock, destinationsOf: async () => opens };
   return {

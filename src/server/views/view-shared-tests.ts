@@ -1,24 +1,20 @@
 /** What saved views must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { View } from '#contract/steward/views.ts';
-import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createViews, mostViews } from './views.ts';
 
-const by = (id: string): By => ({
-  actor: { id, role: 'staff', sessionTag: 'tag' },
-  address: null,
-  requestId: null,
-});
+const by = actingAs('staff');
 
 /** `open` connects to the same database on each call. */
 export function viewSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
     const database = await open();
-    const entries: ActivityEntry[] = [];
-    const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+    const { entries, activity } = recordedActivity();
     const views = createViews({ database, activity, clock: createManualClock() });
     // Each test has its own list, because they share a database.
     const list = `/${randomBytes(6).toString('hex')}`;

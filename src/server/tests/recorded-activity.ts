@@ -1,0 +1,19 @@
+/** For tests of what people do: who does it, and what the activity log is told. */
+import type { Role } from '#contract/steward/roles.ts';
+import type { ActivityEntry, By } from '../activity/activity.ts';
+
+/** People of a role: `const by = actingAs('staff'); notes.remove(by('u1'), id)`. */
+export const actingAs =
+  (role: Role) =>
+  (id: string): By => ({
+    actor: { id, role, sessionTag: 'tag' },
+    address: null,
+    requestId: null,
+  });
+
+/** An activity log that keeps its entries for the test. */
+export function recordedActivity() {
+  const entries: ActivityEntry[] = [];
+  const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
+  return { entries, activity };
+}
