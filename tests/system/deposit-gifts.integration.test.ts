@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { giftOfLine, tiedKindOf, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
-import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import type { MirrorState } from '#contract/steward/mirror.ts';
 import { sumCents } from '#contract/values/money.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -23,7 +23,7 @@ test('the gifts, refunds, and chargebacks of every deposit are those of its line
   const staff = await system.signIn('staff');
   const stateOf = async <State>(path: string) => (await (await system.ask(staff, path)).json()) as State;
   const isFilled = async () =>
-    (await stateOf<GiftIndexState>('/api/gift-index')).checkedAt !== null &&
+    (await system.hasGifts(staff)) &&
     Object.values(await stateOf<MirrorState>('/api/mirror/state')).every(({ complete }) => complete);
   while (!(await isFilled())) await system.clock.advance(5_000);
 

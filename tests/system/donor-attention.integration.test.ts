@@ -9,9 +9,7 @@ let staff: string;
 beforeAll(async () => {
   system = await openSystem({ mirror: true, gifts: 900 });
   staff = await system.signIn('staff');
-  const isChecked = async () =>
-    ((await jsonOf('/api/gift-index')) as { checkedAt: string | null }).checkedAt !== null;
-  while (!(await isChecked())) await system.clock.advance(5_000);
+  await system.readGifts(staff);
 }, 60_000);
 afterAll(() => system.stop());
 

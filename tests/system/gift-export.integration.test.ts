@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { Days } from '#contract/rules/periods.ts';
 import { type ExportMade, exportPath, fileTypes } from '#contract/steward/exports.ts';
-import type { GiftGroups, GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
@@ -16,16 +16,12 @@ let staff: string;
 beforeAll(async () => {
   system = await openSystem({ mirror: true, gifts: 900 });
   [admin, staff] = [await system.signIn('admin'), await system.signIn('staff')];
-  const isChecked = async () => {
-    const answer = await system.ask(admin, '/api/gift-index');
-    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
-  };
-  while (!(await isChecked())) await system.clock.advance(5_000);
+  await system.readGifts(admin);
 }, 60_000);
 afterAll(() => system.stop());
 
 const make = (body: object, cookie = staff) =>
-  system.ask(cookie, '/api/exports', { method: 'POST', body: JSON.stringify({ kind: 'gifts', ...body }) });
+  system.post(cookie, '/api/exports', { kind: 'gifts', ...body });
 const open = ({ id }: ExportMade, cookie = staff) =>
   system.ask(cookie, exportPath(id), { headers: { 'sec-fetch-site': 'same-origin' } });
 async function exported(body: object): Promise<{ made: ExportMade; answer: Response }> {

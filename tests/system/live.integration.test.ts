@@ -19,12 +19,7 @@ let paymentMethodId = '';
 beforeAll(async () => {
   system = await openSystem({ gifts: 300, mirror: true, refreshSeconds });
   admin = await system.signIn('admin');
-  for (let isComplete = false; !isComplete; ) {
-    await system.clock.advance(5 * second);
-    // The reply of our own operation.
-    const state = (await (await system.ask(admin, '/api/gift-index')).json()) as { checkedAt: string | null };
-    isComplete = state.checkedAt !== null;
-  }
+  await system.readGifts(admin);
   const { data: plans } = await system.read(admin, 'subscriptions.list', { query: { limit: 100 } });
   const plan = plans.find(({ status, paymentMethod }) => status === 'active' && paymentMethod?.id);
   donorId = plan?.donorId ?? '';
@@ -151,8 +146,7 @@ test('what our own server keeps is announced to whoever may see it, by kind and 
     ['/api/views', { list: '/tap', name: 'Mine', query: 'a=2', team: false }, '', null],
     [`/api/refund-requests/${gift}/decline`, { answerNote: typed }, '', null],
   ];
-  for (const [path, body] of acts)
-    await system.ask(admin, path, { method: 'POST', body: JSON.stringify(body) });
+  for (const [path, body] of acts) await system.post(admin, path, body);
   const expected = acts.flatMap(([, , noun, ids]) => (noun ? [{ noun, ids }] : []));
   const heard = (stream: EventStream) =>
     stream.changes().flatMap(({ noun, ids }) => (isOwnNoun(noun) ? [{ noun, ids }] : []));

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { StewardBody } from '#contract/steward/api.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type {
   DonorSearch,
   MirrorPlans,
@@ -26,16 +25,11 @@ beforeAll(async () => {
   system = await openSystem({ mirror: true });
   admin = await system.signIn('admin');
   staff = await system.signIn('staff');
-  while (!(isComplete(await get<MirrorState>('state')) && (await giftsAreChecked())))
+  while (!(isComplete(await get<MirrorState>('state')) && (await system.hasGifts(admin))))
     await system.clock.advance(5_000);
 }, 120_000);
 afterAll(() => system.stop());
 
-/** Until then the gift index reads in the background. */
-const giftsAreChecked = async () => {
-  const answer = await system.ask(admin, '/api/gift-index');
-  return ((await answer.json()) as GiftIndexState).checkedAt !== null;
-};
 const isComplete = (state: MirrorState) => Object.values(state).every(({ complete }) => complete);
 async function get<T>(path: string, cookie = staff): Promise<T> {
   const answer = await system.ask(cookie, `/api/mirror/${path}`);
@@ -44,8 +38,7 @@ async function get<T>(path: string, cookie = staff): Promise<T> {
   return (await answer.json()) as T;
 }
 
-const askDonors = (body: object, cookie = staff) =>
-  system.ask(cookie, '/api/mirror/donors', { method: 'POST', body: JSON.stringify(body) });
+const askDonors = (body: object, cookie = staff) => system.post(cookie, '/api/mirror/donors', body);
 // As above.
 const search = async (question: StewardBody<'POST /api/mirror/donors'>) =>
   (await (await askDonors(question)).json()) as DonorSearch;

@@ -1,7 +1,6 @@
 /** Exports of refunds, chargebacks, and deposits: what their lists show, in order and to the cent, without a call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath, type MoneyExport } from '#contract/steward/exports.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -14,8 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => system.stop());
 
-const post = (path: string, body: object, cookie = staff) =>
-  system.ask(cookie, path, { method: 'POST', body: JSON.stringify(body) });
+const post = (path: string, body: object, cookie = staff) => system.post(cookie, path, body);
 const make = (kind: MoneyExport, filter: object, wishes: object = {}, cookie = staff) =>
   post('/api/exports', { kind, filter, ...wishes }, cookie);
 
@@ -54,12 +52,8 @@ async function listed(kind: MoneyExport, filter: object): Promise<Listed[]> {
 const idTitles = { refunds: 'Refund ID', chargebacks: 'Chargeback ID', deposits: 'Deposit ID' } as const;
 
 test('a list that is still being read is no file', async () => {
-  const isChecked = async () => {
-    const answer = await system.ask(staff, '/api/gift-index');
-    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
-  };
   expect((await make('refunds', {})).status).toBe(409);
-  while (!((await isChecked()) && (await make('deposits', {})).status === 201))
+  while (!((await system.hasGifts(staff)) && (await make('deposits', {})).status === 201))
     await system.clock.advance(5_000);
 });
 

@@ -26,9 +26,6 @@ async function month(cookie: string, path: string, body?: object): Promise<Month
   return (await answer.json()) as Month;
 }
 
-/** Until then the gift index reads in the background. */
-const isChecked = async () => (await read<GiftIndexState>('/api/gift-index')).checkedAt !== null;
-
 /** What a path of our own server replies. */
 async function read<Reply>(path: string): Promise<Reply> {
   const answer = await system.ask(admin, path);
@@ -42,7 +39,7 @@ test('a refund after the close is listed with what it was and is; the totals tha
     data.filter((one) => refundBar(one) === null && one.paymentMethod?.type?.toLowerCase() === 'card'),
   );
   let open = await month(admin, '2026-10');
-  for (; !(open.complete && (await isChecked())); open = await month(admin, '2026-10'))
+  for (; !(open.complete && (await system.hasGifts(admin))); open = await month(admin, '2026-10'))
     await system.clock.advance(5_000);
   system.control.mark();
   const finance = await system.signIn('finance');
@@ -83,7 +80,7 @@ test('a refund after the close is listed with what it was and is; the totals tha
 
   // Nobody closes what they haven't seen, or what isn't over; staff close nothing.
   const refuses = async (cookie: string, path: string, body: object) =>
-    (await system.ask(cookie, `/api/months/${path}`, { method: 'POST', body: JSON.stringify(body) })).status;
+    (await system.post(cookie, `/api/months/${path}`, body)).status;
   const { digest } = after;
   expect(await refuses(admin, '2026-10/close', { digest })).toBe(409);
   expect(await refuses(admin, '2026-09/close', { digest })).toBe(409);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundNotes } from '#contract/steward/find.ts';
-import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { type NotedKind, notedKinds, type RecordNotes } from '#contract/steward/notes.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import type { Role } from '#contract/steward/roles.ts';
@@ -24,18 +23,11 @@ beforeAll(async () => {
     const rows = await rowsOf(system.call(admin, aboutKind(kind).list, { query: { limit: 1 } }));
     records.set(kind, firstOf(rows).id);
   }
-  // Gifts are read after everything else.
-  const isFilled = async () => {
-    const answer = await system.ask(admin, '/api/gift-index');
-    // The reply that the route declares.
-    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
-  };
-  while (!(await isFilled())) await system.clock.advance(5_000);
+  await system.readGifts(admin);
 }, 60_000);
 afterAll(() => system.stop());
 
-const post = (as: Role, path: string, body: object = {}) =>
-  system.ask(cookies[as], path, { method: 'POST', body: JSON.stringify(body) });
+const post = (as: Role, path: string, body?: object) => system.post(cookies[as], path, body);
 const find = async (as: Role, text: string) =>
   // The reply that the route declares.
   ((await (await post(as, '/api/find/notes', { text })).json()) as FoundNotes).found;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
-import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { Statements } from '#contract/steward/letters/statements.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -13,16 +13,11 @@ let staff: string;
 beforeAll(async () => {
   system = await openSystem({ mirror: true, gifts: 900 });
   staff = await system.signIn('staff');
-  const isChecked = async () => {
-    const answer = await system.ask(staff, '/api/gift-index');
-    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
-  };
-  while (!(await isChecked())) await system.clock.advance(5_000);
+  await system.readGifts(staff);
 }, 60_000);
 afterAll(() => system.stop());
 
-const post = (path: string, body: object, cookie = staff) =>
-  system.ask(cookie, path, { method: 'POST', body: JSON.stringify(body) });
+const post = (path: string, body: object, cookie = staff) => system.post(cookie, path, body);
 // The replies that these routes declare.
 const statementsOf = async (body: object) =>
   (await (await post('/api/statements', body)).json()) as Statements;

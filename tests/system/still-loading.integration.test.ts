@@ -28,8 +28,7 @@ async function begun(): Promise<string> {
     await system.clock.advance(100);
   }
 }
-const send = (path: string, body: object) =>
-  system.ask(staff, path, { method: 'POST', body: JSON.stringify(body) });
+const send = (path: string, body: object) => system.post(staff, path, body);
 const exported = (kind: string, filter: object) => send('/api/exports', { kind, filter });
 const dayOf = (time: string): string => time.slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

@@ -11,6 +11,7 @@ import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
 import type { Offering } from '#contract/giving/tiers.ts';
 import { type ArrayStyle, type LooseInput, toWire } from '#contract/giving/wire.ts';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
@@ -37,6 +38,12 @@ export type System = {
   signIn(who: Role): Promise<string>;
   /** Sends a request as the app does; `target` includes the query. */
   ask(cookie: string, target: string, init?: RequestInit): Promise<Response>;
+  /** Posts a body as the app does. */
+  post(cookie: string, target: string, body?: object): Promise<Response>;
+  /** True once our server has read every gift. `cookie`: of someone who may see that. */
+  hasGifts(cookie: string): Promise<boolean>;
+  /** Advances time until then. */
+  readGifts(cookie: string): Promise<void>;
   /** Calls an operation as the app does. */
   call<Id extends OperationId>(cookie: string, id: Id, input: Input<Id>): Promise<Response>;
   /** Makes a read that must succeed. */
@@ -123,6 +130,11 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
         headers: { ...headersOf(url, init.method), cookie, ...init.headers },
       }),
     );
+  const hasGifts: System['hasGifts'] = async (cookie) => {
+    const answer = await ask(cookie, '/api/gift-index');
+    // The reply that the route declares.
+    return ((await answer.json()) as GiftIndexState).checkedAt !== null;
+  };
   // Every Input<Id> is a LooseInput, but the compiler doesn't resolve its conditional types.
   const call: System['call'] = (cookie, id, input) => ask(cookie, ...requestOf(id, input as LooseInput));
   const writeLoose: System['writeLoose'] = (cookie, id, input, key) => {
@@ -173,6 +185,11 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     // As above.
     write: (cookie, id, input, key = randomUUID()) => writeLoose(cookie, id, input as LooseInput, key),
     writeLoose,
+    post: (cookie, target, body = {}) => ask(cookie, target, { method: 'POST', body: JSON.stringify(body) }),
+    hasGifts,
+    readGifts: async (cookie) => {
+      while (!(await hasGifts(cookie))) await clock.advance(5_000);
+    },
     finalState: async (cookie, key) => {
       for (let seconds = 0; ; ) {
         // The app's own reply type.
