@@ -16,8 +16,8 @@ export const findVisitsBy = (find: () => Visit | undefined): void => renderVisit
 /** `pathname`: of the screen that the address led to. */
 export type FirstScreen = { html: string; pathname: string };
 
-/** What one part shows may be what another needs to know what to read. */
-const mostPasses = 4;
+/** What one part shows may be what another needs to know what to read; the first shows all as loading. */
+const mostPasses = 5;
 const mostRedirects = 4;
 
 /**
@@ -47,16 +47,16 @@ export async function firstScreen(
     html: forDocument(renderToStaticMarkup(screen)),
     pathname: router.latestLocation.pathname,
   });
-  await settled(client);
+  // Drawn before anything has come: what its parts want is read together with what its route reads, and at worst this is what is shown.
   let found = draw();
   for (let pass = 1; pass < mostPasses; pass += 1) {
-    const unread = client.getQueryCache().findAll({ predicate: isUnread(wanted) });
-    if (unread.length === 0) break;
     drawn(found);
     // Rendering on the server reads nothing by itself.
-    for (const query of unread) void query.fetch().catch(() => undefined);
+    for (const query of client.getQueryCache().findAll({ predicate: isUnread(wanted) }))
+      void query.fetch().catch(() => undefined);
+    const waiting = client.getQueryCache().findAll({ predicate: isPending });
     await settled(client);
-    if (!unread.some(({ state }) => state.status !== 'pending')) break;
+    if (waiting.every(isPending)) break;
     found = draw();
   }
   return found;
@@ -98,11 +98,13 @@ function noteWanted(client: QueryClient): ReadonlySet<string> {
   return wanted;
 }
 
+const isPending = ({ state }: Query): boolean => state.status === 'pending';
+
 /** Something on the screen wants this query, and nothing has read it yet. */
 const isUnread =
   (wanted: ReadonlySet<string>) =>
-  ({ queryHash, state, options }: Query): boolean =>
-    wanted.has(queryHash) &&
-    state.status === 'pending' &&
-    state.fetchStatus === 'idle' &&
-    typeof options.queryFn === 'function';
+  (query: Query): boolean =>
+    isPending(query) &&
+    wanted.has(query.queryHash) &&
+    query.state.fetchStatus === 'idle' &&
+    typeof query.options.queryFn === 'function';

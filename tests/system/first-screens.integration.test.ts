@@ -34,6 +34,9 @@ const me = (name: string, role: Role) => ({
 /** What is always at hand. */
 const signedIn = (session: unknown) => ({ 'GET /api/me': session, 'GET /api/views/pinned': { views: [] } });
 
+/** On a busy machine, a screen may come without what it reads. */
+const poll = { timeout: 10_000 };
+
 /** Renders until it comes in time: the first screens of a thread, and those on a busy machine, may not. */
 async function rendered(
   href: string,
@@ -81,11 +84,13 @@ test('a screen that shows our own address has that of the visit', async () => {
     ...{ receives: false, data: [], totalCount: 0, waiting: 0, asOf: at },
     refused: { deliveries: 0, lastAt: null, since: at },
   };
-  const { html } = await rendered('/webhooks/received', {
+  const answers = {
     ...signedIn(me('Ada Grove', 'admin')),
     'GET /api/received-deliveries?limit=25&page=1': received,
-  });
-  expect(html).toContain(`${origin}/hooks/giving/main`);
+  };
+  await expect
+    .poll(async () => (await rendered('/webhooks/received', answers)).html, poll)
+    .toContain(`${origin}/hooks/giving/main`);
 });
 
 test('a screen reads what one of its parts wants, also where another shows the same without reading it', async () => {
@@ -103,14 +108,33 @@ test('a screen reads what one of its parts wants, also where another shows the s
     .toEqual(expect.arrayContaining(['POST /api/gift-index/groups', 'GET /api/mirror/campaigns']));
 });
 
+test('what the parts of a screen want is read together with what its route reads, and its frame is there if nothing comes', async () => {
+  const route = 'GET /api/mirror/plans?limit=25&page=1&sort=createdAt&direction=DESC&status=active';
+  const answers = signedIn(me('Ada Grove', 'admin'));
+  const visit = { origin, href: '/plans', userAgent: '', width: 1440 };
+  await expect
+    .poll(async () => {
+      const asked: string[] = [];
+      const screen = await screens?.render(visit, (request) => {
+        asked.push(request);
+        return request in answers
+          ? Promise.resolve({ headers: {}, body: answers[request as keyof typeof answers] })
+          : new Promise(() => undefined);
+      });
+      return [...asked, screen?.html.includes('Recurring plans</h1>')];
+    }, poll)
+    .toEqual(expect.arrayContaining([route, 'GET /api/mirror/plans/summary', 'GET /api/intents', true]));
+});
+
 test('a record that isn’t there is said to be missing', async () => {
   const id = '64b5f0c2a1d3e4f5a6b7c8d9';
   const answers = signedIn(me('Ada Grove', 'admin'));
   const missing = {
     [`GET /api/v3/campaigns/${id}`]: { headers: {}, body: { title: 'Not found' }, status: 404 as const },
   };
-  const { html } = await rendered(`/campaigns/${id}`, answers, 1440, missing);
-  expect(html).toContain('We couldn&#x27;t find this campaign');
+  await expect
+    .poll(async () => (await rendered(`/campaigns/${id}`, answers, 1440, missing)).html, poll)
+    .toContain('We couldn&#x27;t find this campaign');
 });
 
 test('a narrow window gets the rows of a phone', async () => {
