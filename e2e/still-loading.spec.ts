@@ -1,5 +1,6 @@
 /** While our server is still loading gifts, from the newest to the oldest: what is there can be used, and what isn't is said. */
 import { expect, type Page } from '@playwright/test';
+import { mostGiving } from './donor-world.ts';
 import { axeFaults } from './looks/axe.ts';
 import { dropAnswers, goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -9,7 +10,7 @@ import { test } from './steward.ts';
 async function stillLoading(page: Page, since: string): Promise<{ finish: () => void }> {
   let isOver = false;
   await dropAnswers(page);
-  await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks)$/, async (route) => {
+  await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks|statements)$/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
@@ -60,4 +61,41 @@ test('gifts that are loaded are searched and added up before the others are', as
   finish();
   await expect(page.getByText('Gifts for the comparison are still loading')).toHaveCount(0);
   await expect(figures.getByRole('columnheader', { name: 'Same days last year' })).toBeVisible();
+});
+
+test('giving statements of a year whose gifts are still loading are neither counted nor printed', async ({
+  page,
+}) => {
+  const now = new Date(await page.evaluate(() => Date.now()));
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).toISOString();
+  const { finish } = await stillLoading(page, since);
+  const year = now.getUTCFullYear();
+  await signIn(page, 'Staff', `/statements?year=${year}`);
+  const loading = page.getByRole('heading', { name: `Gifts from ${year} are still loading` });
+  const sentence = page.getByText(/donors? gave in/);
+  const print = page.getByRole('button', { name: /^Print/ });
+  await expect(loading).toBeVisible();
+  await expect(sentence).toHaveCount(0);
+  await expect(print).toHaveAttribute('aria-disabled', 'true');
+  finish();
+  await expect(loading).toHaveCount(0);
+  await expect(sentence).toBeVisible();
+  await expect(print.first()).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('the giving statement of a donor can be printed once all gifts of its year are loaded', async ({
+  page,
+}) => {
+  const now = new Date(await page.evaluate(() => Date.now()));
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).toISOString();
+  const { finish } = await stillLoading(page, since);
+  await signIn(page, 'Staff', mostGiving);
+  const donor = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+  await goWithin(page, `${donor.replace('donors', 'statements')}/${now.getUTCFullYear()}`);
+  const print = page.getByRole('button', { name: 'Print' });
+  await expect(page.getByRole('heading', { name: /are still loading$/ })).toBeVisible();
+  await expect(print).toHaveAttribute('aria-disabled', 'true');
+  finish();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(print).toHaveAttribute('aria-disabled', 'false');
 });

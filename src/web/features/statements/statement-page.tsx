@@ -19,7 +19,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
 import { thisYear, yearOf } from './statement-years.ts';
 import styles from './statements.module.css';
-import { statementsOptions } from './statements-queries.ts';
+import { isYearComplete, statementsOptions } from './statements-queries.ts';
 
 const route = getRouteApi('/_app/statements/$donorId/$year');
 
@@ -32,6 +32,7 @@ export function StatementPage() {
   const may = useMay();
   const statements = useQuery(statementsOptions({ year, donor: donorId }));
   const donor = statements.data?.data[0]?.donor;
+  const complete = statements.data !== undefined && isYearComplete(statements.data.state, year);
   return (
     <LetterPage>
       <Page
@@ -54,7 +55,7 @@ export function StatementPage() {
             ) : null}
             <Button
               look="primary"
-              aria-disabled={shared || !donor}
+              aria-disabled={shared || !donor || !complete}
               title={shared ? 'Donor details are hidden in this tab' : undefined}
               onClick={() => window.print()}
             >

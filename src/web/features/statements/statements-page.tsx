@@ -17,7 +17,7 @@ import { StatementNote } from './statement-note.tsx';
 import { StatementState } from './statement-state.tsx';
 import { usualYear } from './statement-years.ts';
 import styles from './statements.module.css';
-import { statementsBody, statementsOptions } from './statements-queries.ts';
+import { isYearComplete, statementsBody, statementsOptions } from './statements-queries.ts';
 import type { StatementsSearch } from './statements-search.ts';
 
 const route = getRouteApi('/_app/statements/');
@@ -29,15 +29,14 @@ export function StatementsPage() {
   const { year = usualYear(), least } = search;
   const filter = { year, ...(least === undefined ? {} : { least }) };
   const statements = useQuery(statementsOptions(statementsBody(search)));
+  const complete = statements.data && isYearComplete(statements.data.state, year) ? statements.data : null;
   const go = (next: StatementsSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <Page
       title="Giving statements"
       late
-      sentence={statements.data ? <Sentence statements={statements.data} {...filter} /> : null}
-      actions={
-        <PrintStatements key={`${year} ${least}`} filter={filter} total={statements.data?.totalCount ?? 0} />
-      }
+      sentence={complete ? <Sentence statements={complete} {...filter} /> : null}
+      actions={<PrintStatements key={`${year} ${least}`} filter={filter} total={complete?.totalCount ?? 0} />}
     >
       <div data-print="no">
         <StatementFilters
