@@ -32,6 +32,19 @@ const faultsNow = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     const room = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > room) found.push('the page scrolls sideways');
+    for (const tab of document.querySelectorAll('main nav a[aria-current="page"]')) {
+      const { left, right } = tab.getBoundingClientRect();
+      if (left < 0 || right > room) found.push(say('the current tab is out of sight', tab));
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index, 0: amount } of text.textContent?.matchAll(/\$[\d,.]*\d/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + amount.length);
+        if (range.getClientRects().length > 1 && text.parentElement)
+          found.push(say('an amount on two lines', text.parentElement));
+      }
     for (const table of document.querySelectorAll('table')) {
       const frame = table.parentElement;
       if (!frame || table.getClientRects().length === 0) continue;

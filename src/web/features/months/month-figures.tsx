@@ -9,7 +9,7 @@ import {
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { checkLinks, totalLinks } from './month-links.tsx';
 import styles from './months.module.css';
 
@@ -51,7 +51,11 @@ export const MonthTotals = ({ month: { month, totals } }: { month: Month }) => (
           key={kind}
           label={label}
           meaning={meaning}
-          value={<To month={month}>{moneyText(cents(totals[kind].cents))}</To>}
+          value={
+            <FigureSum>
+              <To month={month}>{moneyText(cents(totals[kind].cents))}</To>
+            </FigureSum>
+          }
           note={count(totals[kind].count, one, many)}
         />
       );

@@ -1,11 +1,10 @@
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import { Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { changeText } from './change-text.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { Measured } from './report-rows.ts';
-import styles from './reports.module.css';
 
 type Props = {
   total: Measured;
@@ -50,9 +49,8 @@ export function ReportFigures({ total: { measures, search }, before, beforeTitle
   );
 }
 
-/** As large as there is room for. */
 const Money = ({ search, amount }: Pick<Measured, 'search'> & { amount: number }) => (
-  <span className={styles.sum}>
+  <FigureSum>
     <FigureLink search={search}>{moneyText(cents(amount))}</FigureLink>
-  </span>
+  </FigureSum>
 );

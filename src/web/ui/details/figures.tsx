@@ -41,3 +41,10 @@ export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
     <div className={styles.figureNote}>{note}</div>
   </div>
 );
+
+/**
+ * An amount of money in a KeyFigure: as large as there is room for, so that a phone shows it on one line.
+ *
+ *     <KeyFigure label="Received" value={<FigureSum>$359,120.02</FigureSum>} />
+ */
+export const FigureSum = ({ children }: Parts) => <span className={styles.figureSum}>{children}</span>;
