@@ -1,11 +1,10 @@
-import { calendarDayText } from '../data/format/format.ts';
+import { calendarDayText, calendarRangeText } from '../data/format/format.ts';
 
 type DayRange = { from?: string | undefined; to?: string | undefined };
 
-/** "Nov 1 – Nov 20", "since Nov 1", "until Nov 20". */
+/** "Nov 1 – 20", "since Nov 1", "until Nov 20". */
 export function rangeText({ from, to }: DayRange): string {
-  if (from && to)
-    return from === to ? calendarDayText(from) : `${calendarDayText(from)} – ${calendarDayText(to)}`;
+  if (from && to) return calendarRangeText(from, to);
   if (from) return `since ${calendarDayText(from)}`;
   return to ? `until ${calendarDayText(to)}` : '';
 }

@@ -4,6 +4,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import {
   calendarDay,
   calendarDayText,
+  calendarRangeText,
   dateTimeText,
   dollarText,
   fullTimeText,
@@ -41,6 +42,14 @@ test('a day of the calendar does not slip across zones', () => {
   expect(calendarDayText('2026-11-01', now)).toBe('Nov 1');
   expect(calendarDay(0, new Date('2026-11-20T02:00:00Z'))).toBe('2026-11-19');
   expect(calendarDay(19, now)).toBe('2026-11-01');
+});
+
+test('days of a range carry what they differ in, and a year where it is another one', () => {
+  expect(calendarRangeText('2026-11-01', '2026-11-20', now)).toBe('Nov 1 – 20');
+  expect(calendarRangeText('2026-01-01', '2026-11-20', now)).toBe('Jan 1 – Nov 20');
+  expect(calendarRangeText('2025-01-01', '2025-11-20', now)).toBe('Jan 1 – Nov 20, 2025');
+  expect(calendarRangeText('2026-12-15', '2027-03-23', now)).toBe('Dec 15, 2026 – Mar 23, 2027');
+  expect(calendarRangeText('2026-11-20', '2026-11-20', now)).toBe('Nov 20');
 });
 
 test('money has its sign, its groups and its cents', () => {

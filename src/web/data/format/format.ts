@@ -68,14 +68,22 @@ export const timeOfDayText = (text: string): string => {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 };
 
-/** A day of the calendar (YYYY-MM-DD) as "Nov 1". */
-export const calendarDayText = (day: string, now = new Date()): string => {
-  const time = new Date(`${day}T12:00:00Z`);
+/** A day of the calendar (YYYY-MM-DD) as "Nov 1", or "Nov 1, 2025". */
+export const calendarDayText = (day: string, now = new Date()): string => calendarRangeText(day, day, now);
+
+/** "Nov 1 – 20", "Jan 1 – Nov 23, 2025", "Dec 15, 2026 – Mar 23, 2027". */
+export const calendarRangeText = (from: string, to: string, now = new Date()): string => {
+  const year = dayKey(now).slice(-4);
   const options = { month: 'short', day: 'numeric' } as const;
-  return day.slice(0, 4) === dayKey(now).slice(-4)
-    ? formatter('cal', options, 'UTC').format(time)
-    : formatter('calYear', { ...options, year: 'numeric' }, 'UTC').format(time);
+  const format =
+    from.startsWith(year) && to.startsWith(year)
+      ? formatter('cal', options, 'UTC')
+      : formatter('calYear', { ...options, year: 'numeric' }, 'UTC');
+  // Browsers differ in which space they put beside the dash.
+  return format.formatRange(noon(from), noon(to)).replace(/\s–\s/u, ' – ');
 };
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** Today as YYYY-MM-DD in the organization's zone, `back` days ago. */
 export function calendarDay(back = 0, now = new Date()): string {

@@ -1,6 +1,6 @@
 /** The platform's words about campaigns, and this room's own texts, the way people read them. */
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText } from '../../data/format/format.ts';
+import { calendarDay, calendarRangeText, dayText } from '../../data/format/format.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 import type { Campaign } from './campaign-record-queries.ts';
 
@@ -14,11 +14,13 @@ export const campaignStatusLabel = statusLabels({
 export const campaignName = ({ name, isSubcampaign }: Pick<Campaign, 'name' | 'isSubcampaign'>): string =>
   name?.trim() || (isSubcampaign ? 'Unnamed subcampaign' : 'Unnamed campaign');
 
-/** "Jan 3, 2025 – Mar 1", "starts Jan 3, 2025, no end date". */
+/** "Dec 15, 2026 – Mar 1, 2027", "starts Jan 3, 2025, no end date". */
 export function runText({ startDate, endDate }: Pick<Campaign, 'startDate' | 'endDate'>): string {
   const [start, end] = [readTime(startDate), readTime(endDate)];
   if (!start) return end ? `ends ${dayText(end)}` : 'no dates';
-  return end ? `${dayText(start)} – ${dayText(end)}` : `from ${dayText(start)}, no end date`;
+  return end
+    ? calendarRangeText(calendarDay(0, start), calendarDay(0, end))
+    : `from ${dayText(start)}, no end date`;
 }
 
 /** Shown with every total of a campaign: what the platform counts. */

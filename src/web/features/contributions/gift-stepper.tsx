@@ -62,11 +62,13 @@ function SeenTime({ seen }: { seen: ObservedStatus }) {
 const isWide = ({ notBefore, notAfter }: ObservedStatus): boolean =>
   notBefore === null || Date.parse(notAfter) - Date.parse(notBefore) > narrowMs;
 
+/** The time it was seen is beside it, so a window of one day has its times only. */
 const windowText = ({ notBefore, notAfter }: ObservedStatus): string => {
-  const until = dateTimeText(new Date(notAfter));
-  return notBefore === null
-    ? `Happened by ${until}`
-    : `Happened between ${dateTimeText(new Date(notBefore))} and ${until}`;
+  const until = new Date(notAfter);
+  if (notBefore === null) return `Happened by ${dateTimeText(until)}`;
+  const from = new Date(notBefore);
+  const text = dayText(from) === dayText(until) ? clockText : dateTimeText;
+  return `Happened between ${text(from)} and ${text(until)}`;
 };
 
 const readings: Readonly<Record<ObservedStatus['reading'], string>> = {

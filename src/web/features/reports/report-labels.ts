@@ -1,10 +1,9 @@
 /** What the parts of a report are called. */
 import { useQuery } from '@tanstack/react-query';
-import type { Days, Period, PeriodDays } from '#contract/rules/periods.ts';
+import type { Period, PeriodDays } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
-import { calendarDayText } from '../../data/format/format.ts';
 import { campaignsOptions, subcampaignsOptions } from '../../data/records/campaigns-queries.ts';
 import { useKnownNames } from '../../data/records/known-names-queries.ts';
 import { useLocationName } from '../../data/records/locations-queries.ts';
@@ -20,7 +19,7 @@ const monthOf = (day: string, month: 'short' | 'long', year = true): string =>
 
 const quarterOf = (day: string): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 
-/** A period in full: "October 2026", "Q4 2026", "Nov 1 – Nov 7". */
+/** A period in full: "October 2026", "Q4 2026", "Nov 1 – 7". */
 export function periodName(period: Period, days: PeriodDays): string {
   if (period === 'month') return monthOf(days.start, 'long');
   if (period === 'quarter') return quarterOf(days.start);
@@ -36,10 +35,6 @@ export function periodAxis(period: Period, { start, from }: PeriodDays): string 
     new Date(`${from}T12:00:00Z`),
   );
 }
-
-/** "Jan 1 – Nov 22", with years where they matter. */
-export const daysText = ({ from, to }: Days): string =>
-  from === to ? calendarDayText(from) : rangeText({ from, to });
 
 type Named = {
   grouping: ListGrouping;

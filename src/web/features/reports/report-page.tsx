@@ -5,6 +5,7 @@ import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { rangeText } from '../../labels/day-range.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
@@ -16,7 +17,7 @@ import { LoadedPeriods } from './loaded-periods.tsx';
 import { type Choices, type ReportName, readChoices, reports } from './report-choices.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { daysText, useRowName } from './report-labels.ts';
+import { useRowName } from './report-labels.ts';
 import { listOf, reportRows } from './report-rows.ts';
 import { ReportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
@@ -41,7 +42,7 @@ export function ReportPage({ name, search }: Props) {
       sentence={
         <>
           <span className={styles.days}>
-            {daysText(days)}
+            {rangeText(days)}
             <AgeLabel asOf={groups?.state.asOf ?? null} behind={false} />
           </span>
           <LeftOut sum={isLacking ? undefined : groups?.total.sum} search={list} />
@@ -107,7 +108,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
     return (
       <StatePanel title="No gifts received">
-        <p>No gifts were received in {daysText(days)}. Choose other days or fewer filters.</p>
+        <p>No gifts were received in {rangeText(days)}. Choose other days or fewer filters.</p>
       </StatePanel>
     );
   if (choices.split)
@@ -118,7 +119,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
         total={total}
         before={totalBefore}
         beforeTitle={beforeTitle}
-        beforeDays={before ? daysText(before) : ''}
+        beforeDays={before ? rangeText(before) : ''}
       />
       <div className={styles.cards}>
         {isPeriod(grouping) ? (

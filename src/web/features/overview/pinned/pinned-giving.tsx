@@ -4,13 +4,14 @@ import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';
+import { rangeText } from '../../../labels/day-range.ts';
 import { BarCell } from '../../../ui/charts/bar-cell.tsx';
 import { SmallBars } from '../../../ui/charts/small-bars.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { changeText } from '../../reports/change-text.ts';
 import { FigureLink } from '../../reports/figure-link.tsx';
 import { type Choices, type ReportName, readChoices, reports } from '../../reports/report-choices.ts';
-import { daysText, useRowName } from '../../reports/report-labels.ts';
+import { useRowName } from '../../reports/report-labels.ts';
 import { listOf, reportRows } from '../../reports/report-rows.ts';
 import { askedGifts, useComparedGroups } from '../../reports/use-compared-groups.ts';
 import { noFigures } from '../no-figures.tsx';
@@ -27,7 +28,7 @@ export function PinnedGiving({ view, search, name }: PinProps & { name: ReportNa
   const { days, against } = choices;
   const { choices: shown, groups: data, earlier, lacking: _, ...read } = useComparedGroups(choices);
   return (
-    <PinnedCard view={view} search={search} name={name} about={`${reports[name].title}, ${daysText(days)}`}>
+    <PinnedCard view={view} search={search} name={name} about={`${reports[name].title}, ${rangeText(days)}`}>
       <PanelState query={{ ...read, data }} none={noFigures(data, askedGifts(choices, days))}>
         {(groups) =>
           groups && (
