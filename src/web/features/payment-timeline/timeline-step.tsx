@@ -19,7 +19,7 @@ export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
     case 'given':
       return {
         id: 'given',
-        name: 'Gift received',
+        name: 'Gift',
         meaning: dateTimeLabel(gift.contributionDate),
         phase: 'past',
         when: <Figure amount={step.amount} says="gross" />,
@@ -90,7 +90,7 @@ function noDeposit({ status, type }: Gift): Pick<StepperStep, 'name' | 'meaning'
   if (['FAILED', 'VOIDED', 'CANCELED', 'ABANDONED'].includes(status ?? ''))
     return { name: 'No deposit', meaning: "The payment didn't go through" };
   if (type === 'MANUAL_CASH')
-    return { name: 'No deposit', meaning: 'Entered manually: the money reached you another way' };
+    return { name: 'No deposit', meaning: 'Entered manually: not paid out by your giving platform' };
   return { name: 'Not in a deposit yet', meaning: 'Will appear when deposited' };
 }
 
