@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import type { PlanCalls } from '#contract/steward/plan-calls.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, toCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { dollarParts, longDayText } from '../../../data/format/format.ts';
@@ -68,7 +68,9 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
         <Amount parts={dollarParts(plan.amount)} />
         <span className={styles.line}>
           {frequencyLabel(plan.frequency)}
-          {monthlyCents == null ? '' : `, ${aboutMoney(cents(monthlyCents))} a month`}
+          {monthlyCents == null || (plan.amount !== null && monthlyCents === toCents(plan.amount))
+            ? ''
+            : `, ${aboutMoney(cents(monthlyCents))} a month`}
         </span>
       </div>
       {canSwitch && donorId ? (
