@@ -71,7 +71,7 @@ ownTest('pressing the button repeatedly sends one cancellation', async ({ page, 
   });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Donor asked');
+  await dialog.getByLabel('Reason').fill('Requested by donor');
   await dialog.getByRole('button', { name: 'Cancel plan' }).dblclick();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
@@ -99,7 +99,7 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Donor asked');
+  await dialog.getByLabel('Reason').fill('Requested by donor');
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(dialog.getByRole('alert')).toContainText("couldn't confirm this cancellation yet", {
     timeout: 15_000,

@@ -98,7 +98,7 @@ ownTest('an administrator changes what statements say about the organization', a
   await signIn(page, 'Administrator', '/team/letterhead');
   await expect(page.getByLabel('Organization')).toHaveValue('Harbor Light Mission');
   await page.getByLabel('Address (optional)').fill('12 Elm St\nSalem, OR 97301');
-  await page.getByLabel('Last line (optional)').fill('No goods or services were provided.');
+  await page.getByLabel('Closing line (optional)').fill('No goods or services were provided.');
   await page.getByRole('button', { name: 'Save letterhead' }).click();
   await expect(page.getByText(/^Changed today/)).toBeVisible();
   await page.goto(mostGiving);

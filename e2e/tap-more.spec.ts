@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await goWithin(page, '/tap/findings');
     await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
     // The tab counts what the page lists.
-    const issues = (await page.getByText(/^\d+ issues of \d+ kinds/).textContent()) ?? '';
+    const issues = (await page.getByText(/^\d+ issues in \d+ categories/).textContent()) ?? '';
     await expect(page.getByRole('link', { name: /^Issues/ })).toContainText(
       /^\d+/.exec(issues)?.[0] ?? 'none',
     );

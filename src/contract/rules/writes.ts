@@ -44,7 +44,7 @@ export const writes: Readonly<Record<WriteId, WriteRow>> = {
   'subscriptions.update': {
     invalidates: ['subscriptions', 'donors'],
     movesMoney: true,
-    label: { log: 'Change a plan', pending: 'Recurring plan changes', done: 'Plan updated' },
+    label: { log: 'Edit a plan', pending: 'Recurring plan changes', done: 'Plan updated' },
   },
   'subscriptions.cancel': {
     // A donor has the number of active plans.

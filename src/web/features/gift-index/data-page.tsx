@@ -29,7 +29,7 @@ export function DataPage() {
   return (
     <Page
       title="Data"
-      sentence={`What Steward keeps of ${platformName()}, so that searches and totals are instant.`}
+      sentence={`Steward's copy of the data in ${platformName()}, which makes searches and totals instant.`}
     >
       <TeamTabs />
       {failure ? (
@@ -136,7 +136,7 @@ const Copies = ({ states }: { states: MirrorState }) => (
   <table className={`${cardTable.table} ${cardTable.figures}`}>
     <thead>
       <tr>
-        <th scope="col">Kind</th>
+        <th scope="col">Type</th>
         <th scope="col">Records</th>
         <th scope="col">Updated</th>
       </tr>

@@ -84,7 +84,7 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
       <TextField label="Organization" {...fields.organization} />
       <TextArea label="Address (optional)" rows={3} {...fields.address} />
       <TextArea
-        label="Last line (optional)"
+        label="Closing line (optional)"
         hint="Ask your accountant what it should say."
         rows={2}
         {...fields.footer}

@@ -38,7 +38,7 @@ export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }
           No saved views yet.{' '}
           {isReportPath(list)
             ? "Save this report's dates and filters to return to it, and pin it to your overview."
-            : "Save this list's filters, sorting and columns to return to it."}
+            : "Save this list's filters, sorting, and columns to return to it."}
         </p>
       ) : null}
       {parts.map(({ title, of }) => (

@@ -4,7 +4,12 @@ import { mostCancellationReason } from '#contract/values/typed-text.ts';
 import { count as pluralCount } from '../../../data/format/plural.ts';
 
 /** Offered as a start; they can be edited. */
-export const suggestedReasons = ['Donor asked', 'Duplicate plan', 'Lost or new card', 'Moved'] as const;
+export const suggestedReasons = [
+  'Requested by donor',
+  'Duplicate plan',
+  'Lost or new card',
+  'Moved',
+] as const;
 
 /** What is sent, how long it is, and one line when it cannot be sent. */
 export function readReason(typed: string): { reason: string; count: number; fieldError: string | undefined } {

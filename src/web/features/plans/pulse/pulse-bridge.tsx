@@ -28,7 +28,7 @@ export function PulseBridge({ pulse: { before, after, steps }, selected }: Props
             Plans
           </th>
           <th scope="col" className={styles.number}>
-            A month
+            Per month
           </th>
           <th scope="col" className={styles.bar} aria-label="Bar" />
         </tr>

@@ -38,7 +38,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       title="Donors"
       sentence={
         <>
-          {year === thisYear ? `${year} until today` : String(year)} beside the years before. Only received
+          {year === thisYear ? `${year} to date` : String(year)} compared with earlier years. Only received
           gifts count.
           <AgeLabel asOf={data?.state.asOf ?? null} behind={false} />
         </>

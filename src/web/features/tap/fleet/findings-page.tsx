@@ -67,13 +67,13 @@ export function FindingsPage() {
   );
 }
 
-/** What was reported in the field is one more kind. */
+/** What was reported in the field is one more category. */
 function Sentence({ findings, reported }: { findings: readonly Finding[]; reported: number }) {
-  const kinds = findings.length + (reported > 0 ? 1 : 0);
+  const categories = findings.length + (reported > 0 ? 1 : 0);
   return (
     <>
-      <b>{count(issueCount(findings) + reported, 'issue', 'issues')}</b> of{' '}
-      <b>{count(kinds, 'kind', 'kinds')}</b>
+      <b>{count(issueCount(findings) + reported, 'issue', 'issues')}</b> in{' '}
+      <b>{count(categories, 'category', 'categories')}</b>
     </>
   );
 }

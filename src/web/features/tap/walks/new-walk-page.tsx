@@ -26,7 +26,7 @@ import { useAddWalk } from './walk-mutations.ts';
 export function NewWalkPage() {
   const state = useFleet();
   return (
-    <Page title="New walk" sentence="A list of devices to check where they are, on a phone.">
+    <Page title="New walk" sentence="A checklist of devices to visit with a phone.">
       {state.fleet ? (
         <PageBody>
           <NewWalk fleet={state.fleet} />

@@ -58,7 +58,7 @@ export function WalksPage() {
           walks.length === 0 ? (
             <StatePanel title="No walks yet">
               <p>
-                A walk is a list of devices to check where they are: right, wrong, missing, or damaged.
+                A walk is a checklist of devices to visit and mark as right, wrong, missing, or damaged.
                 {may('tap.manage') ? '' : ' An administrator can create one.'}
               </p>
             </StatePanel>
