@@ -63,7 +63,8 @@ test('a printed list keeps every column, a printed record says whose it is, and 
     [...document.querySelectorAll('td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1),
   );
   expect(cut).toHaveLength(0);
-  await expect(page.getByText(/^Harbor Light Mission · \w+ \d+/)).toBeVisible();
+  expect(await notForPaper(page)).toEqual([]);
+  await expect(page.getByText(/^Harbor Light Mission · \w+ \d+, \d{4}$/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByText(/^Harbor Light Mission · \w+ \d+/)).toBeHidden();
   await page.goto('/overview');

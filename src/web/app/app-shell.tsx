@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { ask } from '../data/asked.ts';
-import { longDayText } from '../data/format/format.ts';
+import { paperDayText } from '../data/format/format.ts';
 import { noteRecord } from '../data/records/recent-records.ts';
 import { isMac } from '../data/session/platform.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
@@ -93,7 +93,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       main={
         <main id="main" className={styles.main} tabIndex={-1}>
           <p data-print="only">
-            {me.organization.name} · {longDayText(new Date())}
+            {me.organization.name} · {paperDayText(new Date())}
           </p>
           <div className={shared ? styles.shared : undefined}>
             <Suspense>

@@ -14,5 +14,7 @@ declare module 'react' {
     '--rows'?: number;
     /** How many rows a card of a picture stays in sight along. */
     '--span'?: number;
+    /** How long the text is that gets as large as there is room for. */
+    '--characters'?: number;
   }
 }

@@ -45,7 +45,11 @@ export const dayText = (time: Date, now = new Date()): string =>
 export const longDayText = (time: Date, now = new Date()): string =>
   isThisYear(time, now)
     ? formatter('long', { month: 'long', day: 'numeric' }).format(time)
-    : formatter('longYear', { month: 'long', day: 'numeric', year: 'numeric' }).format(time);
+    : paperDayText(time);
+
+/** "December 14, 2026": paper is read in other years, too. */
+export const paperDayText = (time: Date): string =>
+  formatter('longYear', { month: 'long', day: 'numeric', year: 'numeric' }).format(time);
 
 /** "today at 9:17 AM", "yesterday at 9:17 AM", else the date: relative only for the last day. */
 export function nearText(time: Date, now = new Date()): string {

@@ -17,7 +17,7 @@ import { count } from '../../data/format/plural.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
-import { Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
+import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 
 /** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
@@ -69,11 +69,7 @@ function Given({ donorId }: { donorId: string }) {
     <>
       <KeyFigure
         label={lifetime}
-        value={
-          <Link to="/contributions" search={{ donor: donorId, ...received }}>
-            <Sum {...all} />
-          </Link>
-        }
+        value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
           all.data && most
             ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
@@ -82,23 +78,30 @@ function Given({ donorId }: { donorId: string }) {
       />
       <KeyFigure
         label={inYear(year)}
-        value={
-          <Link to="/contributions" search={{ donor: donorId, ...receivedInYear(year) }}>
-            <Sum {...current} />
-          </Link>
-        }
+        value={<Sum {...current} search={{ donor: donorId, ...receivedInYear(year) }} />}
         note={lastYear.data ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}` : null}
       />
     </>
   );
 }
 
-type Summed = { data: { sum: GiftSum } | undefined; isError: boolean };
+type Summed = {
+  data: { sum: GiftSum } | undefined;
+  isError: boolean;
+  search: { donor: string; outcome: 'received'[]; givenFrom?: string; givenTo?: string };
+};
 
-const Sum = ({ data, isError }: Summed) =>
-  data ? moneyText(cents(data.sum.received.cents)) : missingFigure(isError);
+/** Leads to the gifts that it adds up. */
+function Sum({ data, isError, search }: Summed) {
+  const text = data && moneyText(cents(data.sum.received.cents));
+  const link = (
+    <Link to="/contributions" search={search}>
+      {text ?? missingFigure(isError)}
+    </Link>
+  );
+  return text ? <FigureSum text={text}>{link}</FigureSum> : link;
+}
 
-/** A figure leads to the gifts that it adds up. */
 const received = { outcome: ['received' as const] };
 const sumOf = (filter: GiftFilter) =>
   indexedGiftsOptions({ filter, sort: 'given', direction: 'DESC', limit: 1, page: 1 });

@@ -46,14 +46,15 @@ export const MonthTotals = ({ month: { month, totals } }: { month: Month }) => (
     {monthKinds.map((kind) => {
       const To = totalLinks[kind];
       const { label, one, many, meaning } = kinds[kind];
+      const text = moneyText(cents(totals[kind].cents));
       return (
         <KeyFigure
           key={kind}
           label={label}
           meaning={meaning}
           value={
-            <FigureSum>
-              <To month={month}>{moneyText(cents(totals[kind].cents))}</To>
+            <FigureSum text={text}>
+              <To month={month}>{text}</To>
             </FigureSum>
           }
           note={count(totals[kind].count, one, many)}

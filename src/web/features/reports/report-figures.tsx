@@ -49,8 +49,11 @@ export function ReportFigures({ total: { measures, search }, before, beforeTitle
   );
 }
 
-const Money = ({ search, amount }: Pick<Measured, 'search'> & { amount: number }) => (
-  <FigureSum>
-    <FigureLink search={search}>{moneyText(cents(amount))}</FigureLink>
-  </FigureSum>
-);
+function Money({ search, amount }: Pick<Measured, 'search'> & { amount: number }) {
+  const text = moneyText(cents(amount));
+  return (
+    <FigureSum text={text}>
+      <FigureLink search={search}>{text}</FigureLink>
+    </FigureSum>
+  );
+}

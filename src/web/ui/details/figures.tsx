@@ -42,9 +42,21 @@ export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
   </div>
 );
 
+type FigureSumProps = {
+  text: string;
+  /** The link that carries it, if there is one. */
+  children?: ReactNode;
+};
+
 /**
- * An amount of money in a KeyFigure: as large as there is room for, so that a phone shows it on one line.
+ * An amount of money in a KeyFigure: on one line, as large as there is room for.
  *
- *     <KeyFigure label="Received" value={<FigureSum>$359,120.02</FigureSum>} />
+ *     <KeyFigure label="Received" value={<FigureSum text="$359,120.02" />} />
  */
-export const FigureSum = ({ children }: Parts) => <span className={styles.figureSum}>{children}</span>;
+export const FigureSum = ({ text, children = text }: FigureSumProps) => (
+  <span className={styles.figureRoom}>
+    <span className={styles.figureSum} style={{ '--characters': text.length }}>
+      {children}
+    </span>
+  </span>
+);

@@ -35,6 +35,7 @@ export function RefundRequestNotice({
         {when(request.requestedAt)}
         <Quoted>{request.note}</Quoted>
       </p>
+      {may('contributions.initiateRefund') ? <p>To approve it, refund the gift.</p> : null}
       <div className={styles.acts}>
         {may('contributions.initiateRefund') ? <Button onClick={onDecline}>Decline request</Button> : null}
         {request.isOwn ? (
