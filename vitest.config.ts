@@ -20,6 +20,8 @@ export default defineConfig({
           isolate: false,
           // A property over many worlds takes a second or two; a machine busy with other things, several times that.
           testTimeout: 30_000,
+          // What is polled for is a few steps of this process away, so that the usual 50 ms are mostly waiting.
+          expect: { poll: { interval: 5, timeout: 10_000 } },
         },
       },
       {

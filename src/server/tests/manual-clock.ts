@@ -5,7 +5,8 @@ export type ManualClock = Clock & {
   /** Advances time by `ms` and wakes sleepers in order, letting each finish its immediate work. */
   advance(ms: number): Promise<void>;
   /**
-   * Advances time, four times as fast as real time, until `work` settles: for waits that depend on sockets.
+   * Advances time until `work` settles: for waits that depend on sockets. Each step of 20 ms waits for `work`, but for at
+   * most 5 ms of real time.
    */
   during<T>(work: Promise<T>): Promise<T>;
 };
@@ -53,9 +54,9 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 15, 0, 0)): Man
       const end = () => {
         isDone = true;
       };
-      work.then(end, end);
+      const settled = work.then(end, end);
       while (!isDone) {
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await doneOrAfter(settled, 5);
         await clock.advance(20);
       }
       return work;
@@ -66,3 +67,14 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 15, 0, 0)): Man
 
 /** Runs everything that is ready without any time passing. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Resolves with `done`, or after `ms` of real time. */
+function doneOrAfter(done: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void done.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
