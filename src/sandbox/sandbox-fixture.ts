@@ -19,8 +19,8 @@ export type Fixture = {
   close(): Promise<void>;
 };
 
-/** Making a key takes longer than most tests. */
-const vault = createVault();
+/** The vault of every sandbox in tests, since making a key takes longer than most of them. */
+export const testVault = createVault();
 
 export async function openFixture(options: Partial<SandboxOptions> = {}): Promise<Fixture> {
   const world = { seed: 1, gifts: 60, simulation: false, now: testNow, ...options };
@@ -29,7 +29,7 @@ export async function openFixture(options: Partial<SandboxOptions> = {}): Promis
     ...world,
     port: 0,
     dataDir: options.dataDir ?? copiedWorldFolder({ seed, gifts, now, frozen: !simulation }),
-    vault,
+    vault: testVault,
     control: true,
     rateLimit: 1_000_000,
     report: (error) => {

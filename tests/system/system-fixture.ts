@@ -15,6 +15,7 @@ import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
+import { testVault } from '../../src/sandbox/sandbox-fixture.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { copiedWorldFolder, testNow } from '../../src/sandbox/world/small-world.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
@@ -233,6 +234,7 @@ const openSandbox = ({ folder, gifts, clock, offers, dates, port = 0 }: SandboxW
     control: true,
     offers,
     dates,
+    vault: testVault,
   });
 
 function controlOf({ control }: Sandbox): Control {
