@@ -40,6 +40,7 @@ function Board() {
   const may = useMay();
   const saved = useQuery({ ...planCallsOptions([]), enabled: may('notes.write') });
   const failing = useQuery(rescueOptions('failing', atFirst));
+  const calls = useCalls(failing.data?.plans);
   useQuery(rescueOptions('ending', atFirst));
   if (saved.isLoading) return null;
   return (
@@ -50,7 +51,7 @@ function Board() {
         title="Failed"
         what="The last payment failed. No further gifts until the payment method is fixed."
       />
-      {failing.isPending ? null : (
+      {failing.isPending || calls.isLoading ? null : (
         <Concern
           concern="ending"
           title="Card expires before the next gift"
@@ -59,6 +60,15 @@ function Board() {
       )}
     </div>
   );
+}
+
+/** The calls about these plans, for people who may read them. */
+function useCalls(plans: readonly { id: string }[] = []) {
+  const may = useMay();
+  return useQuery({
+    ...planCallsOptions(plans.map(({ id }) => id)),
+    enabled: plans.length > 0 && may('notes.write'),
+  });
 }
 
 function AtStake() {
@@ -78,12 +88,7 @@ function AtStake() {
 function Concern({ concern, title, what }: { concern: PlanConcern; title: string; what: string }) {
   const [limit, setLimit] = useState(atFirst);
   const { data, error, refetch } = useQuery(rescueOptions(concern, limit));
-  const may = useMay();
-  const plans = data?.plans.map(({ id }) => id) ?? [];
-  const { data: calls, isLoading } = useQuery({
-    ...planCallsOptions(plans),
-    enabled: plans.length > 0 && may('notes.write'),
-  });
+  const { data: calls, isLoading } = useCalls(data?.plans);
   const more = data ? data.totalCount - data.plans.length : 0;
   return (
     <Card title={title} aside={data?.complete ? countText(data.totalCount) : ''}>
