@@ -7,18 +7,24 @@ import { storedWalk } from './stored-walk.ts';
 
 export type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
 
-/** The address of the first record of a list. */
+/** The document of a screen, as the server makes it for whoever this page is signed in as. */
+async function documentOf(page: Page, path: string): Promise<string> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+  return (await fetch(new URL(path, page.url()), { headers: { ...opened, cookie } })).text();
+}
+
+/** The address of the first record of a list: from its document, or from the screen where a busy server sent one without rows. */
 const firstOf =
   (list: string, suffix = '') =>
   async (page: Page) => {
+    const [, made] =
+      /<tr[^>]* data-record[\s\S]*?<a [^>]*?href="([^"]+)/.exec(await documentOf(page, list)) ?? [];
+    if (made) return `${made}${suffix}`;
     await goWithin(page, list);
-    const address = await page
-      .locator('tr[data-record]')
-      .first()
-      .getByRole('link')
-      .first()
-      .getAttribute('href');
-    return `${address}${suffix}`;
+    const link = page.locator('tr[data-record]').first().getByRole('link').first();
+    return `${await link.getAttribute('href')}${suffix}`;
   };
 const at = (path: string) => async () => path;
 
