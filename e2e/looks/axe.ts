@@ -21,6 +21,8 @@ type Scope = {
 
 /** Looks of texts that had enough contrast on some screen of this worker, as hashes. */
 const legible = new Set<number>();
+/** Parts of screens in which axe found nothing, as hashes of their elements at a width. */
+const faultless = new Set<number>();
 
 /** Rule and place of each violation. Frames of other sites are left out. */
 export async function axeFaults(page: Page, { within, allRules = false }: Scope = {}): Promise<string[]> {
@@ -29,12 +31,15 @@ export async function axeFaults(page: Page, { within, allRules = false }: Scope 
   const isThere = await page.evaluate(() => 'axe' in window);
   // Without this each look opens another page to gather the results of frames, of which our screens have none.
   const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : source }).setLegacyMode();
+  const parts = await markKnownParts(page, within ?? 'body', allRules, [...faultless]);
+  axe.exclude('[data-known]');
   // What is in order is not described node by node.
   axe.options({ resultTypes: ['violations'] });
   if (within) axe.include(within);
   if (!allRules) axe.withTags(standards);
   const { violations } = await axe.analyze();
   if (!violations.some(({ id }) => id === 'color-contrast')) for (const look of looks) legible.add(look);
+  if (violations.length === 0) for (const part of parts) faultless.add(part);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
 
@@ -120,4 +125,48 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
       return found;
     },
     [within, known] as const,
+  );
+
+/**
+ * Marks each part of the screen that consists of the same elements, in the same place, as one that was examined at this
+ * width, here or on another screen (`known`), and has no text or control to measure: rows of a table, the navigation. Call
+ * after `markAlike`. Resolves to the parts that were new, as hashes.
+ */
+const markKnownParts = (page: Page, within: string, allRules: boolean, known: number[]): Promise<number[]> =>
+  page.evaluate(
+    ([scope, all, before]) => {
+      /** Without what differs from record to record, but with whether it's there. */
+      const shapeOf = (part: Element): string =>
+        part.outerHTML
+          .replaceAll(/ data-(?:alike|known)=""/g, '')
+          .replaceAll(/ (href|title|datetime|aria-label|data-record)="[^"]+"/g, ' $1="…"')
+          .replaceAll(/>[^<]*[^<\s][^<]*</g, '>…<');
+      const placeOf = ({ parentElement: parent }: Element): string =>
+        parent ? `${placeOf(parent)} ${parent.tagName} ${parent.getAttribute('role')}` : '';
+      const isMeasured = (one: Element) =>
+        !one.hasAttribute('data-alike') &&
+        [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+      /** How wide a control is may depend on its text. */
+      const isNarrow = (one: Element) => {
+        const { width } = one.getBoundingClientRect();
+        return width > 0 && width < 24 && one.matches('a, button, input, select, summary');
+      };
+      const parts = new Set(before);
+      const found: number[] = [];
+      for (const one of document.querySelectorAll('[data-known]')) one.removeAttribute('data-known');
+      for (const part of document.querySelectorAll('nav, header, tbody tr, li')) {
+        if (!part.closest(scope) || !part.checkVisibility() || part.closest('[inert], [aria-hidden="true"]'))
+          continue;
+        const text = `${all} ${innerWidth} ${placeOf(part)} ${shapeOf(part)}`;
+        let hash = 7;
+        for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+        if (!parts.has(hash)) {
+          parts.add(hash);
+          found.push(hash);
+        } else if (![part, ...part.querySelectorAll('*')].some((one) => isMeasured(one) || isNarrow(one)))
+          part.setAttribute('data-known', '');
+      }
+      return found;
+    },
+    [within, allRules, known] as const,
   );
