@@ -1,6 +1,7 @@
 /** What a list says about itself over its rows: its count is its rows over all pages, its sums are sums of those rows. */
 import { expect, type Page } from '@playwright/test';
 import { timesAYear } from '../src/contract/rules/frequencies.ts';
+import { defaultLimit } from '../src/web/data/search/list-search.ts';
 import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
@@ -19,7 +20,7 @@ const numberOf = (text: string | null | undefined): number =>
 const centsOf = (text: string | null | undefined): number =>
   Math.round(Number(/\$[\d,]+(?:\.\d\d)?/.exec(text ?? '')?.[0].replaceAll(/[$,]/g, '') ?? Number.NaN) * 100);
 
-/** How many rows the list on screen has, by a hundred: its full pages, and the rows on its last one. */
+/** How many rows the list on screen has: its full pages, and the rows on its last one. */
 async function rowsOverAllPages(page: Page): Promise<number> {
   await expect(rows(page).first()).toBeVisible();
   const pages = main(page).getByRole('navigation', { name: 'Pages' });
@@ -30,7 +31,7 @@ async function rowsOverAllPages(page: Page): Promise<number> {
     );
   const last = Math.max(1, ...links);
   if (last > 1) await pages.getByRole('link').nth(links.indexOf(last)).click();
-  const beyond = (last - 1) * 100;
+  const beyond = (last - 1) * defaultLimit;
   await expect(pages).toContainText(new RegExp(`^${(beyond + 1).toLocaleString('en-US')}–`));
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
   return beyond + (await rows(page).count());
@@ -64,7 +65,7 @@ for (const some of lists)
     await signIn(page, 'Administrator', '/profile');
     for (const path of some)
       await test.step(path, async () => {
-        await goWithin(page, `${path}${path.includes('?') ? '&' : '?'}limit=100`);
+        await goWithin(page, path);
         const counted = numberOf(await sentence(page));
         expect(await rowsOverAllPages(page)).toBe(counted);
       });
