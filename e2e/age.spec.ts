@@ -1,6 +1,42 @@
 import { expect } from '@playwright/test';
+import { installClock } from './browsing.ts';
+import { waitForIdle } from './looks/settled.ts';
+import { screens } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
+
+/** Where each kind of screen has its age: `all-screens.spec.ts` looks for it everywhere. */
+const kinds = [
+  '_app.overview',
+  '_app.contributions.index',
+  '_app.contributions.$contributionId',
+  '_app.plans.rescue',
+  '_app.reports.index',
+];
+
+ownTest.describe('with a mirror that is read all the time', () => {
+  ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
+  ownTest(
+    'what is shown says when it was read once that is a while ago, and not before',
+    async ({ page, steward }) => {
+      await steward.control('POST', 'rate', { limit: 10_000 });
+      await signIn(page, 'Administrator', '/profile');
+      const age = page.getByText(/Updated \d/).first();
+      for (const { route, path } of screens.filter((screen) => kinds.includes(screen.route)))
+        await ownTest.step(route, async () => {
+          await installClock(page);
+          await page.goto(await path(page));
+          await waitForIdle(page);
+          await expect(age).toBeHidden();
+          // What arrives after the clock was turned on is younger; then it is turned on once more.
+          await expect(async () => {
+            await page.clock.fastForward(20 * 60_000);
+            await expect(age).toBeVisible({ timeout: 2_000 });
+          }).toPass({ timeout: 20_000 });
+        });
+    },
+  );
+});
 
 ownTest(
   'the remaining requests of the minute appear when they run short, on a desktop and a phone, and not before',
