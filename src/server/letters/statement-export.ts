@@ -7,9 +7,9 @@ import { statementFilter } from '#contract/steward/operations/letters.ts';
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import type { Cell } from '../exports/csv.ts';
-import { columnsOfDonor } from '../exports/donor-columns.ts';
+import { columnsOfDonor, rowsOfDonors } from '../exports/donor-columns.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { filteredExport } from '../exports/filtered-export.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 import type { Statements } from './statements.ts';
 
@@ -34,44 +34,28 @@ const columns: readonly Column[] = [
   { title: 'Donor ID', width: 26, cell: ({ donor }) => donor.id },
 ];
 
-/** Rows that are read and written at a time. */
-const part = 500;
-
 export function statementExport(statements: Statements, zone: string): LargeExportKind {
-  async function* rows(filter: z.output<typeof Filter>): AsyncGenerator<Cell[][]> {
-    const sums = await statements.sums(filter);
-    const time = localTimes(zone);
-    const day: Row['day'] = (at) => time(at)?.slice(0, 10) ?? null;
-    const { year } = filter;
-    for (let from = 0; from < sums.length; from += part) {
-      const some = sums.slice(from, from + part);
-      const donors = await statements.donors(
-        year,
-        some.map(({ donorId }) => donorId),
-      );
-      yield some.flatMap((sum, at) => {
-        const donor = donors[at];
-        return donor ? [columns.map(({ cell }) => cell({ year, donor, sum, day }))] : [];
-      });
-    }
-  }
-  return {
+  const time = localTimes(zone);
+  const day: Row['day'] = (at) => time(at)?.slice(0, 10) ?? null;
+  return filteredExport({
     kind,
-    needs: 'mirror.read',
-    prepare: async (wanted) => {
-      if (!statements.enabled) throw notFound();
-      const { data: filter } = Filter.safeParse(wanted);
-      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
-      await statements.requireLoaded(filter.year);
-      return {
-        fileName: `giving-statements-${filter.year}`,
-        rows: (await statements.sums(filter)).length,
-        query: filter,
-        typed: false,
-        filter,
-      };
+    schema: Filter,
+    source: statements,
+    requireLoaded: ({ year }) => statements.requireLoaded(year),
+    fileName: ({ year }) => `giving-statements-${year}`,
+    countRows: async (filter) => (await statements.sums(filter)).length,
+    open: async (filter) => {
+      const { year } = filter;
+      const rows = rowsOfDonors(
+        await statements.sums(filter),
+        (sums) =>
+          statements.donors(
+            year,
+            sums.map(({ donorId }) => donorId),
+          ),
+        (sum, donor) => columns.map(({ cell }) => cell({ year, donor, sum, day })),
+      );
+      return { columns, rows };
     },
-    // Checked again: this may be another version of the server.
-    open: async (kept) => ({ columns, rows: rows(Filter.parse(kept)) }),
-  };
+  });
 }

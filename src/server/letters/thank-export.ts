@@ -11,7 +11,7 @@ import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { filteredExport } from '../exports/filtered-export.ts';
 import type { ThankList } from './thank-list.ts';
 
 const Filter = z.strictObject(thankFilter);
@@ -42,18 +42,13 @@ export function thankExport(list: ThankList, zone: string): LargeExportKind {
     const time = (text: string | null) => local(timeOf(text));
     for await (const some of batches) yield some.map((row) => columns.map(({ cell }) => cell(row, time)));
   }
-  return {
+  return filteredExport({
     kind,
-    needs: 'mirror.read',
-    prepare: async (wanted) => {
-      if (!list.enabled) throw notFound();
-      const { data: filter } = Filter.safeParse(wanted);
-      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
-      await list.requireLoaded();
-      const { count } = await list.all(filter);
-      return { fileName: 'thank-you-list', rows: count, query: filter, typed: false, filter };
-    },
-    // Checked again: this may be another version of the server.
-    open: async (kept) => ({ columns, rows: rows((await list.all(Filter.parse(kept))).batches) }),
-  };
+    schema: Filter,
+    source: list,
+    requireLoaded: () => list.requireLoaded(),
+    fileName: () => 'thank-you-list',
+    countRows: async (filter) => (await list.all(filter)).count,
+    open: async (filter) => ({ columns, rows: rows((await list.all(filter)).batches) }),
+  });
 }

@@ -4,7 +4,7 @@ import type { ListedDeposit } from '#contract/steward/mirror.ts';
 import type { DepositPage, DepositSort } from '#contract/steward/money/deposits.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { fold } from './fold.ts';
-import { inOrder, isWithin, sumsOf, type Value } from './reversal-list.ts';
+import { isWithin, sortedPage, sumsOf, type Value } from './reversal-list.ts';
 
 export type DepositQuestion = StewardBody<'POST /api/mirror/deposits'>;
 /** When we reconciled each deposit, in ms; one that isn't here is open. */
@@ -16,14 +16,14 @@ export function listDeposits(
   { sort = 'arrival', direction = 'DESC', limit = 25, page = 1, ...filter }: DepositQuestion,
 ): Pick<DepositPage, 'data' | 'totalCount' | 'sums'> {
   const found = deposits.filter(isMatch(filter, reconciledAt));
-  const sortedBy = sortValue(sort, reconciledAt);
-  const compare = inOrder(direction === 'ASC' ? 1 : -1);
-  const sorted = found
-    .map((one) => ({ one, value: sortedBy(one), at: timeOf(one.arrivalAt) ?? 0 }))
-    .sort((a, b) => compare(a.value, b.value) || b.at - a.at || (a.one.id < b.one.id ? -1 : 1));
+  const order = {
+    by: sortValue(sort, reconciledAt),
+    at: ({ arrivalAt }: ListedDeposit) => arrivalAt,
+    direction,
+  };
   return {
     // Copies of earlier versions may hold a deposit with its lines.
-    data: sorted.slice((page - 1) * limit, page * limit).map(({ one }) => ({ ...one, lineItems: null })),
+    data: sortedPage(found, order, { limit, page }).map((one) => ({ ...one, lineItems: null })),
     totalCount: found.length,
     sums: sumsOf(found),
   };

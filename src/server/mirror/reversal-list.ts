@@ -25,16 +25,33 @@ export async function listReversals<Set extends ReversalSet>(
   const donors = text || sort === 'donor' ? await donorsOf(database, matching) : new Map<string, GiftDonor>();
   const isFound = await searchOf(database, text, donors);
   const found = matching.filter(isFound);
-  const sortedBy = sortValue(sort, donors);
-  const compare = inOrder(direction === 'ASC' ? 1 : -1);
-  const sorted = found
-    .map((one) => ({ one, value: sortedBy(one), at: timeOf(one.createdAt) ?? 0 }))
-    .sort((a, b) => compare(a.value, b.value) || b.at - a.at || (a.one.id < b.one.id ? -1 : 1));
+  const order = { by: sortValue(sort, donors), at: ({ createdAt }: Reversal) => createdAt, direction };
   return {
-    data: sorted.slice((page - 1) * limit, page * limit).map(({ one }) => one),
+    data: sortedPage(found, order, { limit, page }),
     totalCount: found.length,
     sums: sumsOf(found),
   };
+}
+
+type Order<One> = {
+  by: (one: One) => Value;
+  /** ISO time: of those that are equal, the latest is first. */
+  at: (one: One) => string | null;
+  direction: 'ASC' | 'DESC';
+};
+
+/** A page of the list in that order. */
+export function sortedPage<One extends { id: string }>(
+  found: readonly One[],
+  { by, at, direction }: Order<One>,
+  { limit, page }: { limit: number; page: number },
+): One[] {
+  const compare = inOrder(direction === 'ASC' ? 1 : -1);
+  return found
+    .map((one) => ({ one, value: by(one), at: timeOf(at(one)) ?? 0 }))
+    .sort((a, b) => compare(a.value, b.value) || b.at - a.at || (a.one.id < b.one.id ? -1 : 1))
+    .slice((page - 1) * limit, page * limit)
+    .map(({ one }) => one);
 }
 
 type Filter = Pick<
@@ -152,7 +169,7 @@ function sortValue(sort: ReversalSort, donors: ReadonlyMap<string, GiftDonor>): 
 }
 
 /** What has no value comes last, whichever the direction. */
-export const inOrder =
+const inOrder =
   (way: 1 | -1) =>
   (a: Value, b: Value): number => {
     if (a === null || b === null) return Number(a === null) - Number(b === null);

@@ -6,9 +6,9 @@ import { donorReportExport as kind } from '#contract/steward/reports/donor-repor
 import { cents, toDollars } from '#contract/values/money.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import type { Cell } from '../exports/csv.ts';
-import { columnsOfDonor } from '../exports/donor-columns.ts';
+import { columnsOfDonor, rowsOfDonors } from '../exports/donor-columns.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { filteredExport } from '../exports/filtered-export.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 import type { DonorReports } from './donor-report.ts';
 import type { DonorOfYear } from './donor-years.ts';
@@ -65,40 +65,23 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** Rows that are read and written at a time. */
-const part = 500;
-
 export function donorReportExport(reports: DonorReports, zone: string): LargeExportKind {
-  async function* rows(filter: z.output<typeof Filter>): AsyncGenerator<Cell[][]> {
-    const found = await reports.all(filter);
-    const time = localTimes(zone);
-    const day: Row['day'] = (at) => time(at)?.slice(0, 10) ?? null;
-    for (let from = 0; from < found.length; from += part) {
-      const some = found.slice(from, from + part);
-      const donors = await reports.records(filter, some);
-      yield some.flatMap((sums, at) => {
-        const donor = donors[at];
-        return donor ? [columns.map(({ cell }) => cell({ year: filter.year, donor, sums, day }))] : [];
-      });
-    }
-  }
-  return {
+  const time = localTimes(zone);
+  const day: Row['day'] = (at) => time(at)?.slice(0, 10) ?? null;
+  return filteredExport({
     kind,
-    needs: 'mirror.read',
-    prepare: async (wanted) => {
-      if (!reports.enabled) throw notFound();
-      const { data: filter } = Filter.safeParse(wanted);
-      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
-      await reports.requireLoaded();
-      return {
-        fileName: `donors-${filter.group}-${filter.year}`,
-        rows: (await reports.all(filter)).length,
-        query: filter,
-        typed: false,
-        filter,
-      };
+    schema: Filter,
+    source: reports,
+    requireLoaded: () => reports.requireLoaded(),
+    fileName: ({ group, year }) => `donors-${group}-${year}`,
+    countRows: async (filter) => (await reports.all(filter)).length,
+    open: async (filter) => {
+      const rows = rowsOfDonors(
+        await reports.all(filter),
+        (some) => reports.records(filter, some),
+        (sums, donor) => columns.map(({ cell }) => cell({ year: filter.year, donor, sums, day })),
+      );
+      return { columns, rows };
     },
-    // Checked again: this may be another version of the server.
-    open: async (kept) => ({ columns, rows: rows(Filter.parse(kept)) }),
-  };
+  });
 }

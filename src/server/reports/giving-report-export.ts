@@ -10,7 +10,7 @@ import { splitGiving } from '#contract/steward/reports/split-giving.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { filteredExport } from '../exports/filtered-export.ts';
 import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { givingColumns, hasRecords } from './giving-columns.ts';
@@ -60,31 +60,22 @@ export function givingReportExport({ mirror, zone }: Parts): LargeExportKind {
     const names = new Map<string | null, string | null>(records.map(({ id, name }) => [id, name]));
     return (value) => dimensionValueName(dimension, value) ?? names.get(value) ?? value ?? '';
   }
-  return {
+  return filteredExport({
     kind,
-    needs: 'mirror.read',
-    prepare: async (wanted) => {
-      if (!giftIndex.enabled) throw notFound();
-      const { data: filter } = Filter.safeParse(wanted);
-      if (!filter) throw invalid([{ field: 'filter', message: 'is not valid' }]);
-      const { from, to } = filter.days;
+    schema: Filter,
+    source: giftIndex,
+    requireLoaded: async (filter) => {
       const needsEarlier = filter.grouping === 'first' || filter.split === 'first';
       for (const days of [filter.days, filter.before ?? filter.days])
         await requireLoaded(giftIndex, needsEarlier ? {} : giftsOf(filter, days));
-      return {
-        fileName: `giving-by-${filter.grouping}-${from}-to-${to}`,
-        rows: (await tableOf(filter)).rows.length,
-        query: filter,
-        typed: false,
-        filter,
-      };
     },
-    open: async (kept) => {
-      // Checked again: this may be another version of the server.
-      const { columns, rows } = await tableOf(Filter.parse(kept));
+    fileName: ({ grouping, days: { from, to } }) => `giving-by-${grouping}-${from}-to-${to}`,
+    countRows: async (filter) => (await tableOf(filter)).rows.length,
+    open: async (filter) => {
+      const { columns, rows } = await tableOf(filter);
       return { columns, rows: inOne(rows) };
     },
-  };
+  });
 }
 
 async function* inOne(rows: Cell[][]): AsyncGenerator<Cell[][]> {
