@@ -3,7 +3,8 @@ import { dateFilter, hexId, paged, sortDirection, timestamp, withDefault } from 
 import { sortFields, tapDestinationTypes, tapDeviceTypes } from '../vocabulary.ts';
 import { NamedRef } from './named-ref.ts';
 
-export const TapDestination = z.object({
+/** What a tap opens. */
+const destination = {
   id: z.string(),
   name: z.string(),
   type: z.nullable(z.enum(tapDestinationTypes)),
@@ -13,30 +14,23 @@ export const TapDestination = z.object({
   textNumber: z.nullable(z.string()),
   /** Only for sms. */
   textContent: z.nullable(z.string()),
+};
+const times = {
   createdAt: timestamp(),
   updatedAt: timestamp(),
   archivedAt: z.nullable(timestamp()),
-});
+};
+
+export const TapDestination = z.object({ ...destination, ...times });
 export type TapDestination = z.infer<typeof TapDestination>;
 
 export const TapGroup = z.object({
   id: z.string(),
   name: z.string(),
   destinationId: z.string(),
-  destination: z.nullable(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      type: z.nullable(z.enum(tapDestinationTypes)),
-      url: z.nullable(z.string()),
-      textNumber: z.nullable(z.string()),
-      textContent: z.nullable(z.string()),
-    }),
-  ),
+  destination: z.nullable(z.object(destination)),
   deviceIds: z.nullable(z.array(z.string())),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-  archivedAt: z.nullable(timestamp()),
+  ...times,
 });
 export type TapGroup = z.infer<typeof TapGroup>;
 
@@ -53,9 +47,7 @@ export const TapDevice = z.object({
   currentDestination: z.nullable(
     z.object({ id: z.string(), name: z.string(), type: z.nullable(z.enum(tapDestinationTypes)) }),
   ),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-  archivedAt: z.nullable(timestamp()),
+  ...times,
 });
 export type TapDevice = z.infer<typeof TapDevice>;
 

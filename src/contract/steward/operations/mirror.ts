@@ -104,24 +104,12 @@ const plansSummary: z.ZodMiniType<PlansSummary> = z.strictObject({
 });
 
 const statusSums = z.array(z.strictObject({ status: textOrNull, count, cents: z.int() }));
-const refundPage: z.ZodMiniType<RefundPage> = z.strictObject({
-  data: z.array(tolerantSchema(Refund)),
-  totalCount: count,
-  sums: statusSums,
-  state: setState,
-});
-const chargebackPage: z.ZodMiniType<ChargebackPage> = z.strictObject({
-  data: z.array(tolerantSchema(Chargeback)),
-  totalCount: count,
-  sums: statusSums,
-  state: setState,
-});
-const depositPage: z.ZodMiniType<DepositPage> = z.strictObject({
-  data: z.array(tolerantSchema(Deposit)),
-  totalCount: count,
-  sums: statusSums,
-  state: setState,
-});
+/** A page of records, with what all that match add up to by status. */
+const summedPage = <Row>(row: z.ZodMiniType<Row>) =>
+  z.strictObject({ data: z.array(row), totalCount: count, sums: statusSums, state: setState });
+const refundPage: z.ZodMiniType<RefundPage> = summedPage(tolerantSchema(Refund));
+const chargebackPage: z.ZodMiniType<ChargebackPage> = summedPage(tolerantSchema(Chargeback));
+const depositPage: z.ZodMiniType<DepositPage> = summedPage(tolerantSchema(Deposit));
 /** The platform's words, also those that aren't documented. */
 const platformWords = z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)));
 /** Which refunds or chargebacks, in which order. */
