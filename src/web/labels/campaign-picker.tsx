@@ -4,59 +4,33 @@ import { campaignsOptions, subcampaignsOptions } from '../data/records/campaigns
 import { OneOfFilter } from '../ui/filters/choice-filter.tsx';
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void };
-type Named = { id: string; name: string | null; archivedAt: string | null };
 
-/** A filter by campaign; the names are asked for when it is opened or in use. */
-export const CampaignPicker = ({ value, onChange }: Props) => {
-  const [opened, setOpened] = useState(false);
-  const campaigns = useQuery({ ...campaignsOptions, enabled: opened || value !== undefined });
-  return (
-    <NameFilter
-      label="Campaign"
-      names={campaigns}
-      value={value}
-      onChange={onChange}
-      onOpen={() => setOpened(true)}
-    />
-  );
-};
+/** A filter by campaign. */
+export const CampaignPicker = (filter: Props) => (
+  <NamePicker label="Campaign" names={campaignsOptions} {...filter} />
+);
 
 /** A filter by subcampaign: of the chosen campaign, or of all. */
-export const SubcampaignPicker = ({
-  value,
-  onChange,
-  campaignId,
-}: Props & { campaignId: string | undefined }) => {
+export const SubcampaignPicker = ({ campaignId, ...filter }: Props & { campaignId: string | undefined }) => (
+  <NamePicker label="Subcampaign" names={subcampaignsOptions(campaignId)} {...filter} />
+);
+
+type NameProps = Props & { label: string; names: typeof campaignsOptions };
+
+/** The names are requested when it is opened or in use. */
+function NamePicker({ names, ...filter }: NameProps) {
   const [opened, setOpened] = useState(false);
-  const subcampaigns = useQuery({
-    ...subcampaignsOptions(campaignId),
-    enabled: opened || value !== undefined,
-  });
+  const { data, isError } = useQuery({ ...names, enabled: opened || filter.value !== undefined });
   return (
-    <NameFilter
-      label="Subcampaign"
-      names={subcampaigns}
-      value={value}
-      onChange={onChange}
+    <OneOfFilter
+      {...filter}
+      choices={(data?.rows ?? []).map(({ id, name, archivedAt }) => ({
+        value: id,
+        label: name ?? id,
+        hint: archivedAt ? 'Archived' : undefined,
+      }))}
+      state={data ? 'ready' : isError ? 'failed' : 'waiting'}
       onOpen={() => setOpened(true)}
     />
   );
-};
-
-type NamesProps = Props & {
-  label: string;
-  names: { data: { rows: readonly Named[] } | undefined; isError: boolean };
-  onOpen: () => void;
-};
-
-const NameFilter = ({ names: { data, isError }, ...filter }: NamesProps) => (
-  <OneOfFilter
-    {...filter}
-    choices={(data?.rows ?? []).map(({ id, name, archivedAt }) => ({
-      value: id,
-      label: name ?? id,
-      hint: archivedAt ? 'Archived' : undefined,
-    }))}
-    state={data ? 'ready' : isError ? 'failed' : 'waiting'}
-  />
-);
+}

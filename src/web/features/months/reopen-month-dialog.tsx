@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { type MonthClosing, mostReason } from '#contract/steward/money/months.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { monthName } from '../../data/format/months.ts';
+import { CountedText } from '../../labels/form/counted-text.tsx';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
-import { Counter } from '../../ui/form/field.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
 import { useReopenMonth } from './months-mutations.ts';
 
 type Props = { month: string; closing: MonthClosing; onClose: () => void };
@@ -37,9 +36,9 @@ export function ReopenMonthDialog({ month, closing, onClose }: Props) {
       <DialogText>
         <p>The history keeps this closing, with your name and the reason.</p>
       </DialogText>
-      <TextArea
+      <CountedText
         label="Reason"
-        aside={<Counter count={length} most={mostReason} />}
+        most={mostReason}
         error={tried ? error : undefined}
         {...controlled(reason, setReason)}
       />

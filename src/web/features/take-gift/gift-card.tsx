@@ -9,6 +9,7 @@ import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { formField } from '../../ui/form/form-field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { choices } from '../campaigns/purpose-labels.ts';
@@ -65,16 +66,14 @@ export function GiftCard({ form }: Props) {
             <DateField
               label="Start date"
               day={watch('firstDay')}
-              error={errors.firstDay?.message}
-              {...register('firstDay', { validate: firstDayError })}
+              {...formField(form, 'firstDay', firstDayError)}
             />
             <TextField
               label="Number of gifts"
               inputMode="numeric"
               autoComplete="off"
               hint="Optional. Leave blank for no end date."
-              error={errors.cycles?.message}
-              {...register('cycles', { validate: cyclesError })}
+              {...formField(form, 'cycles', cyclesError)}
             />
           </div>
         )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/details/record.tsx';
+import { formField } from '../../ui/form/form-field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { notesError } from './gift-checks.ts';
@@ -21,7 +22,7 @@ const deductible = [
 
 /** How the gift came in, a note, and what few gifts need. */
 export function GiftDetailsCard({ form }: { form: UseFormReturn<GiftValues> }) {
-  const { register, formState, watch } = form;
+  const { register, watch } = form;
   return (
     <Card title="Details">
       <div className={styles.stack}>
@@ -29,8 +30,7 @@ export function GiftDetailsCard({ form }: { form: UseFormReturn<GiftValues> }) {
         <TextArea
           label="Note"
           hint="Optional. Saved with the gift; never enter card numbers."
-          error={formState.errors.notes?.message}
-          {...register('notes', { validate: notesError })}
+          {...formField(form, 'notes', notesError)}
         />
         <More form={form}>
           {watch('storeOnly') ? null : (

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { formField } from '../../ui/form/form-field.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { metadataNameError, metadataValueError } from './gift-extras.ts';
@@ -12,9 +13,7 @@ const most = 20;
 
 /** Names and values that the platform saves with the gift. */
 export function MetadataFields({ form }: { form: UseFormReturn<GiftValues> }) {
-  const { register, control, formState } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'metadata' });
-  const errors = formState.errors.metadata;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'metadata' });
   return (
     <fieldset className={`${styles.group} ${styles.stack}`}>
       <legend>Metadata</legend>
@@ -24,19 +23,17 @@ export function MetadataFields({ form }: { form: UseFormReturn<GiftValues> }) {
             label="Name"
             aria-label={`Metadata name ${index + 1}`}
             autoComplete="off"
-            error={errors?.[index]?.name?.message}
-            {...register(`metadata.${index}.name`, {
-              validate: (_, { metadata }) => metadataNameError(metadata, index),
-            })}
+            {...formField(form, `metadata.${index}.name`, (_, { metadata }) =>
+              metadataNameError(metadata, index),
+            )}
           />
           <TextField
             label="Value"
             aria-label={`Metadata value ${index + 1}`}
             autoComplete="off"
-            error={errors?.[index]?.value?.message}
-            {...register(`metadata.${index}.value`, {
-              validate: (_, { metadata }) => metadataValueError(metadata[index]),
-            })}
+            {...formField(form, `metadata.${index}.value`, (_, { metadata }) =>
+              metadataValueError(metadata[index]),
+            )}
           />
           <IconButton icon={X} label={`Remove metadata ${index + 1}`} onClick={() => remove(index)} />
         </div>

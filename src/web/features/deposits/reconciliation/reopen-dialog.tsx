@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { mostNote, type Reconciliation } from '#contract/steward/reconciliation.ts';
-import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
+import { CountedText } from '../../../labels/form/counted-text.tsx';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../../ui/form/controlled.ts';
-import { Counter } from '../../../ui/form/field.tsx';
-import { TextArea } from '../../../ui/form/text-area.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useReopen } from '../deposit-mutations.ts';
 import { reasonError } from './reconciliation-values.ts';
@@ -44,9 +42,9 @@ export function ReopenDialog({ reconciliation, title, onClose }: Props) {
           {platformName()} doesn't change.
         </p>
       </DialogText>
-      <TextArea
+      <CountedText
         label="Reason"
-        aside={<Counter count={countCharacters(reason.trim())} most={mostNote} />}
+        most={mostNote}
         error={tried ? reasonError(reason) : undefined}
         {...controlled(reason, setReason)}
       />

@@ -4,6 +4,7 @@ import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { formField } from '../../../ui/form/form-field.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -25,8 +26,7 @@ type Props = {
 
 /** Three steps on one page: payment method, amount and schedule, campaign. */
 export function PlanFields({ form, donorId, offered, before }: Props) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { register } = form;
   const checks = planChecks(before);
   return (
     <div className={styles.fields}>
@@ -42,8 +42,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
               label="Amount"
               inputMode="decimal"
               autoComplete="off"
-              error={errors.amount?.message}
-              {...register('amount', { validate: checks.amount })}
+              {...formField(form, 'amount', checks.amount)}
             />
             <SelectField
               label="Frequency"
@@ -55,12 +54,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
             />
           </div>
           <div className={styles.pair}>
-            <DateField
-              label="Start date"
-              day={form.watch('day')}
-              error={errors.day?.message}
-              {...register('day', { validate: checks.day })}
-            />
+            <DateField label="Start date" day={form.watch('day')} {...formField(form, 'day', checks.day)} />
             <TimeField label="Time" time={form.watch('time')} {...register('time')} />
           </div>
           <SelectField

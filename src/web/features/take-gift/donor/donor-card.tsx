@@ -8,6 +8,7 @@ import { DonorLink } from '../../../labels/donor-link.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
+import { formField } from '../../../ui/form/form-field.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
@@ -66,23 +67,20 @@ function KnownDonor({ form, donorId, onOther }: Known) {
   );
 }
 
-function Contact({ form: { register, formState }, donor }: Pick<Props, 'form'> & { donor: Donor | null }) {
-  const { errors } = formState;
+function Contact({ form, donor }: Pick<Props, 'form'> & { donor: Donor | null }) {
   return (
     <div className={styles.pair}>
       <TextField
         label={profileLabels.email}
         type="email"
         autoComplete="off"
-        error={errors.email?.message}
-        {...register('email', { validate: (text, values) => giftEmailError(text, values, donor) })}
+        {...formField(form, 'email', (text, values) => giftEmailError(text, values, donor))}
       />
       <TextField
         label={profileLabels.phone}
         type="tel"
         autoComplete="off"
-        error={errors.phone?.message}
-        {...register('phone', { validate: (text) => phoneError(text) })}
+        {...formField(form, 'phone', (text) => phoneError(text))}
       />
     </div>
   );
@@ -106,23 +104,19 @@ function OtherDonor({ form, donor }: Pick<Props, 'form'> & { donor: Donor }) {
 }
 
 function NewDonor({ form, onDonor }: Pick<Props, 'form' | 'onDonor'>) {
-  const { register, formState, watch } = form;
-  const [email, phone] = watch(['email', 'phone']);
-  const { errors } = formState;
+  const [email, phone] = form.watch(['email', 'phone']);
   return (
     <>
       <div className={styles.pair}>
         <TextField
           label={profileLabels.firstName}
           autoComplete="off"
-          error={errors.firstName?.message}
-          {...register('firstName', { validate: (text) => nameError(text) })}
+          {...formField(form, 'firstName', (text) => nameError(text))}
         />
         <TextField
           label={profileLabels.lastName}
           autoComplete="off"
-          error={errors.lastName?.message}
-          {...register('lastName', { validate: (text) => nameError(text) })}
+          {...formField(form, 'lastName', (text) => nameError(text))}
         />
       </div>
       <Contact form={form} donor={null} />

@@ -4,6 +4,7 @@ import { moneyParts, moneyText } from '../../../data/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { formField } from '../../../ui/form/form-field.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
@@ -29,9 +30,8 @@ const dedications = ['In honor of', 'In memory of'].map((value) => ({ value, lab
 
 /** The total, what will happen, the donor's wishes, and the way to the review. */
 export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
-  const { register, watch, formState } = form;
+  const { register, watch } = form;
   const values = watch();
-  const { errors } = formState;
   const sums = sumsOf(values);
   const purpose = purposeText(names);
   return (
@@ -76,8 +76,7 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
                 autoComplete="off"
                 placeholder="2.9% + $0.30"
                 hint="Leave blank for the usual card fee"
-                error={errors.fee?.message}
-                {...register('fee', { validate: feeError })}
+                {...formField(form, 'fee', feeError)}
               />
             ) : null}
             <Checkbox label="Hide donor's name publicly" {...register('anonymous')} />
@@ -88,15 +87,13 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
                 <TextField
                   label="Name"
                   autoComplete="off"
-                  error={errors.dedicationName?.message}
-                  {...register('dedicationName', { validate: dedicationNameError })}
+                  {...formField(form, 'dedicationName', dedicationNameError)}
                 />
                 <TextField
                   label="Notify by email (optional)"
                   type="email"
                   autoComplete="off"
-                  error={errors.dedicationEmail?.message}
-                  {...register('dedicationEmail', { validate: (text) => emailError(text) })}
+                  {...formField(form, 'dedicationEmail', (text) => emailError(text))}
                 />
               </>
             ) : null}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { mostRequestText, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
+import { CountedText } from '../../../../labels/form/counted-text.tsx';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { DialogText } from '../../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
 import { controlled } from '../../../../ui/form/controlled.ts';
-import { Counter } from '../../../../ui/form/field.tsx';
-import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { NameText } from '../../../../ui/text/name-text.tsx';
 import { useDeclineRequest } from './refund-request-mutations.ts';
 
@@ -36,9 +35,9 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
           page. The gift doesn't change.
         </p>
       </DialogText>
-      <TextArea
+      <CountedText
         label="Answer (optional)"
-        aside={<Counter count={count} most={mostRequestText} />}
+        most={mostRequestText}
         error={error}
         {...controlled(typed, setTyped)}
       />

@@ -5,14 +5,13 @@ import { countCharacters } from '#contract/values/count-characters.ts';
 import { dollarText } from '../../../../data/format/format.ts';
 import { AnAdministrator } from '../../../../labels/administrators.tsx';
 import { donorName } from '../../../../labels/donor-name.tsx';
+import { CountedText } from '../../../../labels/form/counted-text.tsx';
 import type { Gift } from '../../../../labels/gift.ts';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { DialogText } from '../../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
 import { Suggestions } from '../../../../ui/filters/suggestions.tsx';
 import { controlled } from '../../../../ui/form/controlled.ts';
-import { Counter } from '../../../../ui/form/field.tsx';
-import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { NameText } from '../../../../ui/text/name-text.tsx';
 import { useRequestRefund } from './refund-request-mutations.ts';
 
@@ -62,9 +61,9 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
           Your request goes to <AnAdministrator />. Nothing is refunded until they confirm it.
         </p>
       </DialogText>
-      <TextArea
+      <CountedText
         label="Reason"
-        aside={<Counter count={countCharacters(typed.trim())} most={mostRequestText} />}
+        most={mostRequestText}
         error={tried || countCharacters(typed.trim()) > mostRequestText ? error : undefined}
         {...controlled(typed, setTyped)}
       />
