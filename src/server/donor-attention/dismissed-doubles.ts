@@ -1,7 +1,9 @@
 /** Our own marks of gifts that look like a double charge and aren't one. */
+
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { findsRow } from '../database/finds-row.ts';
 
 /** The two gifts of a likely double, by ID. */
 export type Pair = { firstId: string; secondId: string };
@@ -18,15 +20,14 @@ export type DismissedDoubles = {
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
 export function createDismissedDoubles({ database, activity, clock }: Parts): DismissedDoubles {
-  const isKnown = async (trx: Trx, { firstId, secondId }: Pair): Promise<boolean> => {
-    const row = await trx
-      .selectFrom('dismissed_doubles')
-      .select('second_id')
-      .where('second_id', '=', secondId)
-      .where('first_id', '=', firstId)
-      .executeTakeFirst();
-    return row !== undefined;
-  };
+  const isKnown = async (trx: Trx, { firstId, secondId }: Pair): Promise<boolean> =>
+    findsRow(
+      trx
+        .selectFrom('dismissed_doubles')
+        .select('second_id')
+        .where('second_id', '=', secondId)
+        .where('first_id', '=', firstId),
+    );
   const entry = (by: By, operation: string, { firstId, secondId }: Pair) => ({
     operation,
     outcome: 'done' as const,

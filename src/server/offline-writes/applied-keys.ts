@@ -2,7 +2,9 @@
  * Applies a change that a browser sends again because the reply was lost only once. The browser gives each change a key; the key is
  * stored in the same transaction as the change, so that neither exists without the other.
  */
+
 import type { Trx } from '../database/database.ts';
+import { findsRow } from '../database/finds-row.ts';
 
 /** `key`: absent for a change that is never sent again by itself. */
 export type AppliedKey = { userId: string; key: string | undefined };
@@ -13,13 +15,9 @@ const keptMs = 90 * 24 * 60 * 60_000;
 /** Returns true if this person's change with this key has been applied before. */
 export async function wasApplied(trx: Trx, { userId, key }: AppliedKey): Promise<boolean> {
   if (key === undefined) return false;
-  const row = await trx
-    .selectFrom('offline_writes')
-    .select('key')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(
+    trx.selectFrom('offline_writes').select('key').where('user_id', '=', userId).where('key', '=', key),
+  );
 }
 
 /** Stores the key of a change that this transaction applies. `now` in ms. */

@@ -2,7 +2,9 @@
  * Stores intents in the database. Each step is one transaction that includes its activity row, committed to
  * disk before the promise resolves.
  */
+
 import type { Database, Trx } from '../database/database.ts';
+import { findsRow } from '../database/finds-row.ts';
 import { type Intent, type IntentChange, isOpen } from './intent.ts';
 import { columnsOf, intentOf, rowOf } from './intent-row.ts';
 import type { Claim, IntentStore, WriteStep } from './intent-store.ts';
@@ -93,13 +95,9 @@ export function createIntentStore(
       return rows.map(intentOf);
     },
     isTaken: async (madeId, exceptIntent) => {
-      const row = await db
-        .selectFrom('intents')
-        .select('id')
-        .where('made_id', '=', madeId)
-        .where('id', '!=', exceptIntent)
-        .executeTakeFirst();
-      return row !== undefined;
+      return findsRow(
+        db.selectFrom('intents').select('id').where('made_id', '=', madeId).where('id', '!=', exceptIntent),
+      );
     },
   };
 }
