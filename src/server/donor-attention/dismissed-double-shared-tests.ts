@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createDismissedDoubles } from './dismissed-doubles.ts';
 
 const by = actingAs('staff');
@@ -11,9 +10,7 @@ const by = actingAs('staff');
 /** `open` connects to an empty database on each call. */
 export function dismissedDoubleSharedTests(open: () => Promise<Database>): void {
   test('two gifts are dismissed once, and only these two; that can be taken back', async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const clock = createManualClock();
+    const { database, entries, activity, clock } = await openRecorded(open);
     const doubles = createDismissedDoubles({ database, activity, clock });
     const pair = { firstId: 'g1', secondId: 'g2' };
     await Promise.all(['u1', 'u2', 'u3'].map((id) => doubles.dismiss(by(id), pair)));

@@ -3,8 +3,7 @@
 import { expect, test } from 'vitest';
 import { usualFooter } from '#contract/steward/letters/letterhead.ts';
 import type { Database } from '../database/database.ts';
-import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createLetterheads } from './letterhead.ts';
 
 const by = actingAs('admin')('u1');
@@ -13,12 +12,11 @@ const texts = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR 973
 /** `open` connects to an empty database on each call. */
 export function letterheadSharedTests(open: () => Promise<Database>): void {
   test('begins with the configured name; is changed once for each version, and what was typed is in no log', async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
+    const { database, entries, activity, clock } = await openRecorded(open);
     const letterheads = createLetterheads({
       database,
       activity,
-      clock: createManualClock(),
+      clock,
       organization: 'Example nonprofit',
     });
     expect(await letterheads.get()).toEqual({

@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createThanks } from './thanks.ts';
 
 const by = actingAs('staff');
@@ -11,9 +10,7 @@ const by = actingAs('staff');
 /** `open` connects to an empty database on each call. */
 export function thankSharedTests(open: () => Promise<Database>): void {
   test('a gift is marked once, by whoever is first; a mark can be taken back and set again', async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const clock = createManualClock();
+    const { database, entries, activity, clock } = await openRecorded(open);
     const thanks = createThanks({ database, activity, clock });
     const began = clock.now();
     expect(await thanks.get('g1')).toBeNull();
@@ -39,9 +36,8 @@ export function thankSharedTests(open: () => Promise<Database>): void {
   });
 
   test('many are marked at once, but for those that have a mark; all of it can be taken back', async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const thanks = createThanks({ database, activity, clock: createManualClock() });
+    const { database, entries, activity, clock } = await openRecorded(open);
+    const thanks = createThanks({ database, activity, clock });
     await thanks.mark(by('u1'), 'g2', 'phone');
     // Two print runs of the same gifts at the same time.
     const runs = await Promise.all([

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type NotedKind, notedKinds } from '#contract/steward/notes.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createRecordNotes } from './record-notes.ts';
 
 const by = actingAs('staff');
@@ -13,9 +13,7 @@ const by = actingAs('staff');
 /** `open` connects to an empty database on each call. */
 export function noteSharedTests(open: () => Promise<Database>): void {
   test('everyone reads a note; its author changes and deletes it, and no one else', async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const clock = createManualClock();
+    const { database, entries, activity, clock } = await openRecorded(open);
     const notes = createRecordNotes({ database, activity, clock });
     const [first, second] = [randomUUID(), randomUUID()];
     const about = { kind: 'donor', record: 'd1' } as const;

@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createPlanCallMarks } from './plan-calls.ts';
 
 const by = actingAs('staff');
@@ -11,9 +10,7 @@ const by = actingAs('staff');
 /** `open` connects to an empty database on each call. */
 export function planCallSharedTests(open: () => Promise<Database>): void {
   test('a plan has one mark, the last that was set; the same again changes nothing; it can be taken back', async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const clock = createManualClock();
+    const { database, entries, activity, clock } = await openRecorded(open);
     const marks = createPlanCallMarks({ database, activity, clock });
     const began = clock.now();
     await Promise.all(['u1', 'u2', 'u3'].map((id) => marks.mark(by(id), 'p1', 'called')));

@@ -7,8 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
-import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createReconciliations } from './reconciliation.ts';
 
 const by = actingAs('staff');
@@ -17,9 +16,7 @@ const amount = cents(3_821_460);
 /** `open` connects to the same database on each call. */
 export function reconciliationSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const clock = createManualClock();
+    const { database, entries, activity, clock } = await openRecorded(open);
     const deposit = { id: randomBytes(12).toString('hex'), inCents: amount };
     return {
       database,

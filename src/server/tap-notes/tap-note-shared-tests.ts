@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createTapNotes } from './tap-notes.ts';
 
 const by = actingAs('field');
@@ -14,9 +14,8 @@ const by = actingAs('field');
 /** `open` connects to the same database on each call. */
 export function tapNoteSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const notes = createTapNotes({ database, activity, clock: createManualClock() });
+    const { database, entries, activity, clock } = await openRecorded(open);
+    const notes = createTapNotes({ database, activity, clock });
     return { database, entries, notes, device: randomBytes(12).toString('hex') };
   };
 

@@ -1,6 +1,8 @@
 /** For tests of what people do: who does it, and what the activity log is told. */
 import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityEntry, By } from '../activity/activity.ts';
+import type { Database } from '../database/database.ts';
+import { createManualClock } from './manual-clock.ts';
 
 /** People of a role: `const by = actingAs('staff'); notes.remove(by('u1'), id)`. */
 export const actingAs =
@@ -17,3 +19,10 @@ export function recordedActivity() {
   const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
   return { entries, activity };
 }
+
+/** The same with a database and a clock: what a part of the server that records its changes is made of. */
+export const openRecorded = async (open: () => Promise<Database>) => ({
+  database: await open(),
+  ...recordedActivity(),
+  clock: createManualClock(),
+});

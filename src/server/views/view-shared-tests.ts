@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { View } from '#contract/steward/views.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
-import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
+import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createViews, mostViews } from './views.ts';
 
 const by = actingAs('staff');
@@ -13,9 +13,8 @@ const by = actingAs('staff');
 /** `open` connects to the same database on each call. */
 export function viewSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
-    const database = await open();
-    const { entries, activity } = recordedActivity();
-    const views = createViews({ database, activity, clock: createManualClock() });
+    const { database, entries, activity, clock } = await openRecorded(open);
+    const views = createViews({ database, activity, clock });
     // Each test has its own list, because they share a database.
     const list = `/${randomBytes(6).toString('hex')}`;
     const add = async (who: string, name: string, team = false, query = 'status=FAILED') => {
