@@ -17,6 +17,7 @@ import type { Role } from '#contract/steward/roles.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
 import { testVault } from '../../src/sandbox/sandbox-fixture.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { createVault, type Vault } from '../../src/sandbox/vault/vault.ts';
 import { copiedWorldFolder, testNow } from '../../src/sandbox/world/small-world.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
 import { parseConfig } from '../../src/server/config.ts';
@@ -98,7 +99,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
   const world = copiedWorldFolder({ seed: 1, gifts, now: theirNow(), frozen: false });
-  let sandbox = await openSandbox({ folder: world, gifts, clock: theirNow, offers, dates });
+  let sandbox = await openSandbox({ folder: world, gifts, clock: theirNow, offers, dates, vault: testVault });
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
@@ -166,6 +167,8 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
         offers,
         dates,
         port: Number(new URL(sandbox.url).port),
+        // As after a real restart, what was encrypted to the old key can't be read.
+        vault: createVault(),
       });
     },
     ask,
@@ -220,10 +223,19 @@ type SandboxWishes = {
   clock: () => number;
   offers: Offering;
   dates: 'any' | 'day';
+  vault: Vault;
   port?: number;
 };
 
-const openSandbox = ({ folder, gifts, clock, offers, dates, port = 0 }: SandboxWishes): Promise<Sandbox> =>
+const openSandbox = ({
+  folder,
+  gifts,
+  clock,
+  offers,
+  dates,
+  vault,
+  port = 0,
+}: SandboxWishes): Promise<Sandbox> =>
   startSandbox({
     port,
     dataDir: folder,
@@ -234,7 +246,7 @@ const openSandbox = ({ folder, gifts, clock, offers, dates, port = 0 }: SandboxW
     control: true,
     offers,
     dates,
-    vault: testVault,
+    vault,
   });
 
 function controlOf({ control }: Sandbox): Control {
