@@ -126,6 +126,24 @@ test('what the parts of a screen want is read together with what its route reads
     .toEqual(expect.arrayContaining([route, 'GET /api/mirror/plans/summary', 'GET /api/intents', true]));
 });
 
+test('the second list of plans at risk isn’t shown above the place that the first will move it from', async () => {
+  const query = 'sort=amount&direction=DESC&limit=10';
+  const found = { data: [{ plan: { id: 'p1' } }], totalCount: 1, state: { complete: true, asOf: at } };
+  const answers = {
+    ...signedIn(me('Ada Grove', 'admin')),
+    [`GET /api/mirror/plans?concern=failing&${query}`]: found,
+    'POST /api/plan-calls {"plans":[]}': { calls: [], saved: [] },
+  };
+  let html = '';
+  await expect
+    .poll(async () => {
+      ({ html } = await rendered('/plans/rescue', answers));
+      return html;
+    }, poll)
+    .toContain('The last payment failed');
+  expect(html).not.toContain('Card expires before the next gift');
+});
+
 test('a record that isn’t there is said to be missing', async () => {
   const id = '64b5f0c2a1d3e4f5a6b7c8d9';
   const answers = signedIn(me('Ada Grove', 'admin'));
