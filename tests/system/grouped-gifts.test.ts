@@ -147,7 +147,8 @@ test('each figure of a split report is that of its list, also "Other", as far as
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(gift, campaign), { minLength: 20, maxLength: 60 }),
-      fc.constantFrom(...givingSplits),
+      // Of these splits, only campaigns are too many for a chart.
+      fc.constantFrom('campaign' as const, 'campaign' as const, ...givingSplits),
       fc.constantFrom(undefined, 'l1', 'l2'),
       async (gifts, split, location) => {
         const columns = createGiftColumns();
