@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: prints the table in docs/numbers.md. A missed target is reported and doesn't fail the run. `-- world` measures the
  * sandbox with a million gifts instead, `-- index` the gift index with a million (`SANDBOX_GIFTS` for another number), `-- live` open pages
- * that follow changes, `-- house` the code itself; `-- --write` writes the table into docs/numbers.md.
+ * that follow changes, `-- code` the code itself; `-- --write` writes the table into docs/numbers.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureInBrowser } from './browser/browser-rows.ts';
+import { measureCode } from './code-rows.ts';
 import { measureIndex } from './gift-index/gift-index-rows.ts';
-import { measureHouse } from './house-rows.ts';
 import { measureHttp } from './http-rows.ts';
 import { measureLive } from './live/live-rows.ts';
 import { machineText } from './machine.ts';
@@ -31,11 +31,11 @@ const tables = {
   'a million': async () => `${machineText()}\n\n${tableText(await measureMillion())}`,
   'gift index': async () => `${machineText()}\n\n${tableText(await measureIndex())}`,
   live: async () => `${machineText()}\n\n${tableText(await measureLive())}`,
-  house: async () => tableText(measureHouse()),
+  code: async () => tableText(measureCode()),
 };
 
 /** By the word after `--`. */
-const places = { world: 'a million', index: 'gift index', live: 'live', house: 'house' } as const;
+const places = { world: 'a million', index: 'gift index', live: 'live', code: 'code' } as const;
 const named = Object.entries(places).find(([word]) => process.argv.includes(word));
 const place = named?.[1] ?? 'numbers';
 const text = await tables[place]();

@@ -2,5 +2,5 @@
 import { buildIfNeeded, installIfNeeded, run, tool } from './steps.mjs';
 
 installIfNeeded();
-if (!process.argv.includes('house')) buildIfNeeded();
+if (!process.argv.includes('code')) buildIfNeeded();
 run(tool('tsx'), ['bench/run.ts', ...process.argv.slice(2)]);

@@ -1,16 +1,16 @@
-/** House laws that no linter rule covers, each with the files it applies to and a pattern that matches a breach. */
-import { type Breach, isTest, type SourceFile } from './source-files.ts';
+/** Architecture rules that no linter rule covers, each with the files it applies to and a pattern that matches a violation. */
+import { isTest, type SourceFile, type Violation } from './source-files.ts';
 
-type TextLaw = { law: string; holdsFor: (path: string) => boolean; broken: RegExp };
+type TextRule = { rule: string; holdsFor: (path: string) => boolean; broken: RegExp };
 
 const inWeb = (path: string) => path.startsWith('src/web/') && !isTest(path);
 const inData = (path: string) => path.startsWith('src/web/data/');
 const inAnatomy = (path: string) => /^src\/web\/(?:list|record)\//.test(path);
 const named = (suffix: string) => (path: string) => new RegExp(`-${suffix}\\.tsx?$`).test(path);
 
-const laws: readonly TextLaw[] = [
+const rules: readonly TextRule[] = [
   {
-    law: 'queryKey belongs in a *-queries file',
+    rule: 'queryKey belongs in a *-queries file',
     holdsFor: (path) =>
       inWeb(path) &&
       !inData(path) &&
@@ -21,48 +21,48 @@ const laws: readonly TextLaw[] = [
     broken: /\bqueryKey\s*:(?!\s*[\w.()]+\.queryKey\b)/,
   },
   {
-    law: 'useMutation belongs in a *-mutations file',
+    rule: 'useMutation belongs in a *-mutations file',
     holdsFor: (path) => inWeb(path) && !inData(path) && !named('mutations')(path),
     broken: /\buseMutation\s*[(<]/,
   },
   {
-    law: 'await mutateAsync: callbacks given to mutate are lost when a second call follows',
+    rule: 'await mutateAsync: callbacks given to mutate are lost when a second call follows',
     holdsFor: inWeb,
     broken: /\.mutate(?:Async)?\([^;]*?\bon(?:Success|Error|Settled)\b/,
   },
   {
-    law: 'a route that validates filters starts its fetch and does not wait for it',
+    rule: 'a route that validates filters starts its fetch and does not wait for it',
     holdsFor: (path) => path.startsWith('src/web/routes/'),
     broken: /validateSearch[\s\S]*\bloader\s*:\s*async\b[\s\S]*?\bawait\b/,
   },
   {
-    law: 'no todo or only in tests',
+    rule: 'no todo or only in tests',
     holdsFor: (path) => isTest(path) || path.startsWith('e2e/'),
     broken: /\b(?:test|it|describe)\.(?:\w+\.)*(?:skip|only|todo|fixme|fail|fails|skipIf|runIf)\b/,
   },
   {
-    law: 'no sleeping in journeys',
+    rule: 'no sleeping in journeys',
     holdsFor: (path) => path.startsWith('e2e/'),
     // Setting a test's time limit is allowed.
     broken: /\bwaitForTimeout\(|(?<!\btest\.)\bsetTimeout\(/,
   },
   {
-    law: 'no mocks of our own modules',
+    rule: 'no mocks of our own modules',
     holdsFor: isTest,
     broken: /\bvi\.(?:mock|doMock)\(\s*['"][.#]/,
   },
   {
-    law: 'a file re-exports nothing',
+    rule: 'a file re-exports nothing',
     holdsFor: (path) => path.startsWith('src/'),
     broken: /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*['"]/,
   },
   {
-    law: 'a comment is above the member that it is about, not behind the one before',
+    rule: 'a comment is above the member that it is about, not behind the one before',
     holdsFor: (path) => path.startsWith('src/'),
     broken: /[^\s;{,(|] \/\*\* [^\n]* \*\/;/,
   },
   {
-    law: 'a biome-ignore gives its reason',
+    rule: 'a biome-ignore gives its reason',
     holdsFor: () => true,
     broken: /biome-ignore(?:-all|-start)?\s+[\w/]+\s*(?::\s*(?:\n|\*\/|$)|(?![\w/:]))/,
   },
@@ -71,19 +71,19 @@ const laws: readonly TextLaw[] = [
 const vagueNames = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|index)(?:\/|\.)/;
 const limit = 300;
 
-/** Returns a breach for each file whose text, name or length breaks a law. */
-export function brokenTextLaws(files: readonly SourceFile[]): Breach[] {
+/** Returns a violation for each file whose text, name or length breaks a rule. */
+export function brokenTextRules(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ path, text }) => {
-    // The laws and their tests contain the patterns they forbid.
-    const own = path.startsWith('scripts/laws/');
-    const found = own ? [] : laws.filter(({ holdsFor, broken }) => holdsFor(path) && broken.test(text));
+    // The rules and their tests contain the patterns they forbid.
+    const own = path.startsWith('scripts/rules/');
+    const found = own ? [] : rules.filter(({ holdsFor, broken }) => holdsFor(path) && broken.test(text));
     const lines = text.split('\n').length - 1;
     return [
-      ...found.map(({ law }) => law),
+      ...found.map(({ rule }) => rule),
       ...(vagueNames.test(path)
         ? ['a name says what a thing is: not utils, helpers, common, misc, index']
         : []),
       ...(lines > limit ? [`${lines} lines; ${limit} is the most`] : []),
-    ].map((law) => ({ path, law }));
+    ].map((rule) => ({ path, rule }));
   });
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 export type SourceFile = { path: string; text: string };
 
 /** A broken rule: the file, and the rule in one line. */
-export type Breach = { path: string; law: string };
+export type Violation = { path: string; rule: string };
 
 /** Whether a file is only for tests: a test, tests that several databases share, or a fixture of either. */
 export const isTest = (path: string): boolean =>

@@ -1,6 +1,6 @@
-/** How large and how even the code is. `scripts/laws` refuses what may not happen at all; these are figures to watch. */
+/** How large and how even the code is. `scripts/rules` refuses what may not happen at all; these are figures to watch. */
 import { join, posix } from 'node:path';
-import { isTest, readSources, type SourceFile } from '../scripts/laws/source-files.ts';
+import { isTest, readSources, type SourceFile } from '../scripts/rules/source-files.ts';
 import { percentile, type Row, row } from './row.ts';
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);
@@ -39,7 +39,7 @@ const laterRooms = [
 const isLater = ({ path }: SourceFile): boolean =>
   laterRooms.some((room) => path.startsWith(`src/web/${room}/`));
 
-export function measureHouse(): Row[] {
+export function measureCode(): Row[] {
   const product = readSources(join(import.meta.dirname, '..')).filter(
     ({ path }) => path.startsWith('src/') && !isTest(path),
   );

@@ -1,4 +1,4 @@
-/** Plants one breach of each lint and compiler rule and checks that it is found, since a disabled rule reports nothing. */
+/** Plants one violation of each lint and compiler rule and checks that it is found, since a disabled rule reports nothing. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the linter finds every planted breach', () => {
+test('the linter finds every planted violation', () => {
   const { status, stdout } = tool(
     'biome',
     'lint',
@@ -86,7 +86,7 @@ test('the linter finds every planted breach', () => {
   const missed = plants.filter(
     ([path, , rule]) => !found.some((line) => line.includes(rule) && line.includes(`${folder}/${path},`)),
   );
-  console.log(`${plants.length} breaches planted, ${plants.length - missed.length} found by the linter`);
+  console.log(`${plants.length} violations planted, ${plants.length - missed.length} found by the linter`);
   expect(missed.map(([path, , rule]) => `${path}: ${rule}`)).toEqual([]);
   expect(status).not.toBe(0);
 });

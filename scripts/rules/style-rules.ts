@@ -1,11 +1,11 @@
 /** Every class in a CSS module is used by a file that imports the module. */
 import { posix } from 'node:path';
-import type { Breach, SourceFile } from './source-files.ts';
+import type { SourceFile, Violation } from './source-files.ts';
 
 const importedStyles = /\bimport\s+(\w+)\s+from\s+'(\.[^']+\.module\.css)'/g;
 
-/** Returns a breach for each class that nothing uses. A class that is chosen by a value counts as used where that value is written. */
-export function brokenStyleLaws(files: readonly SourceFile[]): Breach[] {
+/** Returns a violation for each class that nothing uses. A class that is chosen by a value counts as used where that value is written. */
+export function brokenStyleRules(files: readonly SourceFile[]): Violation[] {
   const code = files.filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
   const users = new Map<string, { text: string; name: string }[]>();
   for (const { path, text } of code)
@@ -26,7 +26,7 @@ export function brokenStyleLaws(files: readonly SourceFile[]): Breach[] {
         (isChosen && written.has(className));
       return [...classesIn(text)]
         .filter((className) => !isUsed(className))
-        .map((className) => ({ path, law: `nothing uses the class .${className}` }));
+        .map((className) => ({ path, rule: `nothing uses the class .${className}` }));
     });
 }
 

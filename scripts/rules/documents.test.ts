@@ -57,8 +57,8 @@ test.each(documents)('%s names files and tests that exist', (path) => {
 test('finds a file and a title that do not exist', () => {
   expect(brokenReferences('See `server/nothing-here.ts`.')).toEqual(["server/nothing-here.ts doesn't exist"]);
   const title = ['not', 'a', 'title'].join(' ');
-  expect(brokenReferences(`| a | \`scripts/laws/documents.test.ts\` › ${title} |`)).toHaveLength(1);
+  expect(brokenReferences(`| a | \`scripts/rules/documents.test.ts\` › ${title} |`)).toHaveLength(1);
   expect(
-    brokenReferences('| a | `scripts/laws/documents.test.ts` › finds a file … that do not exist |'),
+    brokenReferences('| a | `scripts/rules/documents.test.ts` › finds a file … that do not exist |'),
   ).toEqual([]);
 });

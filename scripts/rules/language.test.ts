@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { brokenLanguageLaws } from './language-laws.ts';
+import { brokenLanguageRules } from './language-rules.ts';
 import { readableTexts } from './readable-texts.ts';
 import { readSources } from './source-files.ts';
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
 test('every visible text is plain American English', () => {
-  const breaches = brokenLanguageLaws(sources).map(({ path, law }) => `${path} ${law}`);
-  expect(breaches).toEqual([]);
+  const violations = brokenLanguageRules(sources).map(({ path, rule }) => `${path} ${rule}`);
+  expect(violations).toEqual([]);
 });
 
 test('reads the texts of the screens', () => {
@@ -39,7 +39,7 @@ const planted = [
   'const a = <p>Updated as of {time}</p>;',
 ];
 test.each(planted)('finds the planted text: %s', (text) => {
-  expect(brokenLanguageLaws([{ path: 'src/web/features/gifts/gift-page.tsx', text }])).not.toEqual([]);
+  expect(brokenLanguageRules([{ path: 'src/web/features/gifts/gift-page.tsx', text }])).not.toEqual([]);
 });
 
 const plain = [
@@ -51,5 +51,5 @@ const plain = [
   'const a = "Search donors, IDs, devices, pages";',
 ];
 test.each(plain)('accepts the plain text: %s', (text) => {
-  expect(brokenLanguageLaws([{ path: 'src/web/features/gifts/gift-page.tsx', text }])).toEqual([]);
+  expect(brokenLanguageRules([{ path: 'src/web/features/gifts/gift-page.tsx', text }])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Rules about which folder may import which. A new feature folder is covered at once, since rooms are derived from paths. */
 import { posix } from 'node:path';
-import { type Breach, isTest, type SourceFile } from './source-files.ts';
+import { isTest, type SourceFile, type Violation } from './source-files.ts';
 
 const statement = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/g;
 const bare = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
@@ -59,12 +59,12 @@ const allowed: Record<Room, readonly Room[]> = {
   ],
 };
 
-/** Returns a breach for each import that its folder is not allowed to make. */
-export function brokenImportLaws(files: readonly SourceFile[]): Breach[] {
+/** Returns a violation for each import that its folder is not allowed to make. */
+export function brokenImportRules(files: readonly SourceFile[]): Violation[] {
   const doors = files.flatMap((file) =>
     importsOf(file).flatMap((target) => {
-      const law = forbidden(file.path, target);
-      return law ? [{ path: file.path, law }] : [];
+      const rule = forbidden(file.path, target);
+      return rule ? [{ path: file.path, rule }] : [];
     }),
   );
   return [...doors, ...circlesOfFeatures(files), ...circlesOfFiles(files)];
@@ -106,21 +106,21 @@ const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.
 const contractRooms = ['values', 'giving', 'rules', 'steward'];
 const contractRank = (path: string): number => contractRooms.indexOf(path.split('/')[2] ?? '');
 
-/** Returns a breach when features import each other in a circle, two or more of them. */
-function circlesOfFeatures(files: readonly SourceFile[]): Breach[] {
+/** Returns a violation when features import each other in a cycle, two or more of them. */
+function circlesOfFeatures(files: readonly SourceFile[]): Violation[] {
   const imports = new Map<string, Set<string>>();
   for (const file of files.filter(({ path }) => roomOf(path) === 'features' && !isTest(path)))
     for (const target of importsOf(file).filter((path) => roomOf(path) === 'features')) {
       const [from, to] = [featureOf(file.path), featureOf(target)];
       if (from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to));
     }
-  const circle = inCircles(imports);
-  return circle.length === 0
+  const cycle = inCycles(imports);
+  return cycle.length === 0
     ? []
     : [
         {
           path: 'src/web/features',
-          law: `features import each other in a circle: ${circle.join(', ')}`,
+          rule: `features import each other in a cycle: ${cycle.join(', ')}`,
         },
       ];
 }
@@ -128,9 +128,9 @@ function circlesOfFeatures(files: readonly SourceFile[]): Breach[] {
 /** An import of types alone, which no running program makes. */
 const typeImport = /(?:^|\n)\s*(?:import|export)\s+type\b[^'"`;]*?\bfrom\s*['"][^'"]+['"]/g;
 
-/** Returns a breach when files import each other in a circle: then none of them can be read, loaded, or moved alone. */
-function circlesOfFiles(files: readonly SourceFile[]): Breach[] {
-  const circle = inCircles(
+/** Returns a violation when files import each other in a cycle: then none of them can be read, loaded, or moved alone. */
+function circlesOfFiles(files: readonly SourceFile[]): Violation[] {
+  const cycle = inCycles(
     new Map(
       files.map(({ path, text }) => [
         path,
@@ -138,12 +138,12 @@ function circlesOfFiles(files: readonly SourceFile[]): Breach[] {
       ]),
     ),
   );
-  return circle.map((path) => ({ path, law: 'is in a circle of files that import each other' }));
+  return cycle.map((path) => ({ path, rule: 'is in a cycle of files that import each other' }));
 }
 
-/** Returns, sorted, the names that are in a circle, or between two of them. */
-function inCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  // What imports nothing, or nothing that is left, is in no circle; neither is what nothing imports.
+/** Returns, sorted, the names that are in a cycle, or between two of them. */
+function inCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  // What imports nothing, or nothing that is left, is in no cycle; neither is what nothing imports.
   const left = new Set(imports.keys());
   const isFree = (name: string) =>
     ![...(imports.get(name) ?? [])].some((to) => left.has(to)) ||

@@ -1,6 +1,6 @@
 /** Rules for visible text: American English, one name for each thing. Each banned pattern names the phrase to write instead. */
 import { readableTexts } from './readable-texts.ts';
-import type { Breach, SourceFile } from './source-files.ts';
+import type { SourceFile, Violation } from './source-files.ts';
 
 type Pattern = { banned: RegExp; write: string };
 
@@ -51,12 +51,12 @@ const smallId = /(?:^|\s)(?:Ids?|ids?)(?=$|[\s.,:;…])/;
 const spoken = (path: string): boolean =>
   /^(?:src|scripts)\/.*\.(?:tsx?|mjs)$/.test(path) &&
   // The sandbox repeats the platform's texts word for word; only developers see the others.
-  !/\.test\.tsx?$|-(?:shared-tests|samples)\.ts$|^scripts\/laws\/|^scripts\/supply-chain|\/tests\/|^src\/sandbox\//.test(
+  !/\.test\.tsx?$|-(?:shared-tests|samples)\.ts$|^scripts\/rules\/|^scripts\/supply-chain|\/tests\/|^src\/sandbox\//.test(
     path,
   );
 
-/** Returns a breach for each visible text that matches a banned pattern. */
-export function brokenLanguageLaws(files: readonly SourceFile[]): Breach[] {
+/** Returns a violation for each visible text that matches a banned pattern. */
+export function brokenLanguageRules(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => spoken(path))
     .flatMap(({ path, text: source }) =>
@@ -65,7 +65,7 @@ export function brokenLanguageLaws(files: readonly SourceFile[]): Breach[] {
           .filter(({ banned }) => banned.test(text))
           .map(({ write }) => ({
             path: `${path}:${source.slice(0, start).split('\n').length}`,
-            law: `“${text}”: write ${write}`,
+            rule: `“${text}”: write ${write}`,
           })),
       ),
     );

@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { brokenFolderLaws } from './folder-laws.ts';
-import { brokenImportLaws } from './import-laws.ts';
-import { type Breach, readSources, type SourceFile } from './source-files.ts';
-import { brokenStyleLaws } from './style-laws.ts';
-import { brokenTextLaws } from './text-laws.ts';
+import { brokenFolderRules } from './folder-rules.ts';
+import { brokenImportRules } from './import-rules.ts';
+import { readSources, type SourceFile, type Violation } from './source-files.ts';
+import { brokenStyleRules } from './style-rules.ts';
+import { brokenTextRules } from './text-rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
-const breaches = (files: SourceFile[]): Breach[] => [
-  ...brokenImportLaws(files),
-  ...brokenFolderLaws(files),
-  ...brokenTextLaws(files),
-  ...brokenStyleLaws(files),
+const violations = (files: SourceFile[]): Violation[] => [
+  ...brokenImportRules(files),
+  ...brokenFolderRules(files),
+  ...brokenTextRules(files),
+  ...brokenStyleRules(files),
 ];
-const describeBreach = ({ path, law }: Breach) => `${path}: ${law}`;
+const describeViolation = ({ path, rule }: Violation) => `${path}: ${rule}`;
 
-test('every file obeys the house laws', () => {
+test('every file obeys the architecture rules', () => {
   expect(sources.length).toBeGreaterThan(100);
-  expect(breaches(sources).map(describeBreach)).toEqual([]);
+  expect(violations(sources).map(describeViolation)).toEqual([]);
 });
 
 const allowed: [path: string, text: string][] = [
@@ -30,7 +30,7 @@ const allowed: [path: string, text: string][] = [
   ['src/server/app.ts', "import { catalog } from '#contract/giving/catalog.ts';"],
 ];
 test.each(allowed)('allows in %s: %s', (path, text) => {
-  expect(breaches([{ path, text }])).toEqual([]);
+  expect(violations([{ path, text }])).toEqual([]);
 });
 
 test('a class is used by a file that imports its styles, by its name or by a value', () => {
@@ -42,7 +42,8 @@ test('a class is used by a file that imports its styles, by its name or by a val
     path: `src/web/ui/${path}`,
     text: `import styles from './b.module.css';\n${text}`,
   });
-  const unused = (...files: SourceFile[]) => breaches([sheet, ...files]).map(({ law }) => law.split('.')[1]);
+  const unused = (...files: SourceFile[]) =>
+    violations([sheet, ...files]).map(({ rule }) => rule.split('.')[1]);
   expect(unused()).toEqual(['row', 'end', 'wide']);
   expect(unused(user('a/b.tsx', 'styles.row; styles.wider; "end"'))).toEqual(['end', 'wide']);
   expect(unused(user('other/b.tsx', 'styles.row'))).toHaveLength(3);
@@ -50,48 +51,48 @@ test('a class is used by a file that imports its styles, by its name or by a val
   expect(unused(chosen, { path: 'src/web/ui/place.ts', text: "'end'; { wide: 1 }" })).toEqual([]);
 });
 
-test('two features that import each other are a circle, and so are three', () => {
+test('two features that import each other are a cycle, and so are three', () => {
   const file = (from: string, to: string): SourceFile => ({
     path: `src/web/features/${from}/a.ts`,
     text: `import { b } from '../${to}/b.ts';`,
   });
-  const circle = /gifts, plans/;
-  expect(breaches([file('gifts', 'plans'), file('plans', 'gifts')]).map(describeBreach)).toEqual([
-    expect.stringMatching(circle),
+  const cycle = /gifts, plans/;
+  expect(violations([file('gifts', 'plans'), file('plans', 'gifts')]).map(describeViolation)).toEqual([
+    expect.stringMatching(cycle),
   ]);
-  expect(breaches([file('gifts', 'plans'), file('plans', 'donors'), file('donors', 'gifts')])).toHaveLength(
+  expect(violations([file('gifts', 'plans'), file('plans', 'donors'), file('donors', 'gifts')])).toHaveLength(
     1,
   );
-  expect(breaches([file('gifts', 'plans'), file('plans', 'donors'), file('gifts', 'donors')])).toEqual([]);
+  expect(violations([file('gifts', 'plans'), file('plans', 'donors'), file('gifts', 'donors')])).toEqual([]);
 });
 
-test('files that import each other are a circle, unless only their types do', () => {
+test('files that import each other are a cycle, unless only their types do', () => {
   const file = (name: string, text: string): SourceFile => ({ path: `src/server/room/${name}.ts`, text });
   const one = file('one', "import { two } from './two.ts';");
   for (const back of ["import { one } from './one.ts';", "const one = await import('./one.ts');"])
     expect(
-      breaches([one, file('two', back), file('three', "import './two.ts';")]).map(describeBreach),
+      violations([one, file('two', back), file('three', "import './two.ts';")]).map(describeViolation),
     ).toEqual([
-      'src/server/room/one.ts: is in a circle of files that import each other',
-      'src/server/room/two.ts: is in a circle of files that import each other',
+      'src/server/room/one.ts: is in a cycle of files that import each other',
+      'src/server/room/two.ts: is in a cycle of files that import each other',
     ]);
-  expect(breaches([one, file('two', "import type { One } from './one.ts';")])).toEqual([]);
+  expect(violations([one, file('two', "import type { One } from './one.ts';")])).toEqual([]);
   // Tests and what they share too.
   const test = file('a.test', "import { b } from './b-fixture.ts';");
-  expect(breaches([test, file('b-fixture', "import './a.test.ts';")])).toHaveLength(2);
+  expect(violations([test, file('b-fixture', "import './a.test.ts';")])).toHaveLength(2);
 });
 
 test('a folder holds at most 20 files of code; tests, styles and routes do not count', () => {
   const folder = (path: (number: number) => string): SourceFile[] =>
     Array.from({ length: 21 }, (_, number) => ({ path: path(number), text: '' }));
-  expect(breaches(folder((number) => `src/server/full/a${number}.ts`)).map(describeBreach)).toEqual([
+  expect(violations(folder((number) => `src/server/full/a${number}.ts`)).map(describeViolation)).toEqual([
     expect.stringMatching(/^src\/server\/full: 21 files of code/),
   ]);
   for (const end of ['a/a%.test.ts', 'a/a%.module.css', 'routes/a%.tsx'])
-    expect(breaches(folder((number) => `src/web/${end.replace('%', String(number))}`))).toEqual([]);
+    expect(violations(folder((number) => `src/web/${end.replace('%', String(number))}`))).toEqual([]);
 });
 
-const forbidden: [path: string, text: string, law: RegExp][] = [
+const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['src/contract/a.ts', "import { b } from '../server/b.ts';", /contract may not import server/],
   ['src/server/a.ts', "import type { B } from '../sandbox/b.ts';", /server may not import sandbox/],
   ['src/server/a.ts', "import {\n  b,\n  c,\n} from '../web/data/b.ts';", /server may not import data/],
@@ -159,6 +160,6 @@ const forbidden: [path: string, text: string, law: RegExp][] = [
   ['src/server/long.ts', '\n'.repeat(251), /251 lines/],
   ['src/web/ui/long.module.css', '\n'.repeat(251), /251 lines/],
 ];
-test.each(forbidden)('forbids in %s: %s', (path, text, law) => {
-  expect(breaches([{ path, text }]).map(describeBreach)).toEqual([expect.stringMatching(law)]);
+test.each(forbidden)('forbids in %s: %s', (path, text, rule) => {
+  expect(violations([{ path, text }]).map(describeViolation)).toEqual([expect.stringMatching(rule)]);
 });

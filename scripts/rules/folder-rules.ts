@@ -1,6 +1,6 @@
 /** How much one folder and one file hold, so that each can be read at a glance. */
 import { posix } from 'node:path';
-import { type Breach, isTest, type SourceFile } from './source-files.ts';
+import { isTest, type SourceFile, type Violation } from './source-files.ts';
 
 const mostFiles = 20;
 const mostLines = 250;
@@ -11,7 +11,7 @@ const flatByConvention = 'src/web/routes';
 const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
 
 /** Finds each folder with too many files of code, and each file that is too long. Tests count in neither, styles only by their length. */
-export function brokenFolderLaws(files: readonly SourceFile[]): Breach[] {
+export function brokenFolderRules(files: readonly SourceFile[]): Violation[] {
   const product = files.filter(({ path }) => !isTest(path));
   const counts = new Map<string, number>();
   for (const { path } of product.filter((file) => isCode(file.path))) {
@@ -22,11 +22,11 @@ export function brokenFolderLaws(files: readonly SourceFile[]): Breach[] {
     .filter(([folder, count]) => count > mostFiles && folder !== flatByConvention)
     .map(([path, count]) => ({
       path,
-      law: `${count} files of code; ${mostFiles} is the most for one folder`,
+      rule: `${count} files of code; ${mostFiles} is the most for one folder`,
     }));
   const long = product
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > mostLines)
-    .map(({ path, lines }) => ({ path, law: `${lines} lines; ${mostLines} is the most outside tests` }));
+    .map(({ path, lines }) => ({ path, rule: `${lines} lines; ${mostLines} is the most outside tests` }));
   return [...folders, ...long];
 }
