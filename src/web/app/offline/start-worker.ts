@@ -12,13 +12,17 @@ const longestWaitMs = 10_000;
 const hurryAgainMs = 1_000;
 const updatedKey = 'steward-updated';
 
-/** Returns the function that ends it. Does nothing in browsers without service workers. */
+/**
+ * Returns the function that ends it. Does nothing in browsers without service workers, nor in the document of card entry, whose policy allows
+ * none.
+ */
 export async function startWorker(router: AnyRouter): Promise<() => void> {
   if (sessionStorage.getItem(updatedKey)) {
     sessionStorage.removeItem(updatedKey);
     showReceipt({ title: 'Steward was updated' });
   }
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined;
+  const mayStart = 'serviceWorker' in navigator && document.documentElement.dataset.document === undefined;
+  if (!mayStart || import.meta.env.DEV) return () => undefined;
   const events = new AbortController();
   const { signal } = events;
   const quietly = (task: () => Promise<void>) => () => void task().catch(() => undefined);
