@@ -28,13 +28,13 @@ export const LatestDeposits = () => (
   </LatestCard>
 );
 
-/** Upcoming ones first, the soonest before the later; then the newest that arrived. */
+/** Upcoming ones first, the soonest before the later, with room for one more; then the newest that arrived. */
 function inOrder(deposits: readonly Deposit[]): Deposit[] {
   const time = ({ arrivalAt }: Deposit) => readTime(arrivalAt)?.getTime() ?? 0;
   const coming = deposits.filter(({ status }) => outcomeOf(status) === 'coming');
   const came = deposits.filter(({ status }) => outcomeOf(status) !== 'coming');
   return [
-    ...coming.toSorted((one, other) => time(one) - time(other)).slice(0, 2),
+    ...coming.toSorted((one, other) => time(one) - time(other)).slice(0, shown - 1),
     ...came.toSorted((one, other) => time(other) - time(one)),
   ];
 }
