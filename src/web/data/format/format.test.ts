@@ -50,6 +50,7 @@ test('days of a range carry what they differ in, and a year where it is another 
   expect(calendarRangeText('2025-01-01', '2025-11-20', now)).toBe('Jan 1 – Nov 20, 2025');
   expect(calendarRangeText('2026-12-15', '2027-03-23', now)).toBe('Dec 15, 2026 – Mar 23, 2027');
   expect(calendarRangeText('2026-11-20', '2026-11-20', now)).toBe('Nov 20');
+  expect(calendarRangeText('2026-11-20', '2026-11-01', now)).toBe('Nov 20 – Nov 1');
 });
 
 test('money has its sign, its groups and its cents', () => {

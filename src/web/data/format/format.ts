@@ -75,8 +75,9 @@ export const timeOfDayText = (text: string): string => {
 /** A day of the calendar (YYYY-MM-DD) as "Nov 1", or "Nov 1, 2025". */
 export const calendarDayText = (day: string, now = new Date()): string => calendarRangeText(day, day, now);
 
-/** "Nov 1 – 20", "Jan 1 – Nov 23, 2025", "Dec 15, 2026 – Mar 23, 2027". */
+/** "Nov 1 – 20", "Jan 1 – Nov 23, 2025", "Dec 15, 2026 – Mar 23, 2027"; days that an address has in the wrong order, as they are. */
 export const calendarRangeText = (from: string, to: string, now = new Date()): string => {
+  if (from > to) return `${calendarDayText(from, now)} – ${calendarDayText(to, now)}`;
   const year = dayKey(now).slice(-4);
   const options = { month: 'short', day: 'numeric' } as const;
   const format =
