@@ -27,7 +27,7 @@ test('every control is at least 24 pixels in both directions, or has room around
   }
 });
 
-ownTest('cancelling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
+ownTest('canceling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
   await signIn(page, 'Administrator', '/plans');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const second = page.getByRole('row').nth(2).getByRole('link');

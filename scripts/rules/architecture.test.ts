@@ -93,6 +93,8 @@ test('a folder holds at most 20 files of code; tests, styles and routes do not c
 });
 
 const forbidden: [path: string, text: string, rule: RegExp][] = [
+  ['src/web/ui/tile.tsx', 'type Props = { colour: string };', /American/],
+  ['tests/system/sums.test.ts', 'const sums = summarisePlans();', /American/],
   ['src/contract/a.ts', "import { b } from '../server/b.ts';", /contract may not import server/],
   ['src/server/a.ts', "import type { B } from '../sandbox/b.ts';", /server may not import sandbox/],
   ['src/server/a.ts', "import {\n  b,\n  c,\n} from '../web/data/b.ts';", /server may not import data/],

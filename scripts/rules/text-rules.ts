@@ -62,6 +62,12 @@ const rules: readonly TextRule[] = [
     broken: /[^\s;{,(|] \/\*\* [^\n]* \*\/;/,
   },
   {
+    rule: 'American spelling, also in names and comments',
+    holdsFor: () => true,
+    broken:
+      /colour|behaviour|favour|honour|neighbour|labelled(?!by)|travelled|licence|afterwards|(?:summari|normali|seriali|organi|recogni|optimi)s(?:e|ing|ation)/i,
+  },
+  {
     rule: 'a biome-ignore gives its reason',
     holdsFor: () => true,
     broken: /biome-ignore(?:-all|-start)?\s+[\w/]+\s*(?::\s*(?:\n|\*\/|$)|(?![\w/:]))/,

@@ -105,7 +105,7 @@ test('signs in, reads, and writes, and records all of it in the activity log', a
   const { intent } = await jsonOf<WriteAnswer<null>>(written);
   expect([written.status, intent.state, intent.verified]).toEqual([200, 'done', true]);
   const again = await jsonOf<Problem>(await cancelPlan(admin));
-  expect([again.type, again.outcome]).toEqual(['already-cancelled', 'nothing-changed']);
+  expect([again.type, again.outcome]).toEqual(['already-canceled', 'nothing-changed']);
   await server.stop();
   const database = await createDatabase(config.database);
   const rows = await database.db.selectFrom('activity').selectAll().orderBy('seq').execute();

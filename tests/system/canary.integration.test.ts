@@ -257,8 +257,8 @@ test('no secret and no typed text is in a log, a file, an address, an error, or 
   expect(hits({ name: typed['donor lastName'] ?? '?' }, { mirror })).toHaveLength(1);
   expect(Object.keys(shownOnce).length).toBeGreaterThan(11);
   const sent = requests.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');
-  const travelled = ['apiKey', 'clientId'].filter((name) => sent.includes(secrets[name] ?? '?'));
-  expect(travelled).toEqual(['apiKey', 'clientId']);
+  const traveled = ['apiKey', 'clientId'].filter((name) => sent.includes(secrets[name] ?? '?'));
+  expect(traveled).toEqual(['apiKey', 'clientId']);
   const all = ['new donor email', 'new donor line1', 'donor phone', 'charge notes', 'plan notes', 'reason'];
   expect(all.filter((name) => !sent.includes(typed[name] ?? '?'))).toEqual([]);
 });

@@ -10,7 +10,7 @@ function bytesOf(record: unknown): Buffer {
 
 const comma = Buffer.from(',');
 
-/** Serializes like JSON.stringify. `data` must be the first member, and its records must not change afterwards. */
+/** Serializes like JSON.stringify. `data` must be the first member, and its records must not change afterward. */
 export function jsonBytes(body: unknown): Buffer {
   if (!isList(body)) return Buffer.from(JSON.stringify(body));
   const { data, ...rest } = body;

@@ -138,7 +138,7 @@ test('requires 24 hexadecimal characters where the pattern is documented, and ig
   const message = [expect.stringMatching(/^contributionId /)];
   await expectRefusal(ask({ target: `${base}/refunds?contributionId=x` }), 400, message, 'Bad Request');
   const plain = await ask({ target: `${base}/locations?limit=1` });
-  const odd = await ask({ target: `${base}/locations?limit=1&colour=blue&__proto__[x]=1&locationIds[]=1` });
+  const odd = await ask({ target: `${base}/locations?limit=1&color=blue&__proto__[x]=1&locationIds[]=1` });
   expect([odd.status, String(odd.body)]).toEqual([200, String(plain.body)]);
 });
 

@@ -88,14 +88,14 @@ async function takeBack(config: Config, file: string, name: string, print: Print
         : `Carried over ${kept} writes after the backup.`,
     );
     print(`Restored. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
-    print(afterwards);
+    print(afterward);
     return 0;
   } finally {
     lock.release();
   }
 }
 
-const afterwards = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
+const afterward = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
 Check the accounts (npm run account -- list): changes after the backup were undone.`;
 
 async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {
@@ -110,7 +110,7 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
     const { sessions, sending } = await record(parts, database, hold, head);
     renameSync(head, headFileOf(config));
     print(`Marked. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
-    print(afterwards);
+    print(afterward);
     return 0;
   });
 }

@@ -8,7 +8,7 @@ import type { StewardHandlers } from '../routes/steward-api.ts';
 import { listDeposits } from './deposit-list.ts';
 import { searchDonors } from './donor-search.ts';
 import { type Mirror, together } from './mirror.ts';
-import { listPlans, summarisePlans } from './plan-list.ts';
+import { listPlans, summarizePlans } from './plan-list.ts';
 import { readyReversals, readySet, requireMirror, requireSet } from './ready-sets.ts';
 import { listReversals, type ReversalQuestion, type ReversalSet } from './reversal-list.ts';
 
@@ -71,7 +71,7 @@ export const mirrorRoutes = ({
     await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');
     const { plans } = await mirror.state();
-    return { ...(await summarisePlans(mirror.database)), state: plans };
+    return { ...(await summarizePlans(mirror.database)), state: plans };
   },
 });
 

@@ -11,7 +11,7 @@ import { createRecordingLog } from '../tests/recording-log.ts';
 import { searchDonors } from './donor-search.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
-import { listPlans, type PlanQuestion, summarisePlans } from './plan-list.ts';
+import { listPlans, type PlanQuestion, summarizePlans } from './plan-list.ts';
 import {
   type ChangingService,
   createChangingService,
@@ -211,7 +211,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     expect(some.sum).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
     expect(await ask({ concern: 'failing' })).toEqual([30]);
     expect(await ask({ statuses: ['active', 'an-unknown-word'], sort: 'amount' })).toEqual([70, 20, 10.1]);
-    const { active, statuses, concerns } = await summarisePlans(fixture.mirror.database);
+    const { active, statuses, concerns } = await summarizePlans(fixture.mirror.database);
     expect(active).toEqual(statuses.active);
     expect(statuses.active).toEqual({ count: 2, monthlyCents: Math.round((1010 * 52) / 12), unpriced: 1 });
     expect(statuses['an-unknown-word']).toEqual({

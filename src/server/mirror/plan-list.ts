@@ -116,7 +116,7 @@ export async function listPlans(
   return { data, totalCount: count, sum: { count, monthlyCents, unpriced: count - priced } };
 }
 
-export async function summarisePlans({ db }: MirrorDatabase): Promise<Omit<PlansSummary, 'state'>> {
+export async function summarizePlans({ db }: MirrorDatabase): Promise<Omit<PlansSummary, 'state'>> {
   const rows = await db
     .selectFrom('plan_facts')
     .select(['status', 'concern'])

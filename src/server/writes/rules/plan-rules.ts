@@ -116,7 +116,7 @@ export const cancelPlanRule: Rule = {
     const answer = await ifSupported(read('subscriptions.get', { path }));
     if (answer === null) return { cents: null, frequency: null, activePlans: await activePlans(read, path) };
     const { data: plan } = answer;
-    if (isOver(plan)) throw conflict('already-cancelled', 'This plan is already canceled');
+    if (isOver(plan)) throw conflict('already-canceled', 'This plan is already canceled');
     checkSeenVersion(seenVersion, plan.updatedAt);
     // The old amount, for the activity log: the platform no longer reports it once the plan is gone.
     return { cents: plan.amount === null ? null : toCents(plan.amount), frequency: plan.frequency };

@@ -26,20 +26,20 @@ const byMethod: Readonly<Record<string, LucideIcon>> = {
   'Cash App': Smartphone,
   Paypal: Wallet,
 };
-const byType: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
-  CASH: { icon: CreditCard, colour: 'var(--cash)' },
-  MANUAL_CASH: { icon: MailCheck, colour: 'var(--manual)' },
-  CRYPTO: { icon: Bitcoin, colour: 'var(--crypto)' },
-  DAF: { icon: Building2, colour: 'var(--daf)' },
-  STOCK: { icon: TrendingUp, colour: 'var(--stock)' },
+const byType: Readonly<Record<string, { icon: LucideIcon; color: string }>> = {
+  CASH: { icon: CreditCard, color: 'var(--cash)' },
+  MANUAL_CASH: { icon: MailCheck, color: 'var(--manual)' },
+  CRYPTO: { icon: Bitcoin, color: 'var(--crypto)' },
+  DAF: { icon: Building2, color: 'var(--daf)' },
+  STOCK: { icon: TrendingUp, color: 'var(--stock)' },
 };
 
 /** The picture of how a gift was given. */
 export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean }) {
-  const { icon, colour } = lookUp(byType, gift.type) ?? { icon: GiftIcon, colour: 'var(--ink-3)' };
+  const { icon, color } = lookUp(byType, gift.type) ?? { icon: GiftIcon, color: 'var(--ink-3)' };
   const paid = gift.type === 'CASH' || gift.type === 'MANUAL_CASH';
   const method = paid ? lookUp(byMethod, gift.paymentMethod?.type) : undefined;
-  return <GlyphTile icon={method ?? icon} colour={colour} large={large} />;
+  return <GlyphTile icon={method ?? icon} color={color} large={large} />;
 }
 
 /** Picture and words: "Card •• 4242". */

@@ -34,7 +34,7 @@ export function PaymentMethods({ donorId }: { donorId: string }) {
     <div className={styles.methods}>
       {methods.map((method) => (
         <div key={method.id} className={styles.method}>
-          <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} colour="var(--cash)" large />
+          <GlyphTile icon={lookUp(icons, method.type) ?? Wallet} color="var(--cash)" large />
           <div className={styles.about}>
             {methodName(method)}
             <div className={cells.line}>

@@ -40,7 +40,7 @@ export function CheckRow({ check: { icon, what, calm, state } }: { check: Check 
     const { tone, title, line, step } = state.need;
     return (
       <li className={styles.need}>
-        <GlyphTile icon={icon} colour={`var(--${tone})`} large />
+        <GlyphTile icon={icon} color={`var(--${tone})`} large />
         <div className={styles.needWords}>
           <b>{title}</b>
           <span>{line}</span>

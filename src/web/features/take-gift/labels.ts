@@ -81,7 +81,7 @@ export function reviewText(values: GiftValues, names: Names): string | null {
   return sentences(charge, ...extrasText(values, names));
 }
 
-/** Afterwards: "$257.55 from Ada Ng's Visa •• 4242: …" */
+/** Afterward: "$257.55 from Ada Ng's Visa •• 4242: …" */
 export function receiptText(values: GiftValues, names: Names): string {
   const sums = sumsOf(values);
   if (values.storeOnly || !sums) return `Saved ${fromText(names)}. Nothing was charged.`;

@@ -98,7 +98,7 @@ export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props)
   );
 }
 
-/** First, last and the neighbours; null is a gap. */
+/** First, last and the neighbors; null is a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   if (pages <= 5) return Array.from({ length: pages }, (_, index) => index + 1);
   const near =

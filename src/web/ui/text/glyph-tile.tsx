@@ -3,21 +3,21 @@ import styles from './marks.module.css';
 
 type Props = {
   icon: LucideIcon;
-  /** A colour of tokens.css, such as `var(--cash)`. */
-  colour?: string;
+  /** A color of tokens.css, such as `var(--cash)`. */
+  color?: string;
   large?: boolean;
 };
 
 /**
  * An icon for a kind; decorative, so a text beside it must say the same.
  *
- *     <GlyphTile icon={CreditCard} colour="var(--cash)" />
+ *     <GlyphTile icon={CreditCard} color="var(--cash)" />
  */
-export function GlyphTile({ icon: Icon, colour, large = false }: Props) {
+export function GlyphTile({ icon: Icon, color, large = false }: Props) {
   return (
     <span
       className={[styles.tile, large && styles.large].filter(Boolean).join(' ')}
-      style={colour ? { '--kind': colour } : undefined}
+      style={color ? { '--kind': color } : undefined}
       aria-hidden="true"
     >
       <Icon size={large ? 17 : 14} strokeWidth={1.75} />

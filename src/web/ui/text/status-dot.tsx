@@ -5,7 +5,7 @@ export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
 
 type Props = {
   tone: Tone;
-  /** The state in plain words; never colour alone. */
+  /** The state in plain words; never color alone. */
   words: ReactNode;
   /** The platform's own word, on hover. */
   raw?: string | undefined;

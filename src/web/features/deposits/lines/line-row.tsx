@@ -16,13 +16,13 @@ import { depositMethod } from '../labels.ts';
 import styles from './deposit-lines.module.css';
 import { lineKind, untiedLabel } from './line-labels.ts';
 
-const glyphs: Readonly<Record<string, { icon: LucideIcon; colour: string }>> = {
-  payment: { icon: HandHeart, colour: 'var(--cash)' },
-  refund: { icon: Undo2, colour: 'var(--daf)' },
-  chargeback: { icon: ShieldAlert, colour: 'var(--crypto)' },
-  transfer: { icon: ArrowRightLeft, colour: 'var(--stock)' },
+const glyphs: Readonly<Record<string, { icon: LucideIcon; color: string }>> = {
+  payment: { icon: HandHeart, color: 'var(--cash)' },
+  refund: { icon: Undo2, color: 'var(--daf)' },
+  chargeback: { icon: ShieldAlert, color: 'var(--crypto)' },
+  transfer: { icon: ArrowRightLeft, color: 'var(--stock)' },
 };
-const otherGlyph = { icon: ReceiptText, colour: 'var(--ink-3)' };
+const otherGlyph = { icon: ReceiptText, color: 'var(--ink-3)' };
 
 type Props = {
   line: DepositLine;
@@ -37,12 +37,12 @@ export function LineRow({ line, tie, found }: Props) {
   const giftId = giftOfLine(line, tie);
   const gift = found?.gifts[giftId ?? ''];
   const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
-  const { icon, colour } = lookUp(glyphs, line.type) ?? otherGlyph;
+  const { icon, color } = lookUp(glyphs, line.type) ?? otherGlyph;
   return (
     <tr className={styles.line}>
       <td>
         <span className={styles.what}>
-          <GlyphTile icon={icon} colour={colour} />
+          <GlyphTile icon={icon} color={color} />
           <span className={styles.kind} title={line.type ?? undefined}>
             <To tie={tie} giftId={giftId}>
               {lineKind(line.type)}

@@ -12,7 +12,7 @@ beforeEach(() => setTimeZone('UTC'));
 
 const whole = { before: false, after: false };
 
-test('what is on its way, failed or cancelled is not in what arrived', () => {
+test('what is on its way, failed or canceled is not in what arrived', () => {
   const rows = [
     deposit({ id: 'a', amountInCents: cents(1_00) }),
     deposit({ id: 'b', amountInCents: cents(2_00), status: 'IN_TRANSIT' }),

@@ -18,7 +18,7 @@ export type DepositMonth = {
   arrived: Cents;
   /** Preparing or in transit: not there yet, and no mismatch. */
   coming: Cents;
-  /** Deposits that are in neither sum: failed, cancelled, of an unknown state, or without an amount. */
+  /** Deposits that are in neither sum: failed, canceled, of an unknown state, or without an amount. */
   uncounted: number;
   /** The page ends or begins within it, so there may be more of it on another. */
   cut: boolean;

@@ -46,7 +46,7 @@ test('before the first tap it says so, and before the device was made too', () =
   expect(whereItPointed({ ...known, madeAt: null }).kind).toBe('never-tapped');
 });
 
-test('stays: every tap belongs to one, neighbours lead to different places', () => {
+test('stays: every tap belongs to one, neighbors lead to different places', () => {
   const places = fc.array(fc.constantFrom('a', 'b', null), { maxLength: 40 });
   fc.assert(
     fc.property(places, (list) => {

@@ -57,7 +57,7 @@ export function TapFindPage() {
   return (
     <div className={search.find}>
       <header className={search.findHead}>
-        <GlyphTile icon={Sprout} colour="var(--accent)" large />
+        <GlyphTile icon={Sprout} color="var(--accent)" large />
         <div>
           <h1>Find a device</h1>
           <p>
