@@ -15,10 +15,10 @@ async function registersIn(dataset: { document?: string }): Promise<number> {
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('document', { readyState: 'complete', documentElement: { dataset } });
-  const policy = { createPolicy: () => ({ createScriptURL: (address: string) => address }) };
   const requestIdleCallback = (then: () => void) => then();
-  const window = Object.assign(new EventTarget(), { requestIdleCallback, trustedTypes: policy });
+  const window = Object.assign(new EventTarget(), { requestIdleCallback });
   vi.stubGlobal('window', window);
+  vi.stubGlobal('location', new URL('https://steward.example.org/take-gift'));
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
   // It reads what is stored in the tab when it's loaded.
   const { startWorker } = await import('./start-worker.ts');
