@@ -229,5 +229,5 @@ test('counts on tap screens match their lists', async ({ page }) => {
     numberOf(/[\d,]+ (?:device|group|destination)s?$/.exec(text.replaceAll('\n', ' '))?.[0]),
   );
   expect(numberOf(issues)).toBe(numbers.reduce((sum, number) => sum + number, 0));
-  expect(numberOf(/of ([\d,]+) kinds?/.exec(issues)?.[1])).toBe(numbers.length);
+  expect(numberOf(/in ([\d,]+) categor(?:y|ies)/.exec(issues)?.[1])).toBe(numbers.length);
 });
