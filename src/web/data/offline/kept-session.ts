@@ -9,6 +9,7 @@ import {
   ignoreCutOff,
   lastOfflineDatabase,
   offlineDatabase,
+  readOffline,
   removeOfflineDatabase,
 } from './offline-database.ts';
 
@@ -45,7 +46,7 @@ const unknownChange = 'kept';
 /** The kept session; null when there is none. One that is over is removed with everything that was kept for it. */
 export async function keptSession(now = Date.now()): Promise<KeptSession | null> {
   if (!(await hasOfflineDatabase())) return null;
-  const kept = await (await offlineDatabase()).get('session', 'session');
+  const kept = await readOffline('session', (store) => store.get('session'));
   if (!kept) return null;
   if (mayUse(kept, now)) return kept;
   await endKeptSession();
@@ -72,7 +73,7 @@ export async function forgetPerson(account: string): Promise<void> {
 /** True while changes that other people made on this device still have to be sent. */
 export async function holdsChangesOfOthers(account: string): Promise<boolean> {
   if (!(await hasOfflineDatabase())) return false;
-  const writes = await (await offlineDatabase()).getAll('queue');
+  const writes = await readOffline('queue', (store) => store.getAll());
   return writes.some((write) => write.account !== account);
 }
 

@@ -1,5 +1,12 @@
 /** The browser's database for the time without a connection. Nothing in it is about donors or gifts. */
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  openDB,
+  type StoreNames,
+} from 'idb';
 import type { KeptSession, QueuedWrite, Snapshot } from './kept-records.ts';
 
 const name = 'steward-offline';
@@ -59,6 +66,16 @@ export const hasOfflineDatabase = async (): Promise<boolean> =>
 
 /** For a transaction that is cut off, such as when another tab signs out: whoever uses it hears of it, and `done` need not say it again. */
 export const ignoreCutOff = (done: Promise<void>): void => void done.catch(() => undefined);
+
+/** Reads from one table. Rejects when the read is cut off, as by the end of the page. */
+export async function readOffline<Name extends StoreNames<Tables>, Value>(
+  table: Name,
+  read: (store: IDBPObjectStore<Tables, [Name], Name>) => Promise<Value>,
+): Promise<Value> {
+  const { store, done } = (await offlineDatabase()).transaction(table);
+  ignoreCutOff(done);
+  return read(store);
+}
 
 /** Removes the database itself, so that nothing of it is left. */
 export async function removeOfflineDatabase(): Promise<void> {

@@ -5,7 +5,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { StewardInput } from '#contract/steward/api.ts';
 import type { OfflineRoute, OfflineWrite, QueuedWrite } from './kept-records.ts';
-import { ignoreCutOff, offlineDatabase } from './offline-database.ts';
+import { ignoreCutOff, offlineDatabase, readOffline } from './offline-database.ts';
 
 /** `waiting` are sent by themselves, `refused` need the person. */
 export type Queue = { waiting: readonly QueuedWrite[]; refused: readonly QueuedWrite[] };
@@ -44,7 +44,7 @@ async function refreshQueue(): Promise<void> {
 /** The person's changes, the oldest first. */
 export async function queued(): Promise<QueuedWrite[]> {
   if (account === null) return [];
-  const all = await (await offlineDatabase()).getAll('queue');
+  const all = await readOffline('queue', (store) => store.getAll());
   return all.filter((write) => write.account === account);
 }
 

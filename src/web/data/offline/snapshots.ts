@@ -1,6 +1,6 @@
 /** What a screen shows without a connection: one value for each name and account. Never anything about donors or gifts. */
 import { keptSession } from './kept-session.ts';
-import { offlineDatabase } from './offline-database.ts';
+import { offlineDatabase, readOffline } from './offline-database.ts';
 
 /** Keeps a value, which the browser must be able to copy, for the person who is signed in; in place of the one before. */
 export async function keepSnapshot(account: string, name: string, value: unknown): Promise<void> {
@@ -18,6 +18,6 @@ export async function dropSnapshot(account: string, name: string): Promise<void>
 export async function readSnapshot<Value>(account: string, name: string): Promise<Value | null> {
   const session = await keptSession().catch(() => null);
   if (session?.me.user.id !== account) return null;
-  const kept = await (await offlineDatabase()).get('snapshots', [account, name]);
+  const kept = await readOffline('snapshots', (store) => store.get([account, name]));
   return kept ? (kept.value as Value) : null;
 }
