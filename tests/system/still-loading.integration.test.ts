@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportMade } from '#contract/steward/exports.ts';
 import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
+import type { Month } from '#contract/steward/money/months.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
 let system: System;
@@ -69,4 +70,18 @@ test('gifts that are all loaded are searched and exported as later', async () =>
   expect(totalCount).toBeGreaterThan(25);
   const made = (await (await exported('gifts', { filter })).json()) as ExportMade;
   expect(made.rows).toBe(totalCount);
+});
+
+test('a month says which of its records are still loading, and can be closed once none is', async () => {
+  const finance = await system.signIn('finance');
+  const month = async (of: string) =>
+    (await (await system.ask(finance, `/api/months/${of}`)).json()) as Month;
+  const [year, number] = [Number(since.slice(0, 4)), Number(since.slice(5, 7))];
+  const before = await month(`${year - 1}-${since.slice(5, 7)}`);
+  expect(before).toMatchObject({ isOver: true, complete: false, totals: { gift: { count: 0 } } });
+  expect(before.loading).toContain('gift');
+  const after = await month(
+    number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`,
+  );
+  expect(after.loading).not.toContain('gift');
 });

@@ -20,19 +20,22 @@ export function monthRoutes(
     const now = await readMonth(parts, month);
     const records = frozen(now.records);
     const totals = totalsOf(now.records);
-    const all = await closings.of(month);
-    const closing = all.find(({ reopened }) => reopened === null) ?? null;
-    const changes = closing ? changesSince(await closings.records(closing.id), records) : [];
+    const closed = await closings.of(month);
+    const closing = closed.find(({ reopened }) => reopened === null) ?? null;
+    const all = closing ? changesSince(await closings.records(closing.id), records) : [];
+    // A record that hasn't been read yet isn't gone.
+    const changes = all.filter(({ kind }) => !now.loading.includes(kind));
     const page: Month = {
       month,
       isOver: now.isOver,
+      loading: now.loading,
       complete: now.complete,
       asOf: now.asOf,
       totals,
       open: openIn(now.records),
       digest: monthDigest(month, totals, records),
       closing,
-      history: all.filter(({ reopened }) => reopened !== null),
+      history: closed.filter(({ reopened }) => reopened !== null),
       changes: changes.slice(0, mostChanges),
       changed: changes.length,
     };

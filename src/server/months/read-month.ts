@@ -1,7 +1,8 @@
 /** Reads the records of a month from the gift index and the mirror, without a call to the platform. */
 import { monthsAway } from '#contract/rules/periods.ts';
+import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
-import type { Month } from '#contract/steward/money/months.ts';
+import { type Month, monthKinds } from '#contract/steward/money/months.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
@@ -17,9 +18,15 @@ export type MonthParts = {
   zone: string;
 };
 
-export type MonthNow = Pick<Month, 'isOver' | 'complete' | 'asOf'> & { records: MonthRecord[] };
+export type MonthNow = Pick<Month, 'isOver' | 'loading' | 'complete' | 'asOf'> & { records: MonthRecord[] };
 
-const sets = ['refunds', 'chargebacks', 'deposits'] as const satisfies readonly MirrorSet[];
+/** Where the other kinds than gifts are kept. */
+const setOf = {
+  refund: 'refunds',
+  chargeback: 'chargebacks',
+  deposit: 'deposits',
+} as const satisfies Partial<Record<MonthRecord['kind'], MirrorSet>>;
+const sets = Object.values(setOf);
 
 /** A gift belongs to the month it was given in, a refund or chargeback to that of its creation, a deposit to that of its arrival. */
 export async function readMonth(
@@ -52,11 +59,14 @@ export async function readMonth(
   const times = await reconciliations.times();
   for (const { id, amountInCents: cents, status, arrivalAt } of await mirror.records('deposits'))
     if (isIn(arrivalAt)) records.push({ kind: 'deposit', id, cents, status, reconciled: times.has(id) });
-  const isRead = sets.every((set) => states[set].complete);
+  const loading = monthKinds.filter((kind) =>
+    kind === 'gift' ? !isLoaded(gifts, filter) : !states[setOf[kind]].complete,
+  );
   return {
     isOver: wallTimeOf(new Date(clock.now()), zone).day >= next,
     asOf: oldest([gifts.asOf, ...sets.map((set) => states[set].asOf)]),
-    complete: isRead && gifts.complete && !gifts.differing.some((one) => one.month === month),
+    loading,
+    complete: loading.length === 0 && !gifts.differing.some((one) => one.month === month),
     records,
   };
 }

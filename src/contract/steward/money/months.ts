@@ -63,7 +63,9 @@ export type Month = {
   month: string;
   /** False while the month lasts, which can't be closed. */
   isOver: boolean;
-  /** False until every record of the month was read. */
+  /** Kinds whose records of the month haven't all been read. Totals and checks lack some of them, and `changes` has none of them. */
+  loading: MonthKind[];
+  /** False until every record of the month was read, and gifts are as many as the platform counts. */
   complete: boolean;
   /** ISO time of the oldest reading that this comes from; null before the first. */
   asOf: string | null;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Month, MonthChange, MonthKind } from '#contract/steward/money/months.ts';
+import type { Month, MonthChange } from '#contract/steward/money/months.ts';
+import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { count } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
@@ -7,18 +8,15 @@ import cardTable from '../../ui/table/card-table.module.css';
 import words from '../../ui/text/words.module.css';
 import { stateText } from './state-text.ts';
 
-const names: Record<MonthKind, string> = {
-  gift: 'Gift',
-  refund: 'Refund',
-  chargeback: 'Chargeback',
-  deposit: 'Deposit',
-};
-
 /** What differs from what the month was closed with, each leading to its record. */
-export const MonthChanges = ({ month: { changes, changed } }: { month: Month }) => (
+export const MonthChanges = ({ month: { changes, changed, loading } }: { month: Month }) => (
   <Card title="After close" aside={changed === 0 ? undefined : count(changed, 'change', 'changes')}>
     {changed === 0 ? (
-      <p className={words.soft}>Nothing changed since the month was closed.</p>
+      <p className={words.soft}>
+        {loading.length > 0
+          ? 'Changes are listed here once everything in the month has loaded.'
+          : 'Nothing changed since the month was closed.'}
+      </p>
     ) : (
       <table className={cardTable.table}>
         <thead>
@@ -47,6 +45,6 @@ export const MonthChanges = ({ month: { changes, changed } }: { month: Month }) 
 
 const RecordLink = ({ change: { kind, id } }: { change: MonthChange }) => (
   <Link {...recordPage(kind, id)}>
-    {names[kind]} {id.slice(-6)}
+    {aboutKind(kind).label} {id.slice(-6)}
   </Link>
 );

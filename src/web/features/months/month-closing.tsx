@@ -16,7 +16,7 @@ const Name = ({ name }: { name: string | null }) => <NameText>{name ?? 'a delete
 /** Why the month can't be closed yet. */
 function blockedText({ isOver, complete }: Month): string | null {
   if (!isOver) return 'It can be closed once the month is over.';
-  return complete ? null : 'It can be closed once Steward has read every record of the month.';
+  return complete ? null : 'It can be closed once Steward has loaded every record of the month.';
 }
 
 /** How the month was closed, or the button that closes it. */

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleAlert, Clock } from 'lucide-react';
 import {
   type Month,
   type MonthCheck,
@@ -6,10 +6,11 @@ import {
   monthChecks,
   monthKinds,
 } from '#contract/steward/money/months.ts';
+import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
-import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
+import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 import { checkLinks, totalLinks } from './month-links.tsx';
 import styles from './months.module.css';
 
@@ -41,7 +42,7 @@ const kinds: Record<MonthKind, { label: string; one: string; many: string; meani
 };
 
 /** What the month brought; each amount leads to the list that makes it. */
-export const MonthTotals = ({ month: { month, totals } }: { month: Month }) => (
+export const MonthTotals = ({ month: { month, totals, loading } }: { month: Month }) => (
   <Figures>
     {monthKinds.map((kind) => {
       const To = totalLinks[kind];
@@ -53,53 +54,64 @@ export const MonthTotals = ({ month: { month, totals } }: { month: Month }) => (
           label={label}
           meaning={meaning}
           value={
-            <FigureSum text={text}>
-              <To month={month}>{text}</To>
-            </FigureSum>
+            loading.includes(kind) ? (
+              missingFigure(false)
+            ) : (
+              <FigureSum text={text}>
+                <To month={month}>{text}</To>
+              </FigureSum>
+            )
           }
-          note={count(totals[kind].count, one, many)}
+          note={loading.includes(kind) ? 'Still loading' : count(totals[kind].count, one, many)}
         />
       );
     })}
   </Figures>
 );
 
-const checks: Record<MonthCheck, { one: string; many: string; done: string }> = {
+/** `of`: what is checked. */
+const checks: Record<MonthCheck, { of: MonthKind; one: string; many: string; done: string }> = {
   comingDeposits: {
+    of: 'deposit',
     one: 'deposit in transit',
     many: 'deposits in transit',
     done: 'All deposits have arrived',
   },
   unreconciledDeposits: {
+    of: 'deposit',
     one: 'deposit not reconciled by us',
     many: 'deposits not reconciled by us',
     done: 'All deposits are reconciled',
   },
-  openRefunds: { one: 'refund open', many: 'refunds open', done: 'No open refunds' },
+  openRefunds: { of: 'refund', one: 'refund open', many: 'refunds open', done: 'No open refunds' },
   pendingChargebacks: {
+    of: 'chargeback',
     one: 'chargeback pending',
     many: 'chargebacks pending',
     done: 'No pending chargebacks',
   },
   undepositedRefunds: {
+    of: 'refund',
     one: 'completed refund not in a deposit yet',
     many: 'completed refunds not in a deposit yet',
     done: 'All completed refunds are in deposits',
   },
   undepositedChargebacks: {
+    of: 'chargeback',
     one: 'lost chargeback not in a deposit yet',
     many: 'lost chargebacks not in a deposit yet',
     done: 'All lost chargebacks are in deposits',
   },
-  pendingGifts: { one: 'gift pending', many: 'gifts pending', done: 'No pending gifts' },
+  pendingGifts: { of: 'gift', one: 'gift pending', many: 'gifts pending', done: 'No pending gifts' },
 };
 
 /** What is still open in the month, each a link to it. */
-export const MonthChecklist = ({ month: { month, open } }: { month: Month }) => (
+export const MonthChecklist = ({ month: { month, open, loading } }: { month: Month }) => (
   <ul className={styles.checks}>
     {monthChecks.map((check) => {
       const { count: left, cents: amount } = open[check];
-      const { one, many, done } = checks[check];
+      const { of, one, many, done } = checks[check];
+      if (loading.includes(of)) return null;
       const To = checkLinks[check];
       return (
         <li key={check} data-open={left > 0}>
@@ -115,5 +127,11 @@ export const MonthChecklist = ({ month: { month, open } }: { month: Month }) => 
         </li>
       );
     })}
+    {loading.map((kind) => (
+      <li key={kind} data-open="unknown">
+        <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+        {aboutKind(kind).many} are still loading
+      </li>
+    ))}
   </ul>
 );

@@ -32,6 +32,7 @@ const closing: z.ZodMiniType<MonthClosing> = z.strictObject({
 const month: z.ZodMiniType<Month> = z.strictObject({
   month: z.string(),
   isOver: z.boolean(),
+  loading: z.array(z.enum(monthKinds)),
   complete: z.boolean(),
   asOf: timeOrNull,
   totals,
