@@ -1,7 +1,7 @@
 /** The document of a visit has what its screen needs first, so that nothing waits for an answer. */
 import { expect, type Page, type Response } from '@playwright/test';
 import { asked, warmUp } from './asked.ts';
-import { dropAnswers } from './looks/settled.ts';
+import { appInPlace, dropAnswers } from './looks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -95,6 +95,60 @@ const textsAt = (page: Page): Promise<string[]> =>
       return width > 0 ? [`${text} ${[x, y, width].map((one) => one.toFixed(1)).join(' ')}`] : [];
     });
   });
+
+test("the app's copy of a screen is painted no larger than the document's, so that it isn't the largest paint again", async ({
+  page,
+  steward,
+}) => {
+  const { data } = await asked<{ data: { id: string }[] }>(steward.url, '/api/v3/deposits?limit=1');
+  await signIn(page, 'Administrator', '/profile');
+  await page.addInitScript(notePaints);
+  for (const path of [...lists.slice(0, 3), `/deposits/${data[0]?.id}`, '/team/why-people-stop']) {
+    await warmUp(steward.url, path);
+    let release = () => {};
+    await untilInTime(async () => {
+      // As on a slow line: the document is painted in the fonts of the system, and the app with its own.
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.unrouteAll();
+      await page.route(/\/assets\/.*\.(js|woff2)$/, (route) => released.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('script#answers').waitFor({ state: 'attached', timeout: 5000 });
+      await expect(page.locator('#root [aria-busy="true"]')).toHaveCount(0, { timeout: 100 });
+    });
+    const painted = await page.evaluate(untilPainted);
+    release();
+    await appInPlace(page);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.evaluate(untilPainted);
+    const largest = await page.evaluate(() => (window as unknown as Noted).largestPaints);
+    expect(largest.length, path).toBeGreaterThan(0);
+    expect(largest.filter(({ at }) => at > painted)).toEqual([]);
+  }
+});
+
+type Noted = { largestPaints: { at: number; size: number; text: string }[] };
+
+/** Keeps each largest paint of the page, from its start on. */
+function notePaints(): void {
+  const largestPaints: Noted['largestPaints'] = [];
+  Object.assign(window, { largestPaints });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { size: number; element: Element | null })[])
+      largestPaints.push({
+        at: entry.startTime,
+        size: entry.size,
+        text: entry.element?.textContent?.slice(0, 40) ?? '',
+      });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+/** Resolves when what is drawn now is on the screen and the browser has said so, with the time of the page. */
+const untilPainted = async (): Promise<number> => {
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+  return performance.now();
+};
 
 test('each document carries exactly what its screen would ask for', async ({ page, steward }) => {
   const records = await Promise.all(
