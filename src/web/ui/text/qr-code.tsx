@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
+import { qrPath } from './qr-path.ts';
 
 /**
  * A text as a QR code, drawn here: it is sent nowhere.
@@ -8,7 +9,6 @@ import styles from './qr-code.module.css';
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 1 });
-  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
       className={styles.code}
@@ -17,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path d={dots.join('')} fill="currentColor" />
+      <path d={qrPath(data)} stroke="currentColor" />
     </svg>
   );
 }
