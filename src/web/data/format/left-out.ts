@@ -1,19 +1,20 @@
 import { plural } from './plural.ts';
 
-/** "$1,205.00 pending and $300.00 failed are not included.", piece by piece; empty where nothing is left out. */
-export function leftOutPieces<Part extends { text: string }>(
+/**
+ * What follows each part of "$1,205.00 pending, $300.00 failed, and $12.00 refunded are not included.":
+ * what a part is, and what it's shown as, stays with the part.
+ */
+export function joinLeftOut<Part extends { text: string }>(
   parts: readonly Part[],
-): (Part | { text: string })[] {
+): (Part & { after: string })[] {
   const { length } = parts;
-  return parts.flatMap((part, index) => [
-    part,
-    {
-      text:
-        index < length - 2
-          ? ', '
-          : index < length - 1
-            ? `${length > 2 ? ',' : ''} and `
-            : ` ${plural(length, 'is', 'are')} not included.`,
-    },
-  ]);
+  return parts.map((part, index) => ({
+    ...part,
+    after:
+      index < length - 2
+        ? ', '
+        : index < length - 1
+          ? `${length > 2 ? ',' : ''} and `
+          : ` ${plural(length, 'is', 'are')} not included.`,
+  }));
 }

@@ -19,14 +19,18 @@ export const LeftOut = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
     {children}
     {sum &&
-      leftOut(sum).map(({ outcome, text }) =>
-        outcome ? (
-          <Link key={text} to="/contributions" search={{ ...search, outcome: [outcome] }}>
-            {text}
-          </Link>
-        ) : (
-          <Fragment key={text}>{text}</Fragment>
-        ),
-      )}
+      leftOut(sum).map(({ of, text, after }) => (
+        // By what it counts: texts change, and some repeat.
+        <Fragment key={of}>
+          {of === 'unpriced' ? (
+            text
+          ) : (
+            <Link to="/contributions" search={{ ...search, outcome: [of] }}>
+              {text}
+            </Link>
+          )}
+          {after}
+        </Fragment>
+      ))}
   </span>
 );

@@ -31,5 +31,12 @@ test.each<[Partial<GiftSum>, string]>([
   [{ unpriced: 1 }, '1 gift without an amount is not included.'],
 ])('%o: %s', (some, text) => {
   const pieces = leftOut(sumOf(some));
-  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  expect(pieces.map(({ text, after }) => text + after).join('')).toBe(text);
+});
+
+test('Each part is known by the gifts it counts, so that a comma of an earlier total never stays behind', () => {
+  const some = { gifts: 1, cents: 100 };
+  const parts = leftOut(sumOf({ pending: some, failed: some, returned: some, unpriced: 2 }));
+  expect(parts.map(({ of }) => of)).toEqual(['pending', 'failed', 'returned', 'unpriced']);
+  expect(parts.map(({ after }) => after)).toEqual([', ', ', ', ', and ', ' are not included.']);
 });

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { StatusSum } from '#contract/steward/reversals.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { leftOutPieces } from '../../data/format/left-out.ts';
+import { joinLeftOut } from '../../data/format/left-out.ts';
 import styles from './status-sums.module.css';
 
 type Props = {
@@ -41,9 +41,10 @@ export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
         ) : null}
       </span>
       <span className={styles.leftOut}>
-        {leftOutPieces(others).map((piece) => (
-          <Fragment key={piece.text}>
-            {'status' in piece && piece.status !== null ? link(piece.status, piece.text) : piece.text}
+        {joinLeftOut(others).map(({ status, text, after }) => (
+          <Fragment key={status}>
+            {status === null ? text : link(status, text)}
+            {after}
           </Fragment>
         ))}
       </span>
