@@ -1,6 +1,7 @@
 import { count } from '../../data/format/plural.ts';
-import { countDevices, destinationOfGroup, followDevice } from './find/where-it-points.ts';
+import { destinationOfGroup, followDevice } from './find/where-it-points.ts';
 import type { Finding } from './fleet/fleet-findings.ts';
+import { countDevices } from './groups/count-devices.ts';
 import type { Bundle } from './map/tap-map.ts';
 import type { Device, Fleet, Group } from './tap-records.ts';
 
@@ -8,25 +9,20 @@ import type { Device, Fleet, Group } from './tap-records.ts';
 export const issueCount = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { ids }) => sum + ids.size, 0);
 
-/** Where a device points, then our own note, since many devices point to the same place. */
-export function deviceLine(fleet: Fleet, device: Device, note: string | undefined): string {
-  const parts = [
-    opensText(followDevice(fleet, device)),
-    ...(note ? [note] : []),
-    device.deviceType ?? 'Device',
-  ];
-  if (device.archivedAt) parts.push('archived');
-  return parts.join(' · ');
-}
+/** Our own note on a device and its type, since many devices point to the same place. */
+export const deviceLine = (device: Device, note: string | undefined): string =>
+  [...(note ? [note] : []), device.deviceType ?? 'Device', ...(device.archivedAt ? ['archived'] : [])].join(
+    ' · ',
+  );
 
-/** Where a group points, and how many devices go with it. */
+/** Where a device points, then the rest about it. */
+export const openingLine = (fleet: Fleet, device: Device, note: string | undefined): string =>
+  `${deviceOpens(fleet, device)} · ${deviceLine(device, note)}`;
+
+/** How many devices go with a group. */
 export function groupLine(fleet: Fleet, group: Group): string {
-  const parts = [
-    opensText({ destination: destinationOfGroup(fleet, group), group }),
-    count(countDevices(fleet, group.id, group), 'device', 'devices'),
-  ];
-  if (group.archivedAt) parts.push('archived');
-  return parts.join(' · ');
+  const devices = count(countDevices(fleet, group.id, group), 'device', 'devices');
+  return group.archivedAt ? `${devices} · archived` : devices;
 }
 
 /** Which group the devices of one card are of. */
@@ -35,16 +31,19 @@ export function bundleName(fleet: Fleet, { devices: [first] }: Bundle): string {
   return group ? (group.name ?? 'Unnamed group') : 'No group';
 }
 
-/** How many devices of a group there are, from which serial number to which, and where they point. */
-export function bundleLine(fleet: Fleet, { devices }: Bundle): string {
+/** How many devices of a group there are, and from which serial number to which. */
+export function bundleLine({ devices }: Bundle): string {
   const serials = devices.flatMap(({ serialNumber }) => serialNumber ?? []);
-  const [first] = devices;
-  return [
-    count(devices.length, 'device', 'devices'),
-    ...(serials.length > 1 ? [`, ${Math.min(...serials)} to ${Math.max(...serials)}`] : []),
-    ...(first ? [` ${opensText(followDevice(fleet, first))}`] : []),
-  ].join('');
+  const range = serials.length > 1 ? `, ${Math.min(...serials)}–${Math.max(...serials)}` : '';
+  return `${count(devices.length, 'device', 'devices')}${range}`;
 }
+
+/** Where the taps on a device lead: "→ Winter shelter". */
+export const deviceOpens = (fleet: Fleet, device: Device): string => opensText(followDevice(fleet, device));
+
+/** Where the taps on a group's devices lead. */
+export const groupOpens = (fleet: Fleet, group: Group): string =>
+  opensText({ destination: destinationOfGroup(fleet, group), group });
 
 type Way = { destination: { name: string | null } | null; group: object | null };
 

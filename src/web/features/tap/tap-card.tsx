@@ -6,6 +6,10 @@ type Props = {
   icon: LucideIcon;
   name: string;
   line: string;
+  /** Where it points, before the line. */
+  opens?: string;
+  /** A line of the map leads there: words are only needed where lines aren't drawn. */
+  joined?: boolean;
   /** On the line that is followed. */
   followed: boolean;
   /** Something about it needs a person. */
@@ -16,7 +20,7 @@ type Props = {
 };
 
 /** One device, group or destination on the map. Picking it follows its line; picking it again lets go. */
-export function TapCard({ icon: Icon, name, line, followed, warned = false, opened, onPick }: Props) {
+export function TapCard({ icon: Icon, name, line, opens, joined, followed, warned, opened, onPick }: Props) {
   const looks = [styles.card, followed && styles.followed, warned && !followed && styles.warned];
   return (
     <button
@@ -32,7 +36,8 @@ export function TapCard({ icon: Icon, name, line, followed, warned = false, open
         <NameText className={styles.name} title={name}>
           {name}
         </NameText>
-        <bdi className={styles.line} title={line}>
+        <bdi className={styles.line} title={opens ? `${opens} · ${line}` : line}>
+          {opens ? <span className={joined ? styles.joined : undefined}>{opens} · </span> : null}
           {line}
         </bdi>
       </span>

@@ -3,8 +3,9 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import words from '../../../ui/text/words.module.css';
-import { countDevices, destinationOfGroup } from '../find/where-it-points.ts';
+import { destinationOfGroup } from '../find/where-it-points.ts';
 import { useFleet } from '../fleet/fleet-queries.ts';
+import { countDevices } from '../groups/count-devices.ts';
 import styles from '../tap.module.css';
 
 /** The groups that lead to a destination, as far as they are known; `complete` when these are all. */

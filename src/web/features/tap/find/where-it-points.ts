@@ -1,5 +1,6 @@
 /** Where does it point: a serial number to the destination a tap on that device opens, with the path that decides it. */
 import { destinationIdOfGroup } from '#contract/rules/tap/tap-pointing.ts';
+import { countDevices } from '../groups/count-devices.ts';
 import type { Destination, DestinationBrief, Device, Fleet, Group } from '../tap-records.ts';
 
 export type Pointing = {
@@ -65,15 +66,6 @@ export function followDevice(fleet: Fleet | null, device: Device): Pointing {
     : null;
   const destination = destinationOf(fleet, device, listed);
   return { device, group, destination, state: stateOf(device, group, destination) };
-}
-
-/** How many devices a group decides for: the group's own list, else those that name it; null where neither is known. */
-export function countDevices(fleet: Fleet, groupId: string, group: Group | undefined): number;
-export function countDevices(fleet: Fleet | null, groupId: string, group: Group | undefined): number | null;
-export function countDevices(fleet: Fleet | null, groupId: string, group: Group | undefined): number | null {
-  return (
-    group?.deviceIds?.length ?? fleet?.devices.filter((device) => device.groupId === groupId).length ?? null
-  );
 }
 
 /** The destination a group points to, from the list of destinations if it is there, otherwise from the group. */

@@ -3,7 +3,7 @@ import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
 import { count } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { countDevices } from '../find/where-it-points.ts';
+import { countDevices } from '../groups/count-devices.ts';
 import { destinationLine, type Fleet, serialOf } from '../tap-records.ts';
 import styles from './findings.module.css';
 

@@ -1,3 +1,5 @@
+import { countText } from '../../../data/format/format.ts';
+import { count as counted } from '../../../data/format/plural.ts';
 import type { ListColumn } from '../../../list/list-screen.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -5,6 +7,7 @@ import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
 import type { Group } from '../tap-records.ts';
 import type { NameSort } from '../tap-search.ts';
+import { useGroupCount } from './group-parts.tsx';
 
 export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
   {
@@ -31,7 +34,7 @@ export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
     fixed: 92,
     title: 'Devices',
     align: 'end',
-    cell: ({ deviceIds }) => deviceIds?.length ?? '—',
+    cell: (group) => <DeviceCount group={group} />,
     skeleton: 30,
   },
   madeColumn,
@@ -42,8 +45,14 @@ export const GroupRowPhone = ({ group }: { group: Group }) => (
   <span className={cells.lines}>
     <NameText className={words.strong}>{group.name ?? 'Unnamed group'}</NameText>
     <span className={words.quiet}>
-      {group.deviceIds?.length ?? 'Some'} devices ·{' '}
-      <NameText>{group.destination?.name ?? 'no destination'}</NameText>
+      <DeviceCount group={group} noun /> · <NameText>{group.destination?.name ?? 'no destination'}</NameText>
     </span>
   </span>
 );
+
+/** How many devices in use it has, as its own page and the map count them. */
+function DeviceCount({ group, noun = false }: { group: Group; noun?: boolean }) {
+  const count = useGroupCount(group);
+  if (count === null) return noun ? 'Some devices' : '—';
+  return noun ? counted(count, 'device', 'devices') : countText(count);
+}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -14,10 +15,12 @@ export function GroupDevices({ groupId, devices }: { groupId: string; devices: r
   const notes = useNotes();
   if (devices.length === 0) return <p className={words.quiet}>No devices yet</p>;
   const sorted = devices.toSorted((a, b) => (a.serialNumber ?? 0) - (b.serialNumber ?? 0));
+  const inUse = sorted.filter(({ archivedAt }) => !archivedAt);
+  const archived = sorted.filter(({ archivedAt }) => archivedAt);
   return (
     <>
       <ul className={styles.links}>
-        {sorted.slice(0, atMost).map((device) => (
+        {inUse.slice(0, atMost).map((device) => (
           <li key={device.id}>
             <Link {...recordPage('device', device.id)}>{serialOf(device)}</Link>{' '}
             <span className={words.quiet}>
@@ -31,11 +34,22 @@ export function GroupDevices({ groupId, devices }: { groupId: string; devices: r
           </li>
         ))}
       </ul>
-      {devices.length > atMost ? (
+      {inUse.length > atMost ? (
         <p>
           <Link to="/tap/devices" search={{ group: groupId }}>
-            All {countText(devices.length)} devices of this group
+            All {countText(inUse.length)} devices of this group
           </Link>
+        </p>
+      ) : null}
+      {archived.length > 0 ? (
+        <p className={styles.archived}>
+          Archived:{' '}
+          {archived.slice(0, atMost).map((device, index) => (
+            <Fragment key={device.id}>
+              {index > 0 ? ', ' : null}
+              <Link {...recordPage('device', device.id)}>{serialOf(device)}</Link>
+            </Fragment>
+          ))}
         </p>
       ) : null}
     </>

@@ -4,9 +4,10 @@ import { countText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { DestinationAnswer } from '../find/destination-answer.tsx';
-import { countDevices, destinationOfGroup } from '../find/where-it-points.ts';
+import { destinationOfGroup } from '../find/where-it-points.ts';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import type { Group } from '../tap-records.ts';
+import { countDevices } from './count-devices.ts';
 import { GroupDevices } from './group-devices.tsx';
 import { GroupDevicesById } from './group-devices-by-id.tsx';
 

@@ -39,16 +39,16 @@ export function TapMapPage() {
   const { data: findings } = useFindings();
   const chosen = findings?.find(({ kind }) => kind === search.finding);
   const { device, destination, archived, q } = search;
-  const shown = useMemo(() => {
+  const part = useMemo(() => {
     if (!fleet) return null;
-    const part = chosen
+    const chosenPart = chosen
       ? narrowFleet(fleet, chosen.ids)
       : filterFleet(fleet, { device, destination, archived });
-    const found = q ? narrowFleet(part, searchFleet(part, notes, q)) : part;
-    return { fleet: found, about: q || chosen ? `${q} ${chosen?.kind}` : null };
+    const found = q ? narrowFleet(chosenPart, searchFleet(chosenPart, notes, q)) : chosenPart;
+    return { fleet, shown: found, about: q || chosen ? `${q} ${chosen?.kind}` : null };
   }, [fleet, chosen, device, destination, archived, q, notes]);
   // Typing goes first: the picture of a large fleet follows when there is time.
-  const drawn = useDeferredValue(shown);
+  const drawn = useDeferredValue(part);
   const follow = useCallback(
     (id: string | null) =>
       void navigate({
@@ -62,7 +62,7 @@ export function TapMapPage() {
       title="Tap"
       sentence={
         <>
-          {shown ? <Sentence fleet={shown.fleet} /> : <SentencePlace />}
+          {part ? <Sentence fleet={part.shown} /> : <SentencePlace />}
           <AgeLabel asOf={asOf} behind={behind} silent={offline && unreachedText} />
         </>
       }
@@ -90,7 +90,7 @@ export function TapMapPage() {
       {chosen ? <p className={styles.meaning}>{chosen.meaning}</p> : null}
       {drawn ? (
         <PageBody>
-          {isEmpty(drawn.fleet) ? (
+          {isEmpty(drawn.shown) ? (
             <StatePanel title="No results">
               <p>No device, group or destination matches your search and filters.</p>
             </StatePanel>

@@ -3,7 +3,8 @@ import { memo, useMemo, useState } from 'react';
 import { countText } from '../../../data/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotes } from '../devices/tap-note-queries.ts';
-import { bundleLine, bundleName, deviceLine, groupLine } from '../labels.ts';
+import { destinationOfGroup } from '../find/where-it-points.ts';
+import { bundleLine, bundleName, deviceLine, deviceOpens, groupLine, groupOpens } from '../labels.ts';
 import { TapCard } from '../tap-card.tsx';
 import { type Device, destinationLine, type Fleet, serialOf } from '../tap-records.ts';
 import { MapColumn, MapHeading } from './map-column.tsx';
@@ -12,7 +13,9 @@ import { type Bundle, drawMap, type MapNode, manyDevices, type TapMap } from './
 import styles from './tap-map-view.module.css';
 
 type Props = {
+  /** All of it: what a card says of its record doesn't depend on what is shown. */
   fleet: Fleet;
+  shown: Fleet;
   followedId: string | null;
   /** Null lets go of the line. */
   onFollow: (id: string | null) => void;
@@ -24,16 +27,18 @@ const inRows = ({ bundles, devices }: TapMap): MapNode<Bundle | Device>[] =>
   [...bundles, ...devices].toSorted((a, b) => a.row - b.row);
 
 /** Devices, groups and destinations side by side, joined by lines. On a phone the three are below each other. */
-export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow, about }: Props) {
+export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, onFollow, about }: Props) {
   // Another search begins with the first devices again.
   const [grown, setGrown] = useState({ of: about, most: manyDevices });
   const most = grown.of === about ? grown.most : manyDevices;
   const [opened, setOpened] = useState<ReadonlyMap<string | null, boolean>>(new Map());
   const map = useMemo(
-    () => drawMap(fleet, followedId, { narrowed: about !== null, most, opened }),
-    [fleet, followedId, about, most, opened],
+    () => drawMap(shown, followedId, { narrowed: about !== null, most, opened }),
+    [shown, followedId, about, most, opened],
   );
   const notes = useNotes();
+  // A line of the map leads to each of these.
+  const joined = new Set([...map.groups, ...map.destinations].map(({ id }) => id));
   const height = map.rows * rowHeight;
   const follow = (id: string) => () => {
     // The devices of a group that is followed are shown, although it was closed by hand before.
@@ -42,14 +47,16 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
   };
   return (
     <div className={styles.map} data-following={followedId === null ? undefined : ''}>
-      <MapHeading title="Devices" count={fleet.devices.length} column={1} />
+      <MapHeading title="Devices" count={shown.devices.length} column={1} />
       <MapColumn nodes={inRows(map)} height={height} column={1} label="Devices">
         {({ item, followed }) =>
           'devices' in item ? (
             <TapCard
               icon={item.open ? ChevronUp : ChevronDown}
               name={bundleName(fleet, item)}
-              line={bundleLine(fleet, item)}
+              line={bundleLine(item)}
+              {...(item.devices[0] ? { opens: deviceOpens(fleet, item.devices[0]) } : {})}
+              joined={item.groupId !== null}
               followed={followed}
               warned={item.groupId === null}
               opened={item.open}
@@ -59,7 +66,9 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
             <TapCard
               icon={Nfc}
               name={serialOf(item)}
-              line={deviceLine(fleet, item, notes[item.id])}
+              line={deviceLine(item, notes[item.id])}
+              opens={deviceOpens(fleet, item)}
+              joined={joined.has(item.groupId ?? '')}
               followed={followed}
               warned={!item.groupId}
               onPick={follow(item.id)}
@@ -75,21 +84,23 @@ export const TapMapView = memo(function TapMapView({ fleet, followedId, onFollow
         </div>
       ) : null}
       <MapLines lines={map.deviceLines} height={height} column={2} />
-      <MapHeading title="Groups" count={fleet.groups.length} column={3} />
+      <MapHeading title="Groups" count={shown.groups.length} column={3} />
       <MapColumn nodes={map.groups} height={height} column={3} label="Groups">
         {({ item, followed }) => (
           <TapCard
             icon={Users}
             name={item.name ?? 'Unnamed group'}
             line={groupLine(fleet, item)}
+            opens={groupOpens(fleet, item)}
+            joined={joined.has(destinationOfGroup(fleet, item)?.id ?? '')}
             followed={followed}
-            warned={!item.destinationId && !item.destination}
+            warned={destinationOfGroup(fleet, item)?.archivedAt !== null}
             onPick={follow(item.id)}
           />
         )}
       </MapColumn>
       <MapLines lines={map.groupLines} height={height} column={4} />
-      <MapHeading title="Destinations" count={fleet.destinations.length} column={5} />
+      <MapHeading title="Destinations" count={shown.destinations.length} column={5} />
       <MapColumn nodes={map.destinations} height={height} column={5} label="Destinations">
         {({ item, followed }) => (
           <TapCard

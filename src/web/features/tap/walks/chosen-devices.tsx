@@ -3,7 +3,7 @@ import type { SelectOption } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { useNotes } from '../devices/tap-note-queries.ts';
-import { deviceLine } from '../labels.ts';
+import { openingLine } from '../labels.ts';
 import { type Device, type Fleet, serialOf } from '../tap-records.ts';
 import styles from './new-walk.module.css';
 import walks from './walks.module.css';
@@ -36,7 +36,7 @@ export function ChosenDevices({ fleet, rows, options, onExpect }: Props) {
           <li key={device.id}>
             <b>{serialOf(device)}</b>
             <span className={walks.line}>
-              <NameText>{deviceLine(fleet, device, notes[device.id])}</NameText>
+              <NameText>{openingLine(fleet, device, notes[device.id])}</NameText>
             </span>
             <select
               aria-label={`${serialOf(device)} should open`}

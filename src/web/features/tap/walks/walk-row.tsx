@@ -2,7 +2,7 @@ import { Circle, CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon 
 import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useNotes } from '../devices/tap-note-queries.ts';
-import { deviceLine } from '../labels.ts';
+import { openingLine } from '../labels.ts';
 import type { Fleet } from '../tap-records.ts';
 import { markLabels, type WalkRow } from './walk-state.ts';
 import styles from './walks.module.css';
@@ -30,7 +30,7 @@ export function WalkRowButton({ row, fleet, onOpen }: Props) {
         <span className={styles.line}>
           <NameText>
             {fleet && device
-              ? deviceLine(fleet, device, notes[deviceId])
+              ? openingLine(fleet, device, notes[deviceId])
               : (notes[deviceId] ?? 'Unknown device')}
           </NameText>
         </span>
