@@ -4,8 +4,8 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import { useElsewhere } from '../destinations/use-elsewhere.ts';
 import styles from '../tap.module.css';
-import { useFindings } from '../tap-queries.ts';
 import { type DestinationBrief, destinationLine, messageUrl, openableUrl, serialOf } from '../tap-records.ts';
 import { answerTone } from './answer-tone.ts';
 import type { Pointing } from './where-it-points.ts';
@@ -13,9 +13,7 @@ import type { Pointing } from './where-it-points.ts';
 /** What a donor sees who taps this device, in large type. */
 export function PointingAnswer({ pointing, actions }: { pointing: Pointing; actions?: ReactNode }) {
   const { device, destination, group, state } = pointing;
-  const { data: findings } = useFindings();
-  const elsewhere =
-    findings?.find(({ kind }) => kind === 'other-site')?.ids.has(destination?.id ?? '') ?? false;
+  const elsewhere = useElsewhere(destination?.id);
   const tone = answerTone(pointing, elsewhere);
   const kind = device.deviceType ?? 'Device';
   const subject = (

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { NameText } from '../../../ui/text/name-text.tsx';
 import type { Fleet } from '../tap-records.ts';
+import { PointingLink } from './pointing-link.tsx';
 import styles from './recent-lookups.module.css';
 import { keepSerial, serialsLately } from './serials-lately.ts';
-import { findSerial, type Pointing } from './where-it-points.ts';
+import { findSerial } from './where-it-points.ts';
 
 /** ms that a number must stay unchanged before it counts as looked up, so that half-typed ones don't. */
 const settledMs = 1200;
@@ -37,19 +36,10 @@ export function RecentLookups({ fleet, serial, onPick }: Props) {
       <ul>
         {others.map((one) => (
           <li key={one.serial}>
-            <Link to="/tap/find" search={{ serial: one.serial }} replace onClick={() => onPick(one.serial)}>
-              <b>{one.serial}</b>
-              <span>{one.pointing.device.deviceType ?? 'Device'}</span>
-              <span>
-                <NameText>{opens(one.pointing)}</NameText>
-              </span>
-            </Link>
+            <PointingLink pointing={one.pointing} onPick={onPick} />
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const opens = ({ state, destination }: Pointing): string =>
-  state === 'no-group' ? 'Not in a group' : (destination?.name ?? 'No destination');

@@ -3,12 +3,12 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { clockText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
-import { NameText } from '../../../ui/text/name-text.tsx';
 import { DeviceNote } from '../devices/device-note.tsx';
 import styles from '../tap.module.css';
 import { serialOf } from '../tap-records.ts';
 import { ReportedAlready, ReportWrong } from '../todos/report-wrong.tsx';
 import { PointingAnswer } from './pointing-answer.tsx';
+import { PointingLink } from './pointing-link.tsx';
 import { PointingPath } from './pointing-path.tsx';
 import search from './tap-find.module.css';
 import type { Pointing, SerialAnswer } from './where-it-points.ts';
@@ -33,7 +33,7 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
     case 'not-a-serial':
       return (
         <div className={styles.answer} role="status">
-          <p>Serial numbers have only digits, 15 at most.</p>
+          <p>Serial numbers have up to 15 digits and nothing else.</p>
         </div>
       );
     case 'not-in-list':
@@ -49,18 +49,11 @@ export function SerialAnswerView({ answer, asOf, onPick }: Props) {
     case 'begins':
       return (
         <div className={styles.answer} role="status">
-          <h2>{count(answer.total, 'device number begins', 'device numbers begin')} with this</h2>
+          <h2>{count(answer.total, 'number begins', 'numbers begin')} with this</h2>
           <ul className={search.beginnings}>
-            {answer.pointings.map(({ device, destination }) => (
-              <li key={device.id}>
-                <Link
-                  to="/tap/find"
-                  search={{ serial: serialOf(device) }}
-                  replace
-                  onClick={() => onPick(serialOf(device))}
-                >
-                  <b>{serialOf(device)}</b> <NameText>{destination?.name ?? 'opens nothing'}</NameText>
-                </Link>
+            {answer.pointings.map((pointing) => (
+              <li key={pointing.device.id}>
+                <PointingLink pointing={pointing} onPick={onPick} />
               </li>
             ))}
           </ul>

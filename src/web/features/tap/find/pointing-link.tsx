@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { NameText } from '../../../ui/text/name-text.tsx';
+import { serialOf } from '../tap-records.ts';
+import styles from './pointing-link.module.css';
+import type { Pointing } from './where-it-points.ts';
+
+type Props = {
+  pointing: Pointing;
+  /** Called with its number. */
+  onPick: (serial: string) => void;
+};
+
+/** One of several devices, in a line: its number, its type, and what it opens. */
+export function PointingLink({ pointing, onPick }: Props) {
+  const serial = serialOf(pointing.device);
+  return (
+    <Link
+      to="/tap/find"
+      search={{ serial }}
+      replace
+      className={styles.pointing}
+      onClick={() => onPick(serial)}
+    >
+      <b>{serial}</b>
+      <span>{pointing.device.deviceType ?? 'Device'}</span>
+      <span>
+        <NameText>{opens(pointing)}</NameText>
+      </span>
+    </Link>
+  );
+}
+
+const opens = ({ state, destination }: Pointing): string =>
+  state === 'archived-device'
+    ? 'Archived'
+    : state === 'no-group'
+      ? 'Not in a group'
+      : (destination?.name ?? 'No destination');
