@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { checkStatuses } from '#contract/steward/money/months.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { dayText, longDayText, moneyParts, moneyText } from '../../data/format/format.ts';
@@ -39,7 +40,12 @@ export function DepositsPair() {
         label="Upcoming deposits"
         value={
           figures?.coming ? (
-            <Link to="/deposits" className={styles.figure} title={meanings.upcoming()}>
+            <Link
+              to="/deposits"
+              search={{ status: [...checkStatuses.comingDeposits] }}
+              className={styles.figure}
+              title={meanings.upcoming()}
+            >
               <Amount parts={moneyParts(figures.coming.amount)} size="figure" />
             </Link>
           ) : (

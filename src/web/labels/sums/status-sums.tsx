@@ -8,7 +8,7 @@ import styles from './status-sums.module.css';
 type Props = {
   /** Undefined while they load, and where the platform answered. */
   sums: readonly StatusSum[] | undefined;
-  /** The status that the total counts. */
+  /** The status that the total counts, unless all that match have another. */
   counted: string;
   /** A status after an amount: "pending". */
   wordOf: (status: string | null) => string;
@@ -20,9 +20,19 @@ type Props = {
 
 /** The sentence of a list of refunds, chargebacks, or deposits: how many, the total of one status, and what that leaves out. */
 export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
-  const total = sums?.find(({ status }) => status === counted)?.cents ?? 0;
-  const others = (sums ?? [])
-    .filter(({ status, cents: amount }) => status !== counted && amount > 0)
+  const some = (sums ?? []).filter(({ cents: amount }) => amount > 0);
+  const [only] = some;
+  const total =
+    some.length === 1 && only
+      ? only
+      : (some.find(({ status }) => status === counted) ?? { status: counted, cents: 0 });
+  const amount = (
+    <>
+      <b>{moneyText(cents(total.cents))}</b> {wordOf(total.status)}
+    </>
+  );
+  const others = some
+    .filter(({ status }) => status !== total.status)
     .map(({ status, cents: amount }) => ({ status, text: `${moneyText(cents(amount))} ${wordOf(status)}` }));
   return (
     <>
@@ -31,12 +41,7 @@ export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
         {sums && sums.length > 0 ? (
           <>
             {' · '}
-            {link(
-              counted,
-              <>
-                <b>{moneyText(cents(total))}</b> {wordOf(counted)}
-              </>,
-            )}
+            {total.status === null ? amount : link(total.status, amount)}
           </>
         ) : null}
       </span>
