@@ -18,6 +18,7 @@ import type { Donor } from '../../data/records/donor-record.ts';
 import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
+import { QuietCents } from '../../ui/text/quiet-cents.tsx';
 
 /** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
@@ -96,7 +97,7 @@ function Sum({ data, isError, search }: Summed) {
   const text = data && moneyText(cents(data.sum.received.cents));
   const link = (
     <Link to="/contributions" search={search}>
-      {text ?? missingFigure(isError)}
+      {text ? <QuietCents text={text} /> : missingFigure(isError)}
     </Link>
   );
   return text ? <FigureSum text={text}>{link}</FigureSum> : link;

@@ -11,6 +11,7 @@ import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
+import { QuietCents } from '../../ui/text/quiet-cents.tsx';
 import { checkLinks, totalLinks } from './month-links.tsx';
 import styles from './months.module.css';
 
@@ -58,7 +59,9 @@ export const MonthTotals = ({ month: { month, totals, loading } }: { month: Mont
               missingFigure(false)
             ) : (
               <FigureSum text={text}>
-                <To month={month}>{text}</To>
+                <To month={month}>
+                  <QuietCents text={text} />
+                </To>
               </FigureSum>
             )
           }
