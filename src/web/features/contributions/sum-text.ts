@@ -20,6 +20,7 @@ export function leftOut(sum: GiftSum): (Part & { after: string })[] {
   const parts: Part[] = giftOutcomes
     .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
     .map((outcome) => ({ of: outcome, text: partOf(sum, outcome) }));
-  if (sum.unpriced > 0) parts.push({ of: 'unpriced', text: `${count(sum.unpriced, 'gift', 'gifts')} without an amount` });
+  if (sum.unpriced > 0)
+    parts.push({ of: 'unpriced', text: `${count(sum.unpriced, 'gift', 'gifts')} without an amount` });
   return joinLeftOut(parts);
 }

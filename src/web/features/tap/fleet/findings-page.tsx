@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
@@ -88,7 +87,7 @@ function FindingCard({ finding, fleet }: { finding: Finding; fleet: Fleet }) {
   const all = [...ids];
   const next = Math.min(more, all.length - shown);
   return (
-    <Card title={words} aside={`${countText(ids.size)} ${ids.size === 1 ? what : `${what}s`}`}>
+    <Card title={words}>
       <p className={text.quiet}>{meaning}</p>
       <ul className={styles.rows} aria-label={words}>
         {all.slice(0, shown).map((id) => (

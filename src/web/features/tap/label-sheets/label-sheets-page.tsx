@@ -43,7 +43,7 @@ export function LabelSheetsPage() {
               ) : (
                 'for all devices in use'
               )}
-              , {count(sheets.length, 'sheet', 'sheets')}. Print at 100%, without margins.
+              , {count(sheets.length, 'sheet', 'sheets')}. Print at 100%, without margins
               <AgeLabel asOf={state.asOf} behind={state.behind} />
             </>
           ) : null

@@ -87,7 +87,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
       />
       <SelectField
         label="Should open"
-        hint="Optional. The report is done by itself once the device opens this."
+        hint="Optional. The report closes itself once the device opens this."
         {...controlled(expected, setExpected)}
         options={[
           { value: unsure, label: 'Not sure' },
