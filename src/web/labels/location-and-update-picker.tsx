@@ -11,10 +11,7 @@ type Props = { search: Filters; onChange: (patch: SearchPatch<Filters>) => void 
 
 export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
   <ChipBar>
-    <LocationPicker
-      value={search.locations ?? []}
-      onChange={(ids) => onChange({ locations: ids.length > 0 ? ids : undefined })}
-    />
+    <LocationPicker value={search.locations ?? []} onChange={(locations) => onChange({ locations })} />
     <DateRangeFilter
       label="Updated"
       value={{ from: search.updatedFrom, to: search.updatedTo }}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { locationsOptions } from '../data/records/locations-queries.ts';
 import { AnyOfFilter } from '../ui/filters/choice-filter.tsx';
 
-type Props = { value: readonly string[]; onChange: (ids: string[]) => void };
+type Props = { value: readonly string[]; onChange: (ids: string[] | undefined) => void };
 
 /** A filter by any of several locations. */
 export function LocationPicker({ value, onChange }: Props) {

@@ -9,6 +9,12 @@ export function integerOf(value: unknown, least: number, most: number): number |
 /** The same as a reader of one member; so are `oneOf` and `someOf`. */
 export const integerIn = (least: number, most: number) => (value: unknown) => integerOf(value, least, most);
 
+/** The greatest amount in an address, in cents. */
+export const mostCents = 999_999_999;
+
+/** An amount in cents. */
+export const amountOf = integerIn(0, mostCents);
+
 /** An id of the platform: letters and digits only, so that nothing else gets into a path. */
 export const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value)

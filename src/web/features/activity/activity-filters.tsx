@@ -38,13 +38,13 @@ export function ActivityFilters({ search, onChange }: Props) {
         label="What"
         value={what}
         choices={activityKinds.map((value) => ({ value, label: kindNames[value] }))}
-        onChange={(value) => change({ what: activityKinds.find((one) => one === value) })}
+        onChange={(value) => change({ what: value })}
       />
       <OneOfFilter
         label="Outcome"
         value={outcome}
         choices={activityOutcomes.map((value) => ({ value, label: outcomeLabel(value).words }))}
-        onChange={(value) => change({ outcome: activityOutcomes.find((one) => one === value) })}
+        onChange={(value) => change({ outcome: value })}
       />
       <DateRangeFilter
         today={calendarDay()}

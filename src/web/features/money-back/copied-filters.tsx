@@ -26,10 +26,7 @@ export const CopiedFilters = ({ search, created, statuses, nameOf, onChange }: P
       label="Status"
       value={search.status ?? []}
       choices={statuses.map((value) => ({ value, label: nameOf(value) }))}
-      onChange={(picked) => {
-        const status = statuses.filter((one) => picked.includes(one));
-        onChange({ status: status.length > 0 ? status : undefined });
-      }}
+      onChange={(status) => onChange({ status })}
     />
     <OneOfFilter
       label="Deposit"
@@ -38,7 +35,7 @@ export const CopiedFilters = ({ search, created, statuses, nameOf, onChange }: P
         { value: 'yes', label: 'In a deposit' },
         { value: 'no', label: 'Not yet' },
       ]}
-      onChange={(chosen) => onChange({ deposited: chosen === 'yes' || chosen === 'no' ? chosen : undefined })}
+      onChange={(deposited) => onChange({ deposited })}
     />
   </>
 );

@@ -1,5 +1,6 @@
 import { cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
+import { amountError } from '../../data/search/typed-amount.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
@@ -32,7 +33,7 @@ export const StatementFilters = ({ year, least, onChange }: Props) => (
         fieldLabel="Amount in the year"
         hint="For example, 250"
         value={least === undefined ? undefined : moneyText(cents(least))}
-        check={(text) => (parseAmount(text) ? undefined : 'Enter an amount, like 40 or 40.50.')}
+        check={amountError}
         onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
       />
     </ChipBar>

@@ -1,6 +1,6 @@
 /** The addresses of giving statements. */
 import { statementYears } from '#contract/steward/letters/statements.ts';
-import { integerIn } from '../../data/search/address-values.ts';
+import { integerIn, mostCents } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 export type StatementsSearch = ListSearch & {
@@ -9,8 +9,6 @@ export type StatementsSearch = ListSearch & {
   /** In cents; absent for every donor. */
   least?: number;
 };
-
-const mostCents = 999_999_999;
 
 /** Reads an address; what is odd or unknown is dropped. */
 export const readStatementsSearch = listReader<StatementsSearch>({

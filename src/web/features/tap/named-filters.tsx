@@ -28,7 +28,7 @@ export const NamedFilters = ({ search: { name, type, archived }, types = false, 
         label="Type"
         value={type}
         choices={tapDestinationTypes.map((value) => ({ value, label: destinationKind(value) }))}
-        onChange={(value) => onChange({ type: tapDestinationTypes.find((one) => one === value) })}
+        onChange={(value) => onChange({ type: value })}
       />
     ) : null}
     <ToggleChip on={archived === true} onChange={(on) => onChange({ archived: on || undefined })}>

@@ -2,13 +2,14 @@ import { thankReasonNames, thankReasons } from '#contract/steward/letters/thanks
 import { cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
+import { amountError } from '../../data/search/typed-amount.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 import { leastOf, periodOf } from './thanks-question.ts';
-import { readThanksSearch, type ThanksSearch } from './thanks-search.ts';
+import type { ThanksSearch } from './thanks-search.ts';
 
 type Props = { search: ThanksSearch; onChange: (patch: SearchPatch<ThanksSearch>) => void };
 
@@ -32,14 +33,14 @@ export const ThankFilters = ({ search, onChange }: Props) => {
           fieldLabel="Amount"
           hint="For example, 250"
           value={moneyText(cents(leastOf(search)))}
-          check={(text) => (parseAmount(text) === null ? 'Enter an amount, like 40 or 40.50.' : undefined)}
+          check={amountError}
           onChange={(text) => onChange({ least: text ? (parseAmount(text) ?? undefined) : undefined })}
         />
         <AnyOfFilter
           label="Reason"
           choices={choices}
           value={search.reason ?? []}
-          onChange={(values) => onChange({ reason: readThanksSearch({ reason: values }).reason })}
+          onChange={(reason) => onChange({ reason })}
         />
       </ChipBar>
     </ChipBarEnd>

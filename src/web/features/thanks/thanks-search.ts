@@ -1,6 +1,6 @@
 /** The address of the thank-you list. */
 import { type ThankReason, thankReasons } from '#contract/steward/letters/thanks.ts';
-import { dayOf, integerIn, oneOf, someOf } from '../../data/search/address-values.ts';
+import { amountOf, dayOf, oneOf, someOf } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 /** Absent for gifts that aren't thanked yet. */
@@ -20,7 +20,7 @@ export type ThanksSearch = ListSearch & {
 /** Reads an address; what is odd or unknown is dropped. */
 export const readThanksSearch = listReader<ThanksSearch>({
   tab: oneOf(tabs),
-  least: integerIn(0, 999_999_999),
+  least: amountOf,
   givenFrom: dayOf,
   givenTo: dayOf,
   reason: someOf(thankReasons),

@@ -41,7 +41,7 @@ export function WebhooksList() {
             label="Status"
             value={status}
             choices={webhookStatuses.map((value) => ({ value, label: webhookStatusLabel(value).name }))}
-            onChange={(value) => list.filter({ status: webhookStatuses.find((one) => one === value) })}
+            onChange={(picked) => list.filter({ status: picked })}
           />
         </ChipBar>
       }

@@ -6,14 +6,14 @@ const load = () => import('./choices.tsx');
 const ChooseOne = lazy(async () => ({ default: (await load()).ChooseOne }));
 const ChooseAny = lazy(async () => ({ default: (await load()).ChooseAny }));
 
-type One = {
+type One<Value extends string> = {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly Choice<Value>[];
   state?: ChoicesState;
   /** The popover opens: now the choices are needed. */
   onOpen?: () => void;
   value: string | undefined;
-  onChange: (value: string | undefined) => void;
+  onChange: (value: Value | undefined) => void;
 };
 
 /**
@@ -21,7 +21,14 @@ type One = {
  *
  *     <OneOfFilter label="Campaign" choices={choices} value={campaign} onChange={setCampaign} />
  */
-export function OneOfFilter({ label, choices, state = 'ready', value, onChange, onOpen }: One) {
+export function OneOfFilter<Value extends string>({
+  label,
+  choices,
+  state = 'ready',
+  value,
+  onChange,
+  onOpen,
+}: One<Value>) {
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <FilterChip
@@ -36,7 +43,7 @@ export function OneOfFilter({ label, choices, state = 'ready', value, onChange, 
           state={state}
           value={value}
           onChoose={(one) => {
-            onChange(one);
+            onChange(choices.find((choice) => choice.value === one)?.value);
             close();
           }}
         />
@@ -45,14 +52,15 @@ export function OneOfFilter({ label, choices, state = 'ready', value, onChange, 
   );
 }
 
-type Any = {
+type Any<Value extends string> = {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly Choice<Value>[];
   state?: ChoicesState;
   /** The popover opens: now the choices are needed. */
   onOpen?: () => void;
   value: readonly string[];
-  onChange: (value: string[]) => void;
+  /** Gets those that are picked, in the order of the choices; undefined when none is. */
+  onChange: (values: Value[] | undefined) => void;
 };
 
 /**
@@ -60,13 +68,21 @@ type Any = {
  *
  *     <AnyOfFilter label="Status" choices={choices} value={statuses} onChange={setStatuses} />
  */
-export function AnyOfFilter({ label, choices, state = 'ready', value, onChange, onOpen }: Any) {
+export function AnyOfFilter<Value extends string>({
+  label,
+  choices,
+  state = 'ready',
+  value,
+  onChange,
+  onOpen,
+}: Any<Value>) {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const picked = draft ?? value;
   const name = (one: string) =>
     choices.find((choice) => choice.value === one)?.label ?? (state === 'waiting' ? '…' : one);
   const apply = () => {
-    if (draft) onChange([...draft]);
+    const values = choices.map((choice) => choice.value).filter((one) => draft?.includes(one));
+    if (draft) onChange(values.length > 0 ? values : undefined);
     setDraft(null);
   };
   const toggle = (one: string) =>
@@ -74,7 +90,13 @@ export function AnyOfFilter({ label, choices, state = 'ready', value, onChange, 
   const text =
     value.length === 0 ? null : value.length === 1 ? name(value[0] ?? '') : `${value.length} selected`;
   return (
-    <FilterChip label={label} value={text} onClear={() => onChange([])} onClose={apply} onOpen={onOpen}>
+    <FilterChip
+      label={label}
+      value={text}
+      onClear={() => onChange(undefined)}
+      onClose={apply}
+      onOpen={onOpen}
+    >
       {() => <ChooseAny choices={choices} state={state} picked={picked} onToggle={toggle} />}
     </FilterChip>
   );

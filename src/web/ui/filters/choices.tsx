@@ -3,7 +3,11 @@ import { controlled } from '../form/controlled.ts';
 import { TextField } from '../form/text-field.tsx';
 import styles from './chip.module.css';
 
-export type Choice = { value: string; label: string; hint?: string | undefined };
+export type Choice<Value extends string = string> = {
+  value: Value;
+  label: string;
+  hint?: string | undefined;
+};
 
 /** Loading, loaded, or failed. */
 export type ChoicesState = 'ready' | 'waiting' | 'failed';

@@ -5,11 +5,11 @@ import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 import { type GiftSort, giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { groupings, type ListGrouping } from '#contract/steward/reports/groupings.ts';
 import {
+  amountOf,
   ascending,
   dayOf,
   idOf,
   idsOf,
-  integerIn,
   oneOf,
   someOf,
   wordOf,
@@ -73,9 +73,6 @@ export type IndexSearch = {
 
 export type ContributionsSearch = ListSearch & PlatformSearch & IndexSearch & { columns?: ColumnId[] };
 
-/** The most that a filter by amount takes, in cents. */
-export const mostCents = 999_999_999;
-
 /** Reads an address; what is odd or unknown is dropped. */
 export const readContributionsSearch = listReader<ContributionsSearch>({
   status: someOf(statusBuckets),
@@ -92,8 +89,8 @@ export const readContributionsSearch = listReader<ContributionsSearch>({
   campaignNot: idsOf,
   receivedFrom: dayOf,
   receivedTo: dayOf,
-  least: integerIn(0, mostCents),
-  most: integerIn(0, mostCents),
+  least: amountOf,
+  most: amountOf,
   types: idsOf,
   methods: idsOf,
   frequency: oneOf(giftFrequencies),

@@ -1,8 +1,6 @@
 import { lazy } from 'react';
-import { statusBuckets } from '#contract/giving/vocabulary.ts';
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 import { groupingNames, groupings } from '#contract/steward/reports/groupings.ts';
-import { wordOf } from '../../../data/search/address-values.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { CampaignPicker } from '../../../labels/campaign-picker.tsx';
@@ -51,9 +49,7 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
           label: bucketLabels[value],
           hint: bucketHints[value],
         }))}
-        onChange={(picked) =>
-          onChange({ status: orNothing(statusBuckets.filter((one) => picked.includes(one))) })
-        }
+        onChange={(picked) => onChange({ status: picked })}
       />
       <DateRangeFilter
         local={indexed}
@@ -67,7 +63,7 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
         // A subcampaign belongs to its campaign.
         onChange={(id) => onChange({ campaign: id, subcampaign: undefined })}
       />
-      <LocationPicker value={locations} onChange={(ids) => onChange({ locations: orNothing(ids) })} />
+      <LocationPicker value={locations} onChange={(ids) => onChange({ locations: ids })} />
       <LateChip label="More" keyPart="add-filter" load={load} used={hasMoreFilters(search)}>
         {(opened) => (
           <MoreGiftFilters
@@ -86,11 +82,9 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
           choices={groupings
             .filter((value) => value !== 'donor' || may('donors.list'))
             .map((value) => ({ value, label: groupingNames[value] }))}
-          onChange={(word) => onChange({ group: wordOf(word, groupings), peek: undefined })}
+          onChange={(group) => onChange({ group, peek: undefined })}
         />
       ) : null}
     </ChipBar>
   );
 }
-
-const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);

@@ -2,10 +2,9 @@
 import type { contributionTypes } from '#contract/giving/vocabulary.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
 import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-names.ts';
-import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../../data/format/format.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
 import { count } from '../../../data/format/plural.ts';
+import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { rangeText } from '../../../labels/day-range.ts';
 import { frequencyLabel, typeLabel } from '../../../labels/gift.ts';
 import type { IndexSearch, reversals, YesOrNo } from './contributions-search.ts';
@@ -41,14 +40,6 @@ export const flagLabels: Record<Flag, Record<YesOrNo, string>> = {
   first: { yes: 'First gift of a donor', no: 'Not a first gift' },
 };
 
-/** "$50.00 to $100.00", "$50.00 or more", "up to $100.00". */
-export function amountLabel({ least, most }: Pick<IndexSearch, 'least' | 'most'>): string {
-  const money = (amount: number) => moneyText(cents(amount));
-  if (least !== undefined && most !== undefined) return `${money(least)} to ${money(most)}`;
-  if (least !== undefined) return `${money(least)} or more`;
-  return most === undefined ? '' : `up to ${money(most)}`;
-}
-
 /** Those in use, in words. */
 export function indexFilterLabels(search: IndexSearch): string[] {
   const any = (words: readonly string[] = []) => words.join(' or ').toLowerCase();
@@ -56,7 +47,7 @@ export function indexFilterLabels(search: IndexSearch): string[] {
   return [
     search.donor ? 'from the selected donor' : '',
     search.campaignNot ? `not in ${count(search.campaignNot.length, 'campaign', 'campaigns')}` : '',
-    amountLabel(search),
+    amountRangeText(search),
     received && `received ${received}`,
     any(search.types?.map(typeLabel)),
     any(search.methods?.map(methodName)),

@@ -3,29 +3,20 @@ import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
-import { cents, decimalText, parseAmount } from '#contract/values/money.ts';
-import { moneyText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
+import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
 import { SubcampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { rangeText } from '../../../labels/day-range.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { frequencyLabel, type Gift, typeLabel } from '../../../labels/gift.ts';
-import { AmountRangeFilter } from '../../../ui/filters/amount-range-filter.tsx';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { MoreFilters } from '../../../ui/filters/more-filters.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
-import { type ContributionsSearch, mostCents, reversals, yesOrNo } from './contributions-search.ts';
-import {
-  amountLabel,
-  flagLabels,
-  methodName,
-  outcomeLabels,
-  reversalLabels,
-  typeLabels,
-} from './index-filter-labels.ts';
+import { type ContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
+import { flagLabels, methodName, outcomeLabels, reversalLabels, typeLabels } from './index-filter-labels.ts';
 
 type Props = {
   search: ContributionsSearch;
@@ -67,7 +58,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
         label={label}
         value={search[id] ?? []}
         choices={words.map((value) => ({ value, label: wordLabel(value) }))}
-        onChange={(picked) => onChange({ [id]: orNothing(words.filter((one) => picked.includes(one))) })}
+        onChange={(picked) => onChange({ [id]: picked })}
       />
     ),
   });
@@ -84,7 +75,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
         label={label}
         value={search[id]}
         choices={words.map((value) => ({ value, label: wordLabel(value) }))}
-        onChange={(picked) => onChange({ [id]: words.find((one) => one === picked) })}
+        onChange={(picked) => onChange({ [id]: picked })}
       />
     ),
   });
@@ -115,15 +106,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     {
       id: 'amount',
       used: isUsed(least, most),
-      chip: (
-        <AmountRangeFilter
-          label="Amount"
-          value={{ least: dollarsText(least), most: dollarsText(most) }}
-          text={amountLabel(search)}
-          read={readAmount}
-          onChange={(from, to) => onChange({ least: from, most: to })}
-        />
-      ),
+      chip: <AmountRangeFilter value={{ least, most }} onChange={onChange} />,
     },
     oneOf('frequency', 'Frequency', giftFrequencies, frequencyName),
     anyOf('types', 'Type', Object.keys(typeLabels), typeLabel),
@@ -220,17 +203,5 @@ function platformFilters({ search, indexed, onChange }: Parts): Filter[] {
   ];
 }
 
-const orNothing = <Item,>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
-
 const wrongId = (text: string): string | undefined =>
   idOf(text) === undefined ? 'IDs use letters, digits, - and _' : undefined;
-
-const dollarsText = (amount: number | undefined): string =>
-  amount === undefined ? '' : decimalText(cents(amount));
-
-/** Cents of what was typed; a sentence when it can't be used. */
-function readAmount(text: string): number | string {
-  const amount = parseAmount(text);
-  if (amount === null) return 'Enter an amount, like 1,200.50';
-  return amount > mostCents ? `Enter at most ${moneyText(cents(mostCents))}` : amount;
-}

@@ -1,11 +1,11 @@
 /** The address of the list of deposits. */
 import { depositTypes } from '#contract/giving/vocabulary.ts';
 import {
+  amountOf,
   ascending,
   dayOf,
   idOf,
   idsOf,
-  integerIn,
   oneOf,
   someOf,
   textOf,
@@ -34,16 +34,13 @@ export type DepositsSearch = ListSearch & {
   direction?: 'ASC';
 };
 
-/** The greatest amount a filter takes, in cents. */
-export const mostCents = 999_999_999;
-
 /** Reads an address; what is odd or unknown is dropped. */
 export const readDepositsSearch = listReader<DepositsSearch>({
   arrivesFrom: dayOf,
   arrivesTo: dayOf,
   reconciled: oneOf(['yes', 'no']),
-  least: integerIn(0, mostCents),
-  most: integerIn(0, mostCents),
+  least: amountOf,
+  most: amountOf,
   kinds: someOf(depositTypes),
   methods: idsOf,
   text: textOf,

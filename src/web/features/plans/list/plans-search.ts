@@ -1,11 +1,11 @@
 /** The address of the list of recurring plans. */
 import { type Frequency, frequencies, sortFields, storedMethodTypes } from '#contract/giving/vocabulary.ts';
 import {
+  amountOf,
   ascending,
   dayOf,
   idOf,
   idsOf,
-  integerIn,
   oneOf,
   someOf,
 } from '../../../data/search/address-values.ts';
@@ -38,16 +38,14 @@ export type PlansSearch = ListSearch & {
   direction?: 'ASC';
 };
 
-const mostCents = 999_999_999;
-
 /** Reads an address; unknown parts are dropped. */
 export const readPlansSearch = listReader<PlansSearch>({
   tab: oneOf(planTabs.filter((tab) => tab !== 'active')),
   campaign: idOf,
   frequencies: someOf(frequencies),
   methods: someOf(storedMethodTypes),
-  amountFrom: integerIn(0, mostCents),
-  amountTo: integerIn(0, mostCents),
+  amountFrom: amountOf,
+  amountTo: amountOf,
   locations: idsOf,
   updatedFrom: dayOf,
   updatedTo: dayOf,

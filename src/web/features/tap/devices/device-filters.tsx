@@ -33,7 +33,7 @@ export function DeviceFilters({ search, onChange }: Props) {
         label="Type"
         value={search.type}
         choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
-        onChange={(value) => onChange({ type: tapDeviceTypes.find((one) => one === value) })}
+        onChange={(type) => onChange({ type })}
       />
       <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
         Show archived

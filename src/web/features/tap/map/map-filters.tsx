@@ -53,13 +53,13 @@ export function MapFilters({ search, fleet, findings, onChange }: Props) {
           label="Device type"
           value={search.device}
           choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
-          onChange={(value) => onChange({ device: tapDeviceTypes.find((one) => one === value) })}
+          onChange={(device) => onChange({ device })}
         />
         <OneOfFilter
           label="Destination type"
           value={search.destination}
           choices={tapDestinationTypes.map((value) => ({ value, label: destinationKind(value) }))}
-          onChange={(value) => onChange({ destination: tapDestinationTypes.find((one) => one === value) })}
+          onChange={(destination) => onChange({ destination })}
         />
         <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
           Show archived

@@ -27,7 +27,7 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
           label="Status"
           value={search.status}
           choices={deliveryStatuses.map((value) => ({ value, label: deliveryLabel(value).name }))}
-          onChange={(value) => change({ status: deliveryStatuses.find((one) => one === value) })}
+          onChange={(status) => change({ status })}
         />
         <OneOfFilter
           label="Event"

@@ -46,7 +46,7 @@ export function ReceivedList() {
               label="Status"
               value={state}
               choices={deliveryStates.map((value) => ({ value, label: stateNames[value] }))}
-              onChange={(value) => list.filter({ state: deliveryStates.find((one) => one === value) })}
+              onChange={(picked) => list.filter({ state: picked })}
             />
           </ChipBar>
         </ChipBarEnd>

@@ -1,35 +1,29 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { TextField } from '../form/text-field.tsx';
-import styles from './chip.module.css';
-import { FilterChip } from './filter-chip.tsx';
+import { cents, decimalText } from '#contract/values/money.ts';
+import { typedAmount } from '../../data/search/typed-amount.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/filters/chip.module.css';
+import { FilterChip } from '../../ui/filters/filter-chip.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { type AmountRange, amountRangeText } from './amount-range.ts';
 
 /** Amounts as typed; empty for an open end. */
 type Typed = { least: string; most: string };
 
-type Props = {
-  label: string;
-  value: Typed;
-  /** The range as people read it; empty while the filter is not used. */
-  text: string;
-  /** What was typed as an amount in the smallest unit, or a sentence that says why it is none. */
-  read: (text: string) => number | string;
-  onChange: (least: number | undefined, most: number | undefined) => void;
-};
+type Props = { value: AmountRange; onChange: (range: Required<AmountRange>) => void };
 
 /**
  * A filter for two amounts, either of them open; applies with Enter or its button.
  *
- *     <AmountRangeFilter label="Amount" value={typed} text="$10 or more" read={readCents} onChange={setRange} />
+ *     <AmountRangeFilter value={{ least: 1000, most: undefined }} onChange={setRange} />
  */
-export function AmountRangeFilter({ label, value, text, read, onChange }: Props) {
+export function AmountRangeFilter({ value, onChange }: Props) {
   const [draft, setDraft] = useState<Typed | null>(null);
   const [tried, setTried] = useState(false);
-  const typed = draft ?? value;
-  const readOne = (one: string) => (one.trim() ? read(one) : undefined);
-  const [least, most] = [readOne(typed.least), readOne(typed.most)];
+  const typed = draft ?? { least: dollarsText(value.least), most: dollarsText(value.most) };
+  const [least, most] = [readEnd(typed.least), readEnd(typed.most)];
   const crossed = typeof least === 'number' && typeof most === 'number' && least > most;
-  const errorOf = (one: string | number | undefined) => (tried && typeof one === 'string' ? one : undefined);
+  const errorOf = (end: string | number | undefined) => (tried && typeof end === 'string' ? end : undefined);
   const field = (name: keyof Typed) => ({
     value: typed[name],
     inputMode: 'decimal' as const,
@@ -38,9 +32,9 @@ export function AmountRangeFilter({ label, value, text, read, onChange }: Props)
   });
   return (
     <FilterChip
-      label={label}
-      value={text || null}
-      onClear={() => onChange(undefined, undefined)}
+      label="Amount"
+      value={amountRangeText(value) || null}
+      onClear={() => onChange({ least: undefined, most: undefined })}
       onClose={() => {
         setDraft(null);
         setTried(false);
@@ -53,7 +47,7 @@ export function AmountRangeFilter({ label, value, text, read, onChange }: Props)
             event.preventDefault();
             setTried(true);
             if (typeof least === 'string' || typeof most === 'string' || crossed) return;
-            onChange(least, most);
+            onChange({ least, most });
             close();
           }}
         >
@@ -73,3 +67,8 @@ export function AmountRangeFilter({ label, value, text, read, onChange }: Props)
     </FilterChip>
   );
 }
+
+const dollarsText = (amount: number | undefined): string =>
+  amount === undefined ? '' : decimalText(cents(amount));
+
+const readEnd = (text: string): number | string | undefined => (text.trim() ? typedAmount(text) : undefined);
