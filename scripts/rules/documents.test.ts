@@ -9,11 +9,9 @@ const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((file) =>
   (path) => path.endsWith('.md'),
 );
 
-/** Paths of source files, with or without the leading `src/`. */
+/** Paths of source files, from the root; what begins within `src` is refused as a file that doesn't exist. */
 const sourcePath =
   /^(?:src|e2e|bench|scripts|tests|server|web|contract|sandbox)\/[\w./-]+\.(?:ts|tsx|mjs|css|json)$/;
-const find = (path: string): string | undefined =>
-  [path, `src/${path}`].map((one) => join(root, one)).find((file) => existsSync(file));
 
 /** Files named in backticks that don't exist, and quoted test titles that the file named before them lacks. */
 function brokenReferences(text: string): string[] {
@@ -23,7 +21,7 @@ function brokenReferences(text: string): string[] {
     for (const [part, path] of line.matchAll(/`([^`\s]+)`|› [^|·]+|· [^|·`]+(?=[|·])/g)) {
       if (path === undefined) broken.push(...missingTitle(part, named));
       else if (sourcePath.test(path)) {
-        named = find(path);
+        named = existsSync(join(root, path)) ? path : undefined;
         if (!named) broken.push(`${path} doesn't exist`);
       }
     }
@@ -36,7 +34,7 @@ const plain = (text: string): string => text.replaceAll(/[\\'’"`]/g, '');
 
 /** A title may be shortened: "…" stands for any text. */
 function missingTitle(quoted: string, file: string | undefined): string[] {
-  const source = file === undefined ? '' : plain(readFileSync(file, 'utf8'));
+  const source = file === undefined ? '' : plain(readFileSync(join(root, file), 'utf8'));
   return quoted
     .replace(/^[›·] /, '')
     .replace(/\(.*\)\s*$/, '')
@@ -55,7 +53,7 @@ test.each(documents)('%s names files and tests that exist', (path) => {
 });
 
 test('finds a file and a title that do not exist', () => {
-  expect(brokenReferences('See `server/nothing-here.ts`.')).toEqual(["server/nothing-here.ts doesn't exist"]);
+  expect(brokenReferences('See `server/main.ts`.')).toEqual(["server/main.ts doesn't exist"]);
   const title = ['not', 'a', 'title'].join(' ');
   expect(brokenReferences(`| a | \`scripts/rules/documents.test.ts\` › ${title} |`)).toHaveLength(1);
   expect(
