@@ -1,4 +1,4 @@
-/** A phone that was used with a connection is opened anew without one. */
+/** A phone that was used with a connection is opened again without one. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ownTest } from './steward.ts';
 import { storedWalk } from './stored-walk.ts';

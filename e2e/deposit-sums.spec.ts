@@ -23,7 +23,7 @@ ownTest(
   },
 );
 
-ownTest('a deposit in transit is no mismatch and cannot be reconciled yet', async ({ page, steward }) => {
+ownTest('a deposit in transit is not a mismatch and cannot be reconciled yet', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Administrator', ({ status }) => status === 'IN_TRANSIT');
   await patch(steward, 'deposits.get', [{ path: 'data.amountInCents', value: deposit.amountInCents + 500 }]);
   await openDeposit(page, deposit);

@@ -83,7 +83,7 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
       await expect(numberOn(page)).toBeVisible();
       expect(await buildOfPage(page)).toBe(next.mark);
       expect(await page.locator('html').getAttribute('data-build')).toBe(next.mark);
-      // Nothing on this screen has the focus: it would be loaded anew again and again if it took the worker for the newer one.
+      // Nothing on this screen has the focus: it would be reloaded again and again if it took the worker for the newer one.
       const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
       await page.goto('/tap/walks');
       await asked;
@@ -127,7 +127,7 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
     await context.setOffline(false);
   });
 
-  await ownTest.step('an open page is loaded anew, but not while something is being typed', async () => {
+  await ownTest.step('an open page is reloaded, but not while something is being typed', async () => {
     await expect.poll(() => buildOfPage(idle)).toBe(next.mark);
     expect(await buildOfPage(busy)).toBe(first.mark);
     await expect(numberOn(busy)).toHaveValue('11');

@@ -46,7 +46,7 @@ ownTest(
     await expect(notes).toContainText('Prefers email');
     await page.getByRole('heading', { level: 1 }).click();
     await mask(page);
-    // Drawn anew, from its top.
+    // Drawn again, from its top.
     await toNotes();
     await expect(notes.getByRole('listitem')).toHaveCount(1);
     expect(await shown(page)).not.toContain('Prefers email');

@@ -55,7 +55,7 @@ for (const part of [lists.filter((_, index) => index % 2 === 0), lists.filter((_
     `with each field of ${part.map(({ resource }) => resource).join(', ')} odd in turn, the lists and their records are still shown`,
     async ({ page, steward }) => {
       for (const [round, [name, change]] of taken.entries()) {
-        // A server that starts anew has nothing in its cache, and its sandbox has no faults: the oddities come after.
+        // A new server has nothing in its cache, and its sandbox has no faults: the oddities come after.
         if (round > 0) await steward.restart();
         await signIn(page, 'Administrator', '/profile');
         for (const list of part) {
@@ -174,6 +174,6 @@ ownTest('markup and script addresses are shown as text in every text field', asy
     `${fields} text fields, ${ran} run, ${links} links or images made of them; seen as text on ${[...(seen[0] ?? [])].join(', ')}`,
   );
   expect([ran, links]).toEqual([0, 0]);
-  // Lists of the mirror may show what was read before; these two are always read anew.
+  // Lists of the mirror may show what was read before; these two are always read again.
   for (const lists of seen) expect([...lists]).toEqual(expect.arrayContaining(['Contribution', 'Deposit']));
 });

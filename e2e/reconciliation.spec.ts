@@ -70,7 +70,7 @@ ownTest(
     await page.getByRole('button', { name: 'Reconcile' }).click();
     await enter(page, deposit.amountInCents);
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-    // A server that starts anew has nothing in its cache, and the sandbox is new: no faults yet.
+    // A new server has nothing in its cache, and the sandbox is new: no faults yet.
     await steward.restart();
     await patch(steward, 'deposits.get', [
       { path: 'data.amountInCents', value: deposit.amountInCents - 100 },

@@ -60,7 +60,7 @@ async function expectFigures(page: Page, report: string): Promise<void> {
 }
 
 ownTest(
-  'a report answers from the gift index alone, and is told by mouse and keys',
+  'a report answers from the gift index alone, and is used with mouse and keys',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/overview');
     await expect(main(page).getByText('Loading…')).toHaveCount(0);

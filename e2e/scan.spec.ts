@@ -46,7 +46,7 @@ test('a field manager scans the code on a device and reads where it points', asy
 
   await page.evaluate(keepCameras);
 
-  await test.step('another code is no answer', async () => {
+  await test.step('another code is refused', async () => {
     holdBeforeCamera('https://give.example.org/winter');
     await scan.click();
     await expect(camera.getByRole('status')).toContainText("isn't a device's serial number");

@@ -104,7 +104,7 @@ ownTest(
         await context.setOffline(false);
         await context.clearCookies();
         const again = page.getByRole('dialog', { name: "You've been signed out" });
-        // What lies behind is read anew when the line is back; that may notice the end first and stand before the button.
+        // What lies behind is read again when the line is back; that may notice the end first and cover the button.
         await send.click({ timeout: 2000 }).catch(() => undefined);
         await again.getByLabel('Password').fill('steward-sandbox');
         await again.getByRole('button', { name: 'Sign in' }).click();
@@ -140,7 +140,7 @@ async function fillPlan(page: Page): Promise<void> {
 
 ownTest('an idle session warns minutes before it ends, and one click continues it', async ({ page }) => {
   let pending = 0;
-  // The stream of changes stays open, and is no use of the session.
+  // The stream of changes stays open, and doesn't count as using the session.
   const counts = (request: Request) => !request.url().includes('/api/events');
   page.on('request', (request) => {
     if (counts(request)) pending += 1;

@@ -27,7 +27,7 @@ test('a first visit to the list of gifts loads at most 143 KB of script and 60 K
   page,
 }) => {
   await signIn(page, 'Administrator');
-  // What the screen after signing in still loads is no part of it.
+  // What the screen after signing in still loads isn't counted.
   await page.goto('about:blank');
   const scripts = new Set<string>();
   const fonts = new Set<string>();

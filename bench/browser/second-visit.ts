@@ -53,7 +53,7 @@ async function usedPhone(browser: Browser, product: Product, line: SlowLine): Pr
   return phone;
 }
 
-/** Of a page that is opened anew, in ms since the navigation started. */
+/** Of a page that is opened again, in ms since the navigation started. */
 async function firstPaint(phone: BrowserContext): Promise<number> {
   const page = await phone.newPage();
   const session = await phone.newCDPSession(page);

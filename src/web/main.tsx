@@ -31,7 +31,7 @@ const show = async () => {
   );
 };
 
-// Loaded anew while the screen is shared: the mask is there before anything is shown.
+// Reloaded while the screen is shared: the mask is there before anything is shown.
 if (screenShareOn())
   void import('./features/screen-share/mask-reads.ts').then(({ maskReads }) => {
     maskReads(queryClient, true);

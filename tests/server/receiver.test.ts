@@ -101,7 +101,7 @@ test('what is signed but no JSON is refused and logged, without its content', as
   expect(running.lines.join('')).not.toContain('canary');
 });
 
-test('keeps neither text of the body nor an ID or type that is none; the same body is the same event', async () => {
+test('keeps neither text of the body nor a malformed ID or type; the same body is the same event', async () => {
   const odd = [
     '{"id":"two words of a donor","type":"Dear Rosa"}',
     '{"id":7}',
@@ -164,7 +164,7 @@ test('without secrets there is no such address', async () => {
   expect((await deliver(eventOf('evt_4'))).status).toBe(404);
 });
 
-test('of many at the same time, those that find no room are told to come again, and none of the others is lost', async () => {
+test('of many at the same time, those that find no room get a time to try again, and none of the others is lost', async () => {
   const bodies = Array.from({ length: 150 }, () => eventOf(`evt_${randomUUID()}`));
   const statuses = new Set<number>();
   await Promise.all(

@@ -96,7 +96,7 @@ test('nothing is announced when nothing changed, and a field manager hears of de
   expect(field.changes().filter(({ noun }) => noun !== 'tap')).toEqual([]);
 });
 
-test('opening a deposit is no change: it costs one call, and no page reads it again', async () => {
+test('opening a deposit changes nothing: it costs one call, and no page reads it again', async () => {
   const cookie = await system.signIn('staff');
   const { data: deposits } = await system.read(cookie, 'deposits.list', { query: { limit: 100 } });
   const depositId = deposits.find(({ status }) => status === 'PAID')?.id ?? '';

@@ -51,7 +51,7 @@ async function listed(kind: MoneyExport, filter: object): Promise<Listed[]> {
 
 const idTitles = { refunds: 'Refund ID', chargebacks: 'Chargeback ID', deposits: 'Deposit ID' } as const;
 
-test('a list that is still being read is no file', async () => {
+test("a list that is still being read can't be exported", async () => {
   expect((await make('refunds', {})).status).toBe(409);
   while (!((await system.hasGifts(staff)) && (await make('deposits', {})).status === 201))
     await system.clock.advance(5_000);

@@ -44,7 +44,7 @@ test.each<[string, Partial<Gift>]>([
   ['no date', { contributionDate: null }],
   ['another donor', { donor: { id: 'd2' } }],
   ['no donor', { donor: null }],
-])('%s is no double', (_, changes) => {
+])('%s is not a double', (_, changes) => {
   expect(pairs([gift('a', 0), gift('b', 41, changes)])).toEqual([]);
   expect(pairs([gift('a', 0, changes), gift('b', 41)])).toEqual([]);
 });

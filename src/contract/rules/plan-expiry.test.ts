@@ -9,6 +9,6 @@ test.each([
   expect(expiryOf(written)).toEqual({ text, end: new Date(`${end}T00:00:00Z`) });
 });
 
-test.each([null, '', '13/27', '00/27', '2027-02', '02/127'])('%s is no expiry date', (text) => {
+test.each([null, '', '13/27', '00/27', '2027-02', '02/127'])('%s is not an expiration date', (text) => {
   expect(expiryOf(text)).toBeNull();
 });

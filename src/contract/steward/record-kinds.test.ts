@@ -21,7 +21,7 @@ test.each([
   '/tap/find',
   `/team/${id}`,
   '/deposits/..%2F',
-])('%s is no page of a record', (path) => {
+])('%s is not the page of a record', (path) => {
   expect(recordAt(path)).toBeNull();
 });
 

@@ -28,7 +28,7 @@ export function letterheadSharedTests(open: () => Promise<Database>): void {
       changedBy: null,
     });
     expect(await letterheads.change(by, texts, 0)).toMatchObject({ ...texts, version: 1 });
-    // Repeating a save whose response was lost is no conflict.
+    // Repeating a save whose response was lost isn't a conflict.
     expect(await letterheads.change(by, texts, 0)).toMatchObject({ version: 1 });
     expect(await letterheads.change(by, { ...texts, footer: '' }, 0)).toBeNull();
     const tries = [1, 2, 3, 4].map((one) => letterheads.change(by, { ...texts, footer: `${one}` }, 1));

@@ -44,7 +44,7 @@ test.each(['sqlite', 'postgres'] as const)(
 );
 
 test.each(['sqlite', 'postgres'] as const)(
-  '%s: tables of a version without statuses are made anew',
+  '%s: tables of a version without statuses are rebuilt',
   async (kind) => {
     const config: DatabaseConfig =
       kind === 'sqlite'

@@ -17,7 +17,7 @@ test('a name is found with and without its punctuation, a phone number with and 
 });
 
 test.each(['555-0102', 'ada 5550102345', '5550102345 x12', '', '1234567890123456'])(
-  '%s is no complete phone number',
+  '%s is not a complete phone number',
   (text) => expect(phoneDigits(text)).toBeNull(),
 );
 

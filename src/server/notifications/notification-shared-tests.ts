@@ -88,7 +88,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
-  test('each chooses kinds and the amount; a gift from before a lower amount is no news', async () => {
+  test('each chooses kinds and the amount; nobody is notified of a gift from before a lower amount', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');
     await at.add('ben', 'admin');
@@ -139,7 +139,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
-  test('what was there first is no news; what comes is, once for all servers, and again only after it ended', async () => {
+  test('nobody is notified of what was there first; of what comes later they are, once for all servers, and again only after it ended', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');
     let failing: string[] = [];

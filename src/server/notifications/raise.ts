@@ -111,7 +111,7 @@ async function peopleIn(db: Database['db']) {
     const { choiceOf, giftFromCents, giftFromSince } = chosenIn(row, role);
     const wants = ({ kind, recordId, gift }: Fact) => {
       const isSmall = gift && (gift.cents < giftFromCents || gift.at < giftFromSince - clocksApartMs);
-      // One's own new role is no news.
+      // Nobody is notified of their own new role.
       const isOwn = kind === 'administrator' && recordId === id;
       return isSmall || isOwn || !mayBeNotified(role, kind)
         ? ({ app: false, email: 'off' } as const)

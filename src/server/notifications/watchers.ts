@@ -76,7 +76,7 @@ async function largeGifts(
   const rows = await database.db
     .selectFrom('gifts')
     .select(['id', 'amount_cents', 'status', 'created_at'])
-    // An index that was made anew counts from the beginning.
+    // An index that was rebuilt counts from the beginning.
     .where('stored', '>', before.began === began ? before.stored : 0)
     .where('gone', '=', 0)
     .where('amount_cents', '>=', await leastLargeGift(db))

@@ -58,7 +58,7 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('repeating a save whose response was lost changes nothing and is no conflict', async () => {
+  test('repeating a save whose response was lost changes nothing and is not a conflict', async () => {
     const { database, notes, device, entries } = await fixture();
     const first = await notes.write(by('u1'), device, { text: 'Row 4', seenVersion: 0 });
     expect(await notes.write(by('u1'), device, { text: 'Row 4', seenVersion: 0 })).toEqual(first);

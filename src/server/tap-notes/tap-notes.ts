@@ -14,7 +14,7 @@ export type TapNoteStore = {
   /** Returns version 0 if there is no note yet. */
   get(deviceId: string): Promise<TapNote>;
   /**
-   * Returns null if the note is no longer at `seenVersion`. Writing the same text again is not a change, nor is a change of the same
+   * Returns null if the note is no longer at `seenVersion`. Writing the same text again isn't a change, nor is a change of the same
    * person with the same key.
    */
   write(by: By, deviceId: string, change: TapNoteChange): Promise<TapNote | null>;

@@ -155,7 +155,7 @@ test('a photo is stored without EXIF and served as nothing but an image, to peop
   expect((await photo(randomUUID())).status).toBe(404);
 });
 
-test('refuses what is no photo, is too large, or does not come from the app', async () => {
+test('refuses what is not a photo, is too large, or does not come from the app', async () => {
   const typeOf = async (answer: Response) => [answer.status, (await jsonOf<Problem>(answer)).type];
   const id = randomUUID();
   expect(await typeOf(await upload(id, new Uint8Array(Buffer.from('<svg/>'))))).toEqual([422, 'not-a-photo']);

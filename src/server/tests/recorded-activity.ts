@@ -1,4 +1,4 @@
-/** For tests of what people do: who does it, and what the activity log is told. */
+/** For tests of what people do: who does it, and what the activity log gets. */
 import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';

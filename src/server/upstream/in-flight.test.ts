@@ -34,8 +34,8 @@ test('a call goes on while anyone waits for it, and is aborted once no one does'
   // Whoever comes now doesn't join the aborted call.
   const four = inFlight.join('k', undefined, start);
   expect(signals).toHaveLength(3);
-  answer('anew');
-  expect(await four).toBe('anew');
+  answer('again');
+  expect(await four).toBe('again');
 });
 
 test('each who leaves counts once, and takes no one else along', async () => {

@@ -54,7 +54,7 @@ export function deliveryLogSharedTests(open: () => Promise<Database>): void {
         changed: records,
       },
     ]);
-    // What a role may not see is no part of it.
+    // It leaves out what a role may not see.
     const { data } = await log.page({
       state: 'applied',
       limit: 9,

@@ -157,7 +157,7 @@ describe('on a store', () => {
     expect(await store.get(intent.id)).toMatchObject({ state: 'no-sign', verified: false });
   });
 
-  test('a sender that died leaves an unknown outcome, which is then looked for', async () => {
+  test('a sender that died leaves an unknown outcome, which is then checked', async () => {
     const stopped = submission();
     const writes = writesWith();
     // Its process stops after the claim: nothing is stored of what it sent.

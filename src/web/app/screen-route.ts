@@ -15,7 +15,7 @@ export const screenRoute = (title: string, needs: Permission) => ({
     requireMay(context.queryClient, needs),
 });
 
-/** Options of a list's route. The open record is no part of what the loader reads. */
+/** Options of a list's route. The loader doesn't read the open record. */
 export const listRoute = <Search extends { peek?: string }>(read: (raw: RawSearch) => Search) => ({
   validateSearch: read,
   loaderDeps: ({ search: { peek: _, ...params } }: { search: Search }) => params,

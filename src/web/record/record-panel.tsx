@@ -20,7 +20,7 @@ type Props = PanelProps & {
 
 /**
  * The panel beside a list, with the ways to the page of its record. The arrows move through the list, also over the ends of its pages.
- * A record has it from RecordScreen; what is no record uses it by itself:
+ * A record has it from RecordScreen; what isn't a record uses it by itself:
  *
  *     <RecordPanel {...props} label="Activity">
  */

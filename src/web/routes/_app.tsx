@@ -100,7 +100,7 @@ function SignedIn() {
   }, [client, router]);
   return (
     <AppShell>
-      {/* Drawn anew when masking begins or ends: nothing that a screen holds stays as it was. */}
+      {/* Drawn again when masking begins or ends: nothing that a screen holds stays as it was. */}
       <Fragment key={String(useScreenShare())}>
         <Suspense>{ready ? <OfflineParts /> : null}</Suspense>
         <ChipBarEnd value={viewsChip}>

@@ -1,6 +1,6 @@
 /**
  * Answers when there is no connection: with the built files of the screens that work then, and with a document that it makes as the server
- * does. Nothing about anyone is ever in a cache: a document is made anew each time, from what this device keeps in its own database.
+ * does. Nothing about anyone is ever in a cache: each document is made from what this device keeps in its own database.
  */
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';

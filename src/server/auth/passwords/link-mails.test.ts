@@ -68,7 +68,7 @@ test('an invitation is emailed with who invited, the organization, the role, and
   expect(await use(at, link.token)).toBe(410);
 });
 
-test('a refused address is told to the administrator, who still has the link', async () => {
+test('the administrator learns that an address was refused, and still has the link', async () => {
   const { server, at } = await setUp();
   const { post, get } = await administrator(at);
   server.refused.set('bea@example.org', 550);

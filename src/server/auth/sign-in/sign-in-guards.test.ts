@@ -75,7 +75,7 @@ test(`the ${alarmTries}th try in an hour raises the alarm, once an hour`, async 
   expect(alarms).toEqual([alarmTries, 1_000 + alarmTries]);
 });
 
-test('a password that is hashed anew never replaces one that was set meanwhile', async () => {
+test('a password that is hashed again never replaces one that was set meanwhile', async () => {
   let during: () => Promise<unknown> = async () => undefined;
   const hashing: Hashing = {
     hash: async (password) => {

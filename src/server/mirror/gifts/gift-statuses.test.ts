@@ -13,7 +13,7 @@ type Change = { after: number; status: string | null; isDated: boolean };
 type Step =
   | { kind: 'wait'; ms: number }
   | { kind: 'read'; by: ObservedStatus['reading']; before: number; after: number }
-  /** The index is dropped and read anew. */
+  /** The index is dropped and rebuilt. */
   | { kind: 'rebuild' };
 
 let database: MirrorDatabase;

@@ -37,7 +37,7 @@ export async function keepStatuses(
     const old = known.get(id);
     const last = seen.get(id);
     if (status === null || (!old && (last ? last.status === status : saysNothing(row)))) return [];
-    // A gift that has no older row was seen by an index that has been read anew since, or is new.
+    // A gift that has no older row was seen by an index that has been rebuilt since, or is new.
     const before = old ? changedAfter(old, row, reading) : last ? last.not_before : row.created_at;
     // Later than the one before, whatever the clocks say: that is their order.
     const after = Math.max(reading.to, (last?.not_after ?? 0) + 1);

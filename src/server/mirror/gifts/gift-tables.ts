@@ -187,7 +187,7 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
 }
 
 /**
- * What was observed can't be read again, so it is carried over when the other tables are dropped and made anew. For that its shape never
+ * What was observed can't be read again, so it is carried over when the other tables are dropped and rebuilt. For that its shape never
  * changes: a table of another shape gets another name.
  */
 async function makeStatusTable(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {

@@ -8,7 +8,7 @@ type Edges = { from: boolean; to: boolean };
 const dayMs = 86_400_000;
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-/** A platform without an order: each reply is shuffled anew. `edges`: whether the ends of a range count. */
+/** A platform without an order: each reply is shuffled again. `edges`: whether the ends of a range count. */
 function platform(
   gifts: readonly Gift[],
   { inDays = false, edges = { from: true, to: true } as Edges, seed = 1 } = {},

@@ -62,7 +62,7 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
   return { ...gateway, read: read as Gateway['read'] };
 }
 
-/** Replies of these operations have this shape. A record is stored as its list has it, so that reading it alone is no change. */
+/** Replies of these operations have this shape. A record is stored as its list has it, so that reading it alone changes nothing. */
 function recordsIn(reply: unknown): AnyRecord[] {
   const { data } = reply as { data: AnyRecord | AnyRecord[] };
   return (Array.isArray(data) ? data : [data]).map((record) =>

@@ -23,7 +23,7 @@ export function FindGroups({ listId, groups, picked, onPoint, onChoose }: Props)
   return (
     <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
       {groups.map(({ title, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox can't contain a fieldset.
         <div key={title} role="group" aria-label={title}>
           <div className={styles.title} aria-hidden="true">
             {title}

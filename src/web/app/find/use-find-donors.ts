@@ -25,7 +25,7 @@ type Found = {
   waiting: boolean;
 };
 
-/** Donors by name, email, phone or ID, from what our server keeps: no call to the platform. An amount of money is no phone number. */
+/** Donors by name, email, phone or ID, from what our server keeps: no call to the platform. An amount of money isn't a phone number. */
 export function useFindDonors(typed: string): Found {
   const may = useMay();
   const enabled = typed.length >= least && amountTyped(typed) === null && may('mirror.read');

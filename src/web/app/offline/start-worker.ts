@@ -64,8 +64,8 @@ const needsScanner = (): boolean =>
   !window.BarcodeDetector && matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
 /**
- * Chromium looks whether the old worker has nothing to do when the installed one asks to take over, and sometimes not again later: the one
- * that waits is told to ask until it doesn't.
+ * Chromium checks whether the old worker is idle only when the installed one asks to take over, and sometimes not again later: so the one
+ * that waits has to keep asking.
  */
 function hurryNext(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ const isOfOtherWorker = async (): Promise<boolean> => {
 };
 
 /**
- * Loads the app anew if the server has another build than this page: now if `may` says so, otherwise with the next screen. The worker
+ * Reloads the app if the server has another build than this page: now if `may` says so, otherwise with the next screen. The worker
  * alone doesn't say which of the two is older: the next one may still be on its way.
  */
 async function takeOver(router: AnyRouter, signal: AbortSignal, may: () => boolean): Promise<void> {

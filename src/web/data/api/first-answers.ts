@@ -5,7 +5,7 @@ import { renderedVisit } from '../session/visit.ts';
 /** By request: `GET /api/me`, `POST /api/gift-index/search {"filter":{}}`. */
 let answers: Map<string, FirstAnswer> | null = null;
 
-/** The document was made after the visit began; what is older than this is read anew, in ms. */
+/** The document was made after the visit began; what is older than this is read again, in ms. */
 const oldestMs = 30_000;
 
 /** Calls our server, or takes what came with the document, once. The same as `fetch` for everything else. */

@@ -1,4 +1,4 @@
-/** When our server last answered: that is when the idle time of the session began anew. */
+/** When our server last answered: that is when the idle time of the session began again. */
 let last = Date.now();
 
 export const noteCall = (): void => {

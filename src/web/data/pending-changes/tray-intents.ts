@@ -15,7 +15,7 @@ const intentOptions = (id: string) => ({
     !state.data || isUnsettled(state.data) ? 3000 : false,
 });
 
-/** The writes in the tray, each with its latest state. Asked again until it is settled; then what it touched is read anew. */
+/** The writes in the tray, each with its latest state. Asked again until it is settled; then what it touched is read again. */
 export function useTrayIntents(): IntentView[] {
   const watched = useTrayIds();
   const client = useQueryClient();

@@ -2,7 +2,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
 const key = 'steward-screen-share';
-/** Of this tab alone, also after it is loaded anew. */
+/** Of this tab alone, also after it is reloaded. */
 const shared = createAtom<boolean>(sessionStorage.getItem(key) !== null);
 
 export const screenShareOn = (): boolean => shared.get();

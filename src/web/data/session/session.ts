@@ -124,7 +124,7 @@ function leave(): void {
   window.location.replace('/sign-in');
 }
 
-/** Other tabs follow a sign-out; a page that comes back from the browser's own cache is loaded anew. */
+/** Other tabs follow a sign-out; a page that comes back from the browser's own cache is reloaded. */
 export function followSession(): void {
   channel.addEventListener('message', leave);
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());

@@ -5,7 +5,7 @@ import { lookUp } from '../../data/format/look-up.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 
-/** What is no record of the platform. */
+/** What isn't a record of the platform. */
 const ownTargets: Readonly<Record<string, string>> = {
   view: 'Saved view',
   account: 'Account',

@@ -6,7 +6,7 @@ import { notesOptions } from './notes-queries.ts';
 
 type About = StewardQuery<'GET /api/notes'>;
 
-/** Every act on the notes of a record, also one that failed, shows them anew. */
+/** After every act on the notes of a record, also one that failed, they are read again. */
 function useAct<Body>(about: About, act: (body: Body) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

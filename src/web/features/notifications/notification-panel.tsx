@@ -17,7 +17,7 @@ import { notificationsOptions } from './notification-queries.ts';
 type Props = {
   /** Closes the panel. */
   onLeave: () => void;
-  /** The list has come, so that the panel is placed anew. */
+  /** The list has come, so that the panel is placed again. */
   onReady: () => void;
 };
 

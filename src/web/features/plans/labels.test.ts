@@ -23,7 +23,7 @@ test.each([
   const expiry = expiryOf(text);
   expect([expiry?.text, expiry?.end.toISOString()]).toEqual([words, end]);
 });
-test.each([null, '', '13/27', 'soon', '00/27'])('%s is no expiry', (text) => {
+test.each([null, '', '13/27', 'soon', '00/27'])('%s is not an expiration date', (text) => {
   expect(expiryOf(text)).toBeNull();
 });
 

@@ -9,7 +9,7 @@ export const profileOptions = queryOptions({
   staleTime: 5_000,
 });
 
-/** The key of a second factor that is being set up. Not below the profile: reading that anew must not make another key. */
+/** The key of a second factor that is being set up. Not below the profile: reading that again must not make another key. */
 export const secondFactorKeyOptions = queryOptions({
   queryKey: ['second-factor-key'],
   queryFn: () => callWithStepUp('POST /api/auth/second-factor', {}),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { maskReads } from './mask-reads.ts';
 
-/** Turns the mask on or off for this tab. The screen is drawn anew, so that nothing stays as it was; what is typed is asked about first. */
+/** Turns the mask on or off for this tab. The screen is drawn again, so that nothing stays as it was; it asks first if something typed would be lost. */
 export function ScreenShareSwitch() {
   const client = useQueryClient();
   const on = screenShareOn();

@@ -5,7 +5,7 @@ import { teamKey } from '../../data/records/team-queries.ts';
 import { meOptions } from '../../data/session/session.ts';
 import { notificationsKey } from '../notifications/notification-queries.ts';
 
-/** An act on the people of the team; afterward the team is read anew, and what it did shows in the activity. */
+/** An act on the people of the team; afterward the team is read again, and what it did shows in the activity. */
 export function useTeamAct<Input, Reply>(
   act: (input: Input) => Promise<Reply>,
 ): UseMutationResult<Reply, Error, Input> {

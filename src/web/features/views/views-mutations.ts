@@ -4,7 +4,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { viewsKey } from './views-queries.ts';
 
-/** Every act on views, also one that failed, shows them anew. */
+/** After every act on views, also one that failed, they are read again. */
 function useAct<Body, Answer>(act: (body: Body) => Promise<Answer>): UseMutationResult<Answer, Error, Body> {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ type Choice = {
 export function MenuChoice({ label, value, choices, onChange }: Choice) {
   const close = useContext(CloseMenu);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
+    // biome-ignore lint/a11y/useSemanticElements: a menu can't contain a fieldset.
     <div role="group" aria-label={label}>
       <div className={styles.label} aria-hidden="true">
         {label}

@@ -19,7 +19,7 @@ type Popover = {
   /** True while it is shown; what it holds need not exist before. */
   open: boolean;
   close: () => void;
-  /** What it holds has come after it was opened: it is placed anew, and the focus goes in. */
+  /** What it holds has come after it was opened: it is placed again, and the focus goes in. */
   ready: () => void;
   trigger: Pick<ComponentPropsWithRef<'button'>, 'popoverTarget' | 'aria-expanded'> & {
     ref: RefObject<HTMLButtonElement | null>;

@@ -16,7 +16,7 @@ type Props = {
   /** Runs whenever the popover closes, for choices that apply on close. */
   onClose?: (() => void) | undefined;
   onOpen?: (() => void) | undefined;
-  /** What it is to the keys of the page; a filter in use is none. */
+  /** What the keyboard shortcuts of the page call it; a filter in use has no such name. */
   keyPart?: PageKey | null;
 };
 

@@ -44,7 +44,7 @@ const month: z.ZodMiniType<Month> = z.strictObject({
   changed: count,
 });
 
-/** Closing months. None of these operations calls the platform. 404 where no gifts are kept, and for what is no month. */
+/** Closing months. None of these operations calls the platform. 404 where no gifts are kept, and for what isn't a month. */
 export const monthOperations = {
   // `month` such as 2026-10.
   'GET /api/months/{month}': { id: 'months.get', access: 'deposits.closeOff', large: true, reply: month },

@@ -75,7 +75,7 @@ function* visitWithEarlier(
     if (place % stepOf === 0) yield;
     if (wanted[place] !== 1) continue;
     const donor = coded.donor_id[place] ?? 0;
-    // Code 0 is no donor; NaN, for no date, is neither earlier nor later.
+    // Code 0 means no donor; NaN, for no date, is neither earlier nor later.
     if (donor === 0 || Number.isNaN(timeOf(place))) visit(place, beginning());
     else isWanted[donor] = 1;
   }

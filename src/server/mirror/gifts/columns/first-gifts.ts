@@ -33,7 +33,7 @@ function findFirstGifts({ length, present, coded, codes, measured, outcome }: Gi
     }
   }
   const marks = new Uint8Array(length);
-  // Code 0 is no donor.
+  // Code 0 means no donor.
   for (let donor = 1; donor < size; donor += 1)
     if (firstAt[donor] !== Number.POSITIVE_INFINITY) marks[firstPlace[donor] ?? 0] = 1;
   return marks;

@@ -48,7 +48,7 @@ export function selectGifts(
   if (filter.campaign) keepCoded(columns, selected, ['campaign_id', 'subcampaign_id'], filter.campaign);
   if (filter.campaignNot) {
     const marks = marksOf(columns, 'campaign_id', filter.campaignNot).map((mark) => 1 - mark);
-    // Code 0 is no campaign.
+    // Code 0 means no campaign.
     marks[0] = filter.campaignNot.includes(noCampaign) ? 0 : 1;
     keepMarked(columns, selected, [['campaign_id', marks]]);
   }

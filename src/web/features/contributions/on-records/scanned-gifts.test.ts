@@ -51,7 +51,7 @@ test('it ends with the last page, or with as many as the service counts', () => 
   expect(missingText(whole, 3)).toBeNull();
   expect(missingText(whole, 4)).toBe('Your giving platform counts 4 gifts from this donor but lists 3.');
   expect(isLookedUp(lookThrough([first], 'rosa', 2), 1)).toBe(true);
-  // Where no total is told, a page that is not full is the last.
+  // Without a total, a page that isn't full is the last.
   expect(lookThrough([page(null, gift('a', 'rosa', 20))], 'rosa', 2).atEnd).toBe(true);
   expect(lookThrough([page(null, ...first.data)], 'rosa', 2).atEnd).toBe(false);
 });

@@ -16,7 +16,7 @@ test('an equal statement needs no note; a difference does', () => {
   expect(readReconciliation({ statement: '18901.35', note: 'Wire fee' }, paid).fieldErrors).toEqual({});
 });
 
-test('what is no amount is said, not guessed', () => {
+test('what is not an amount gets a sentence, and is not guessed', () => {
   for (const statement of ['', 'abc', '1.234', '12,34', '--5'])
     expect(readReconciliation({ statement, note: '' }, paid).fieldErrors.statement).toBeDefined();
 });

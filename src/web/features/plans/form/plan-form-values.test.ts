@@ -75,7 +75,7 @@ test.each<[Partial<PlanFormValues>, string[]]>([
   [{ time: '' }, ['start']],
   [{ campaignId: '', methodId: '' }, []],
   [{ frequency: '' }, []],
-])('while %j stands in the form it is no failure', (change, parts) => {
+])('%j in the form is not a failure', (change, parts) => {
   expect([...changedParts(values, { ...values, ...change })]).toEqual(parts);
 });
 

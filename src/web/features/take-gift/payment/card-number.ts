@@ -22,7 +22,7 @@ export function numberError(text: string): string | undefined {
 
 export type Expiry = { month: string; year: string };
 
-/** "08 / 28", "8/2028", "0828"; null when it is no month of a year. */
+/** "08 / 28", "8/2028", "0828"; null when it isn't a month of a year. */
 export function readExpiry(text: string): Expiry | null {
   const [, month = '', year = ''] =
     /^(0?[1-9]|1[0-2])\s*[/.-]\s*(?:20)?(\d{2})$/.exec(text.trim()) ??

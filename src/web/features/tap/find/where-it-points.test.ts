@@ -210,7 +210,7 @@ describe('the map', () => {
     expect(drawMap(large, null, { opened: new Map([[null, true]]) }).devices).toHaveLength(12);
     // A device that is followed is there although its group is closed.
     expect(drawMap(large, 'x7').devices.map(({ id }) => id)).toContain('x7');
-    // What was looked for is shown as it is.
+    // What was searched for is shown as it was typed.
     expect(drawMap(large, null, { narrowed: true }).bundles).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export type Choice =
 export type Chosen = {
   /** In the order of their numbers, or of the list. */
   devices: Device[];
-  /** What was typed and is no device. */
+  /** What was typed and isn't a device. */
   unknown: string[];
 };
 
