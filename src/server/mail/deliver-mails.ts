@@ -1,6 +1,7 @@
 /** Sends what the outbox holds, one message after the other, and tries again later what couldn't be sent. */
 import { mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
 import type { ActivityLog } from '../activity/activity.ts';
+import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
@@ -35,26 +36,18 @@ const mostRestMs = minuteMs;
 const hourMs = 60 * minuteMs;
 
 export function deliverMails({ outbox, smtp, database, activity, clock, log }: Parts): Delivering {
-  const ended = new AbortController();
-  let wake = new AbortController();
+  const loop = createBackgroundLoop(clock);
   let prunedAt = Number.NEGATIVE_INFINITY;
-  const running = run();
-
-  async function run(): Promise<void> {
-    while (!ended.signal.aborted) {
-      // Replaced before the look, so that a message that is queued meanwhile ends the next rest.
-      wake = new AbortController();
-      const next = await step().catch((thrown: unknown) => {
-        log.warn('mails wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
-        return 'pause' as const;
-      });
-      if (next === 'pause') await rest(serverPauseMs);
-      if (next === 'rest') await rest(await untilNext(), wake.signal);
-    }
-  }
-
-  const rest = (ms: number, until?: AbortSignal): Promise<void> =>
-    clock.sleep(ms, AbortSignal.any([ended.signal, ...(until ? [until] : [])])).catch(() => undefined);
+  loop.start(async () => {
+    const next = await step().catch((thrown: unknown) => {
+      log.warn('mails wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+      return 'pause' as const;
+    });
+    if (next === 'rest') return untilNext();
+    // A message that is queued meanwhile waits too.
+    if (next === 'pause') await clock.sleep(serverPauseMs, loop.stopping).catch(() => undefined);
+    return 0;
+  });
 
   async function untilNext(): Promise<number> {
     const due = await outbox.nextDue().catch(() => null);
@@ -124,10 +117,7 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
   }
 
   return {
-    queued: () => wake.abort(),
-    stop: async () => {
-      ended.abort();
-      await running;
-    },
+    queued: loop.wake,
+    stop: loop.stop,
   };
 }

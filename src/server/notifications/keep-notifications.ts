@@ -1,5 +1,6 @@
 /** Looks for what people are notified of, at once where the mirror found something changed and every minute, and emails it. */
 import type { MirrorSet } from '#contract/steward/mirror.ts';
+import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
@@ -36,30 +37,22 @@ const webhooksEveryMs = 10 * minuteMs;
 
 export function keepNotifications(parts: Parts): NotificationKeeper {
   const { database, store, watchers, gateway, announce, mailDue, clock, log } = parts;
-  const ended = new AbortController();
-  const { signal } = ended;
+  const loop = createBackgroundLoop(clock);
+  const { stopping } = loop;
   const notify = createNotify(parts);
   const waiting = new Set<MirrorSet | 'gifts'>(watchers.map(({ set }) => set));
-  let wake = new AbortController();
   let lookedAt = clock.now();
   let [minuteAt, webhooksAt, prunedAt] = [clock.monotonic(), clock.monotonic(), Number.NEGATIVE_INFINITY];
   let lastReported = '';
-  const running = run();
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      // Replaced before the look, so that a change during it ends the next wait.
-      wake = new AbortController();
-      await attempt(lookAtChanged);
-      if (clock.monotonic() - minuteAt >= minuteMs) {
-        minuteAt = clock.monotonic();
-        await attempt(everyMinute);
-        if (mailDue) await attempt(mailDue);
-      }
-      const restMs = Math.max(0, minuteAt + minuteMs - clock.monotonic());
-      await clock.sleep(restMs, AbortSignal.any([signal, wake.signal])).catch(() => undefined);
+  loop.start(async () => {
+    await attempt(lookAtChanged);
+    if (clock.monotonic() - minuteAt >= minuteMs) {
+      minuteAt = clock.monotonic();
+      await attempt(everyMinute);
+      if (mailDue) await attempt(mailDue);
     }
-  }
+    return minuteAt + minuteMs - clock.monotonic();
+  });
 
   /** Logs each kind of failure once, until a look succeeds again. */
   async function attempt(look: () => Promise<void>): Promise<void> {
@@ -68,14 +61,14 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
       lastReported = '';
     } catch (thrown) {
       const errorName = thrown instanceof Error ? thrown.name : 'unknown';
-      if (!signal.aborted && errorName !== lastReported) log.warn('notifications wait', { errorName });
+      if (!stopping.aborted && errorName !== lastReported) log.warn('notifications wait', { errorName });
       lastReported = errorName;
     }
   }
 
   async function lookAtChanged(): Promise<void> {
     for (const watcher of watchers) {
-      if (signal.aborted || !waiting.delete(watcher.set)) continue;
+      if (stopping.aborted || !waiting.delete(watcher.set)) continue;
       announce(await notify(watcher));
     }
   }
@@ -100,7 +93,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
   async function lookAtWebhooks(): Promise<void> {
     if (gateway.missing().includes('webhooks.list') || !(await isWanted(database.db, 'webhook'))) return;
     if (!(await isOurTurn())) return;
-    const checked = await checkWebhooks(gateway, signal).catch(() => null);
+    const checked = await checkWebhooks(gateway, stopping).catch(() => null);
     if (checked) announce(await notify(checked));
   }
 
@@ -122,11 +115,8 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
     changed: (set) => {
       if (!watchers.some((watcher) => watcher.set === set)) return;
       waiting.add(set);
-      wake.abort();
+      loop.wake();
     },
-    stop: async () => {
-      ended.abort();
-      await running;
-    },
+    stop: loop.stop,
   };
 }

@@ -1,6 +1,7 @@
 /** Reads again what received deliveries are about: those that arrive together need one reading. */
 import { isLiveNoun, type LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { mostChangedIds } from '#contract/steward/live/received-deliveries.ts';
+import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Changes } from '../live/changes.ts';
@@ -30,26 +31,18 @@ const retryMs = 10_000;
 const hourMs = 3_600_000;
 
 export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: Parts): Applying {
-  const ended = new AbortController();
-  let wake = new AbortController();
+  const loop = createBackgroundLoop(clock);
   let prunedAt = Number.NEGATIVE_INFINITY;
-  const running = run().catch(() => undefined);
-
-  async function run(): Promise<void> {
-    while (!ended.signal.aborted) {
-      // Replaced before the look, so that a delivery that arrives meanwhile ends the next wait.
-      wake = new AbortController();
-      const outcome = await applyWaiting().catch((thrown: unknown) => {
-        log.warn('deliveries wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
-        return 'later' as const;
-      });
-      if (outcome === 'none') await rest(kind === 'postgres' ? pauseMs : hourMs, wake.signal);
-      else await rest(outcome === 'applied' ? pauseMs : retryMs);
-    }
-  }
-
-  const rest = (ms: number, until?: AbortSignal): Promise<void> =>
-    clock.sleep(ms, AbortSignal.any([ended.signal, ...(until ? [until] : [])])).catch(() => undefined);
+  loop.start(async () => {
+    const outcome = await applyWaiting().catch((thrown: unknown) => {
+      log.warn('deliveries wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+      return 'later' as const;
+    });
+    if (outcome === 'none') return kind === 'postgres' ? pauseMs : hourMs;
+    // A delivery that arrives meanwhile waits too.
+    await clock.sleep(outcome === 'applied' ? pauseMs : retryMs, loop.stopping).catch(() => undefined);
+    return 0;
+  });
 
   /** On PostgreSQL only the server that reads for all succeeds, whichever received them. */
   async function applyWaiting(): Promise<'none' | 'applied' | 'later'> {
@@ -81,10 +74,7 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
   }
 
   return {
-    arrived: () => wake.abort(),
-    stop: async () => {
-      ended.abort();
-      await running;
-    },
+    arrived: loop.wake,
+    stop: loop.stop,
   };
 }

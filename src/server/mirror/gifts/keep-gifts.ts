@@ -4,6 +4,7 @@
  */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
+import { createBackgroundLoop } from '../../background-loop.ts';
 import type { Log } from '../../log.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
@@ -47,9 +48,8 @@ const missingMs = 3_600_000;
 
 export function keepGifts(parts: Keeping): GiftKeeper {
   const { database, memory, gateway, clock, owner, log } = parts;
-  const ended = new AbortController();
-  const { signal } = ended;
-  let wake = new AbortController();
+  const loop = createBackgroundLoop(clock);
+  const { stopping } = loop;
   let isTouched = false;
   let auditRequested = false;
   let filling: ReturnType<typeof timedWindows<ListedGift>> | null = null;
@@ -57,23 +57,12 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   let waiting: (() => void)[] = [];
   let hints: ((isRead: boolean) => void)[] = [];
   let lastReported = '';
-  const running = run().catch(() => undefined);
+  loop.start(() => nextStep().catch(waitAfter));
 
   /** Filling and comparing may wait for a minute: what somebody waits for interrupts them. */
-  const inBackground = () => AbortSignal.any([signal, wake.signal]);
+  const inBackground = () => AbortSignal.any([stopping, loop.woken()]);
 
   const platformNow = () => clock.now() + gateway.offsetMs();
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      // Replaced before the step, so that a write during the step ends the next wait.
-      wake = new AbortController();
-      const waitMs = await nextStep().catch(waitAfter);
-      if (waitMs > 0)
-        await clock.sleep(waitMs, AbortSignal.any([signal, wake.signal])).catch(() => undefined);
-    }
-    release();
-  }
 
   function release(): void {
     for (const go of waiting) go();
@@ -107,7 +96,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     auditRequested || auditedAt === null || (parts.refreshMs > 0 && now - auditedAt >= dayMs);
 
   async function begin(): Promise<void> {
-    const { total } = await countGifts(gateway, null, signal);
+    const { total } = await countGifts(gateway, null, stopping);
     await inLead((trx) => beginReading(trx, { now: platformNow(), readAt: clock.now(), expected: total }));
   }
 
@@ -127,7 +116,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         gateway,
         'updated',
         kind === 'write' ? 1 : hinted.length > 0 ? 2 : 3,
-        () => signal,
+        () => stopping,
       );
       const windows = readWindows(pages, window);
       const { done: isFilled } = await filledUntil(database);
@@ -186,7 +175,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   async function auditOne(reading: Reading): Promise<void> {
     if (months.length === 0) {
       auditRequested = false;
-      const { total } = await countGifts(gateway, null, signal);
+      const { total } = await countGifts(gateway, null, stopping);
       await inLead((trx) => trx.updateTable('gift_reading').set({ expected: total }).execute());
       await readChanges(reading.changes_until);
       // The last minutes are left out: what was given in them may arrive between the two counts.
@@ -208,7 +197,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
 
   /** Logs each kind of failure once, until a step succeeds again. */
   function waitAfter(thrown: unknown): number {
-    if (signal.aborted || wake.signal.aborted) return 0;
+    if (stopping.aborted || loop.woken().aborted) return 0;
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (!isUsual && errorName !== lastReported) {
@@ -223,23 +212,23 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     touched: (id) => {
       if (!invalidatedBy(id).includes('contributions')) return;
       isTouched = true;
-      wake.abort();
+      loop.wake();
     },
     refresh: () =>
       new Promise((resolve) => {
-        if (signal.aborted) return resolve(false);
+        if (stopping.aborted) return resolve(false);
         hints.push(resolve);
-        wake.abort();
+        loop.wake();
       }),
     audit: () => {
       auditRequested = true;
-      wake.abort();
+      loop.wake();
     },
     isAuditing: () => auditRequested || months.length > 0,
     upToDate: () => (isTouched ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
     stop: async () => {
-      ended.abort();
-      await running;
+      await loop.stop();
+      release();
     },
   };
 }

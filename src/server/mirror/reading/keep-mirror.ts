@@ -5,6 +5,7 @@
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
 import type { MirrorSet, mirrorSets } from '#contract/steward/mirror.ts';
+import { createBackgroundLoop } from '../../background-loop.ts';
 import type { Log } from '../../log.ts';
 import type { Lane } from '../../upstream/budget/budget.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
@@ -51,27 +52,18 @@ type Keeping = PassParts & {
 };
 
 export function keepMirror(parts: Keeping): MirrorKeeper {
-  const ended = new AbortController();
+  const loop = createBackgroundLoop(parts.clock);
+  const { stopping } = loop;
   const touched = new Set<MirrorSet>();
   /** Sets that a write affected and that aren't read yet, with those who wait for them. */
   const waiting = new Map<MirrorSet, (() => void)[]>();
   const hints = new Map<MirrorSet, ((isRead: boolean) => void)[]>();
-  let wake = new AbortController();
   let lastReported = '';
   let passed = (): void => undefined;
   const firstPass = new Promise<void>((resolve) => {
     passed = resolve;
   });
-  const running = run().catch(() => undefined);
-
-  async function run(): Promise<void> {
-    while (!ended.signal.aborted) {
-      // Replaced before the check, so that a set affected during a pass ends the next wait.
-      wake = new AbortController();
-      const nextInMs = await readDue();
-      await parts.clock.sleep(nextInMs, AbortSignal.any([ended.signal, wake.signal])).catch(() => undefined);
-    }
-  }
+  loop.start(readDue);
 
   function release(set: MirrorSet): void {
     const waiters = waiting.get(set) ?? [];
@@ -93,7 +85,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
     let next = dayMs;
     let isPassed = true;
     for (const set of inOrder) {
-      if (ended.signal.aborted) return 0;
+      if (stopping.aborted) return 0;
       const isTouched = touched.delete(set);
       const hinted = hints.get(set) ?? [];
       hints.delete(set);
@@ -101,13 +93,13 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       try {
         const due = await whatIsDue(parts, set, isTouched || hinted.length > 0);
         if (due.kind) {
-          await runPass(parts, set, due.kind, isTouched ? 1 : laneOf(due, hinted.length > 0), ended.signal);
+          await runPass(parts, set, due.kind, isTouched ? 1 : laneOf(due, hinted.length > 0), stopping);
           lastReported = '';
         }
         isRead = true;
         next = Math.min(next, due.kind ? intervalOf(parts, set) : due.inMs);
       } catch (thrown) {
-        if (ended.signal.aborted) return 0;
+        if (stopping.aborted) return 0;
         if (isTouched && !(thrown instanceof NotSupported)) touched.add(set);
         if (thrown instanceof BudgetSpent) isPassed = false;
         // Nothing to read.
@@ -132,19 +124,19 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
         touched.add(set);
         if (!waiting.has(set)) waiting.set(set, []);
       }
-      if (touched.size > 0) wake.abort();
+      if (touched.size > 0) loop.wake();
     },
     refresh: (set) =>
       new Promise((resolve) => {
-        if (ended.signal.aborted) return resolve(false);
+        if (stopping.aborted) return resolve(false);
         hints.set(set, [...(hints.get(set) ?? []), resolve]);
-        wake.abort();
+        loop.wake();
       }),
     upToDate: (set) => new Promise((resolve) => waiting.get(set)?.push(resolve) ?? resolve()),
     stop: async () => {
-      ended.abort();
+      const stopped = loop.stop();
       for (const set of [...waiting.keys()]) release(set);
-      await running;
+      await stopped;
       for (const answer of [...hints.values()].flat()) answer(false);
       // If the database is gone, there is no lease to release.
       await giveUpLead(parts.database, parts.owner).catch(() => undefined);
