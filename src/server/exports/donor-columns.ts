@@ -1,4 +1,5 @@
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Cell } from './csv.ts';
 import type { ExportColumn } from './export-kinds.ts';
 
@@ -22,17 +23,13 @@ const donorColumns: readonly DonorColumn[] = [
 export const columnsOfDonor = <Row extends { donor: DonorRecord }>() =>
   donorColumns.map(({ cell, ...column }) => ({ ...column, cell: ({ donor }: Row) => cell(donor) }));
 
-/** Rows that are read and written at a time. */
-const part = 500;
-
 /** A row for each, in their order, with the record of its donor; one whose donor is gone has none. */
 export async function* rowsOfDonors<One>(
   all: readonly One[],
   donorsOf: (some: One[]) => Promise<readonly (DonorRecord | null | undefined)[]>,
   cellsOf: (one: One, donor: DonorRecord) => Cell[],
 ): AsyncGenerator<Cell[][]> {
-  for (let from = 0; from < all.length; from += part) {
-    const some = all.slice(from, from + part);
+  for (const some of batchesOf(all)) {
     const donors = await donorsOf(some);
     yield some.flatMap((one, at) => {
       const donor = donors[at];

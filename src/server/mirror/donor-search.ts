@@ -1,7 +1,7 @@
 /** Finds donors by prefixes of the words in their name, email, or phone, in any order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
-import { readInBatches } from './batches.ts';
+import { readInBatches } from '../database/batches.ts';
 import { phoneDigits, wordsOf } from './fold.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';

@@ -1,7 +1,7 @@
 /** Plans that the mirror keeps, by donor or ID. None of this calls the platform. */
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
-import { readInBatches } from './batches.ts';
+import { readInBatches } from '../database/batches.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 

@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import type { ReversalSort, StatusSum } from '#contract/steward/reversals.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { readInBatches } from './batches.ts';
+import { readInBatches } from '../database/batches.ts';
 import { donorsWithWord } from './donor-search.ts';
 import { fold, nameWords, wordsOf } from './fold.ts';
 import type { Mirror } from './mirror.ts';

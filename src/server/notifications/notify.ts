@@ -1,8 +1,8 @@
 /** Notifies people of what a watcher sees, once each, whichever server sees it first. */
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { Clock } from '../clock.ts';
+import { readInBatches } from '../database/batches.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { readInBatches } from '../mirror/batches.ts';
 import { type Fact, overIn, raiseIn, rememberIn } from './raise.ts';
 import type { Watched, Watcher } from './watchers.ts';
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayBeNotified, type NotificationKind, usualGiftFrom } from '#contract/steward/live/notifications.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { NotificationsTable } from '../database/notification-tables.ts';
 import { chosenIn } from './choices.ts';
@@ -19,8 +20,6 @@ export type Fact = {
 
 /** What the platform says of its clock is exact to a second. */
 const clocksApartMs = 60_000;
-/** Rows of one statement: SQLite takes at most 32,766 parameters. */
-const mostRows = 500;
 
 /** Within a transaction. Returns the IDs of the people who have something new in the app. */
 export async function raiseIn(trx: Trx, facts: readonly Fact[], at: number): Promise<string[]> {
@@ -47,19 +46,14 @@ export async function raiseIn(trx: Trx, facts: readonly Fact[], at: number): Pro
       ];
     }),
   );
-  for (let from = 0; from < rows.length; from += mostRows)
-    await trx
-      .insertInto('notifications')
-      .values(rows.slice(from, from + mostRows))
-      .execute();
+  for (const some of batchesOf(rows)) await trx.insertInto('notifications').values(some).execute();
   return [...new Set(rows.filter((row) => row.in_app === 1).map((row) => row.person_id))];
 }
 
 /** Records facts. Returns those that no server saw before; nobody is notified of them. */
 export async function rememberIn(trx: Trx, facts: readonly Fact[], at: number): Promise<Fact[]> {
   const added = new Set<string>();
-  for (let from = 0; from < facts.length; from += mostRows) {
-    const some = facts.slice(from, from + mostRows);
+  for (const some of batchesOf(facts)) {
     const rows = await trx
       .insertInto('notification_occasions')
       .values(some.map((fact) => ({ ...keyOf(fact), at })))
@@ -79,12 +73,12 @@ const keyOf = ({ kind, recordId, occurrence = '' }: Fact) => ({ kind, record_id:
 
 /** The fact is over: the next of this record is another one. */
 export async function overIn(trx: Trx, kind: NotificationKind, recordIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < recordIds.length; from += mostRows)
+  for (const ids of batchesOf(recordIds))
     await trx
       .deleteFrom('notification_occasions')
       .where('kind', '=', kind)
       .where('occurrence', '=', '')
-      .where('record_id', 'in', recordIds.slice(from, from + mostRows))
+      .where('record_id', 'in', ids)
       .execute();
 }
 

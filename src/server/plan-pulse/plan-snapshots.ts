@@ -2,8 +2,8 @@
 import type { PlanDay } from '#contract/rules/plan-states.ts';
 import { cents } from '#contract/values/money.ts';
 import type { Clock } from '../clock.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { batchesOf } from '../mirror/batches.ts';
 
 export type PlanSnapshots = {
   /** The days of the first and the last snapshot; null before the first. */

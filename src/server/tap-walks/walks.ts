@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/database.ts';
 import { findingsOfWalk, isLatest } from './findings.ts';
 
@@ -23,9 +24,6 @@ export type TapWalks = {
 };
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
-
-/** Rows of one statement; SQLite has at most 32,766 variables. */
-const rowsAtOnce = 500;
 
 export function createTapWalks({ database, activity, clock }: Parts): TapWalks {
   const read = async (db: Database['db'], walkId: string): Promise<TapWalk | null> => {
@@ -73,11 +71,7 @@ export function createTapWalks({ database, activity, clock }: Parts): TapWalks {
           serial,
           expected_id: expectedId,
         }));
-        for (let from = 0; from < rows.length; from += rowsAtOnce)
-          await trx
-            .insertInto('tap_walk_devices')
-            .values(rows.slice(from, from + rowsAtOnce))
-            .execute();
+        for (const some of batchesOf(rows)) await trx.insertInto('tap_walk_devices').values(some).execute();
         await activity.recordIn(trx, {
           operation: 'tap.addWalk',
           outcome: 'done',

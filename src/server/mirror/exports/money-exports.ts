@@ -6,12 +6,12 @@ import { depositFilter, reversalFilter } from '#contract/steward/operations/mirr
 import type { Permission } from '#contract/steward/permissions.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { batchesOf, readInBatches } from '../../database/batches.ts';
 import type { Cell } from '../../exports/csv.ts';
 import type { LargeExportKind } from '../../exports/export-kinds.ts';
 import { stillLoading } from '../../exports/still-loading.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Reconciliations } from '../../reconciliation/reconciliation.ts';
-import { batchesOf, readInBatches } from '../batches.ts';
 import { listDeposits } from '../deposit-list.ts';
 import type { Mirror } from '../mirror.ts';
 import { readyReversals, readySet } from '../ready-sets.ts';

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
+import { readInBatches } from '../../database/batches.ts';
 import { sharedRuns } from '../../shared-runs.ts';
-import { readInBatches } from '../batches.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { type EarlierGifts, earlierGifts, type GiftInLine, keepByEarlier } from './columns/earlier-gifts.ts';
 import { createGiftColumns, dropGift, type GiftColumns, putGift } from './columns/gift-columns.ts';

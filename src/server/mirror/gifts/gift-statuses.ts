@@ -5,7 +5,7 @@
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { GiftHistory, ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
-import { batchesOf } from '../batches.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import type { GiftRow, GiftStatusRow, StoredGift } from './gift-tables.ts';

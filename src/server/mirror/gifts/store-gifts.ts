@@ -1,5 +1,5 @@
 /** Writes gifts into the index. */
-import { batchesOf } from '../batches.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import { type GiftReading, keepStatuses } from './gift-statuses.ts';
 import type { GiftRow, StoredGift } from './gift-tables.ts';

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import type { AnyRecord } from '../sets.ts';
 
@@ -106,8 +107,7 @@ export async function markAbsent(
     .where('seen_in', '<', sweep)
     .where('absent', '=', goneAfter)
     .execute();
-  const ids = gone.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += 500) await index.drop(trx, ids.slice(from, from + 500));
+  for (const ids of batchesOf(gone.map(({ id }) => id))) await index.drop(trx, ids);
 }
 
 export const countPresent = async (trx: MirrorTrx, set: MirrorSet, sweep: number): Promise<number> =>
