@@ -1,7 +1,7 @@
 /** What colleagues keep in Steward itself, on pages that are open. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { anotherBrowser, signIn } from './sign-in.ts';
+import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
 /** Sends a colleague's change, and waits until it is answered. */
@@ -23,7 +23,7 @@ test("a colleague's note, thank-you mark, and refund request appear on an open p
   await signIn(colleague, 'Staff', '/profile');
   await signIn(page, 'Administrator', '/contributions?outcome=received');
   const gift = await page.locator('tr[data-record]').first().getAttribute('data-record');
-  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const stream = streamOpens(page);
   await page.goto(`/contributions/${gift}`);
   await stream;
   await page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ test('on the thank-you list, a gift that a colleague marks stays in its place an
 }) => {
   const colleague = await anotherBrowser(browser, steward);
   await signIn(colleague, 'Staff', '/profile');
-  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/thank-you');
   await stream;
   const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');

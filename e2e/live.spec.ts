@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
 test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
@@ -27,7 +27,7 @@ test('gifts arrive on an open list, which moves only when asked; a record and an
   );
   // So that records have different times.
   await steward.control('POST', 'time', { run: true });
-  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/contributions');
   expect((await stream).status()).toBe(200);
   // What says that gifts have arrived loads last.
@@ -51,7 +51,7 @@ test('gifts arrive on an open list, which moves only when asked; a record and an
   await page.goto(`/donors/${donor}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
-  await page.waitForResponse((response) => response.url().includes('/api/events'));
+  await streamOpens(page);
   expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
   await expect(heading).toContainText('Rosalind');
   await expect(page.getByText('Updated just now')).toBeVisible();
@@ -93,7 +93,7 @@ test('the number of pending chargebacks in the rail follows them on every screen
   steward,
 }) => {
   await steward.control('POST', 'time', { run: true });
-  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/team');
   await stream;
   const pending = page.getByRole('link', { name: /^Chargebacks \d+ pending/ });

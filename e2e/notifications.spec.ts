@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
 test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
@@ -14,7 +14,7 @@ test('a large gift is counted while the page is open, leads to its record, and i
      join subscriptions s on s.method = m.seq where s.status = 'active' and m.type = 'card' order by s.seq limit 1`,
   );
   await steward.control('POST', 'time', { run: true });
-  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/profile');
   const card = page.getByRole('region', { name: 'Notifications' }).or(page.locator('#notifications'));
   const amount = card.getByLabel('Amount');

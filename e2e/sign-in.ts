@@ -1,7 +1,7 @@
 /** Who a journey is: by a session that was begun once for all journeys, or by the sign-in page itself. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Response } from '@playwright/test';
 import type { Role, roles } from '../src/contract/steward/roles.ts';
 import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
 import { templateFolder } from './hosted/servers.ts';
@@ -68,6 +68,10 @@ export const anotherBrowser = async (browser: Browser, { url }: { url: string })
   openingTheApp(
     await (await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })).newPage(),
   );
+
+/** Resolves once the page follows changes: begun before the page is opened. */
+export const streamOpens = (page: Page): Promise<Response> =>
+  page.waitForResponse((response) => response.url().includes('/api/events'));
 
 /** Fills in the sign-in form, which may be a dialog. */
 export async function enterCredentials(at: Page | Locator, email: string, password: string): Promise<void> {
