@@ -1,5 +1,5 @@
 /** Rows of the tables. Times in ms since 1970, money in cents. */
-import type { Frequency } from '#contract/giving/vocabulary.ts';
+import type { PlanColumns } from '../world/acts/plan-acts.ts';
 
 export type Stamped = { seq: number; id: string; org: number; created_at: number; updated_at: number };
 
@@ -80,25 +80,7 @@ export type GiftRow = Stamped & {
   steps: string | null;
   next_at: number | null;
 };
-export type PlanRow = Stamped & {
-  donor: number;
-  status: string;
-  amount: number;
-  frequency: Frequency;
-  start_at: number;
-  next_at: number | null;
-  method: number;
-  campaign: number | null;
-  subcampaign: number | null;
-  location: number | null;
-  anonymous: number;
-  covered: number;
-  metadata: string | null;
-  notes: string | null;
-  timezone: string;
-  fails: number;
-  cycles_left: number | null;
-};
+export type PlanRow = Stamped & PlanColumns & { metadata: string | null };
 export type DepositRow = Stamped & {
   status: string;
   type: string;

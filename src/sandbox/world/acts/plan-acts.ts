@@ -11,10 +11,8 @@ import type { StoredMethod } from '../seed-data/givers.ts';
 import { type ArrivedGift, addGift } from './gift-acts.ts';
 import { emit, nextChance } from './record.ts';
 
-export type DuePlan = {
-  seq: number;
-  id: string;
-  org: number;
+/** Columns of a plan that its payments read or change. */
+export type PlanColumns = {
   donor: number;
   status: string;
   amount: number;
@@ -29,10 +27,11 @@ export type DuePlan = {
   anonymous: number;
   covered: number;
   notes: string | null;
-  dedication: string | null;
   fails: number;
   cycles_left: number | null;
 };
+export type DuePlan = PlanColumns & { seq: number; id: string; org: number; dedication: string | null };
+
 /** Returns a plan's schedule in its own time zone. */
 export const scheduleOf = ({
   frequency,
