@@ -1,22 +1,16 @@
 /** Checks what every response must carry and what none may contain. */
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import { headersFor } from '../../src/server/http/headers.ts';
-import { scriptPath, writeBuiltApp } from '../../src/server/tests/built-app.ts';
+import { scriptPath } from '../../src/server/tests/built-app.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startWithApp } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-let webRoot: string;
+let running: Awaited<ReturnType<typeof startWithApp>>;
 beforeAll(async () => {
-  webRoot = writeBuiltApp();
-  running = await startOnSandbox({ webRoot });
+  running = await startWithApp();
 });
-afterAll(async () => {
-  await running.stop();
-  rmSync(webRoot, { recursive: true });
-});
+afterAll(() => running.stop());
 
 const checks: Record<string, (headers: Headers) => boolean> = {
   csp: (headers) => /default-src 'none'/.test(headers.get('content-security-policy') ?? ''),

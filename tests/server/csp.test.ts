@@ -2,7 +2,6 @@
  * Runs Google's CSP Evaluator on the policies that the server sends, and checks that every response carries
  * one.
  */
-import { rmSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -11,20 +10,15 @@ import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { headersFor } from '../../src/server/http/headers.ts';
-import { scannerPath, scriptPath, writeBuiltApp } from '../../src/server/tests/built-app.ts';
+import { scannerPath, scriptPath } from '../../src/server/tests/built-app.ts';
 import { ids } from './known-records.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startWithApp } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-let webRoot: string;
+let running: Awaited<ReturnType<typeof startWithApp>>;
 beforeAll(async () => {
-  webRoot = writeBuiltApp();
-  running = await startOnSandbox({ webRoot });
+  running = await startWithApp();
 });
-afterAll(async () => {
-  await running.stop();
-  rmSync(webRoot, { recursive: true });
-});
+afterAll(() => running.stop());
 
 const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
 
@@ -52,7 +46,7 @@ test('the card document has its own policy: stricter without a processor, and op
   expect(policyOf(own)).toContain("script-src 'self';");
   expect(policyOf(own)).toContain("require-trusted-types-for 'script'");
   expect(policyOf(own)).not.toContain('http');
-  const wide = await startOnSandbox({ webRoot, cardProcessor: processor });
+  const wide = await startWithApp({ cardProcessor: processor });
   const card = await wide.call('GET', '/take-gift');
   expect(policyOf(card)).toContain(`script-src 'self' ${processor};`);
   expect(policyOf(card)).toContain(`frame-src ${processor}`);

@@ -1,23 +1,16 @@
 /** What the app's document says of the person who opens it, over real sockets and with the sandbox as the platform. */
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../src/contract/steward/messages.ts';
 import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
-import { writeBuiltApp } from '../../src/server/tests/built-app.ts';
 import type { CallOptions } from '../../src/server/tests/running-server.ts';
 import { ids } from './known-records.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startWithApp } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-let webRoot: string;
+let running: Awaited<ReturnType<typeof startWithApp>>;
 beforeAll(async () => {
-  webRoot = writeBuiltApp();
-  running = await startOnSandbox({ webRoot, screens });
+  running = await startWithApp({ screens });
 });
-afterAll(async () => {
-  await running.stop();
-  rmSync(webRoot, { recursive: true });
-});
+afterAll(() => running.stop());
 
 let untilShown: Promise<void> = Promise.resolve();
 

@@ -1,8 +1,10 @@
 /** For tests: a complete server over real sockets, with the sandbox as its platform. */
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { catalog, type WriteId } from '#contract/giving/catalog.ts';
 import type { SandboxOptions } from '../../src/sandbox/start-sandbox.ts';
 import { testNow } from '../../src/sandbox/world/small-world.ts';
+import { writeBuiltApp } from '../../src/server/tests/built-app.ts';
 import { createManualClock } from '../../src/server/tests/manual-clock.ts';
 import {
   type CallOptions,
@@ -50,6 +52,22 @@ export async function startOnSandbox({
     stop: async () => {
       await running.stop();
       if (!shared) await platform.close();
+    },
+  };
+}
+
+/** The same, with a built app in a folder of its own, which `stop` removes. */
+export async function startWithApp(
+  settings: Omit<Settings, 'webRoot'> = {},
+): Promise<RunningOnSandbox & { webRoot: string }> {
+  const webRoot = writeBuiltApp();
+  const running = await startOnSandbox({ ...settings, webRoot });
+  return {
+    ...running,
+    webRoot,
+    stop: async () => {
+      await running.stop();
+      rmSync(webRoot, { recursive: true });
     },
   };
 }

@@ -2,14 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openFilledSystem, type System } from './system-fixture.ts';
 
 let system: System;
 let staff: string;
 beforeAll(async () => {
-  system = await openSystem({ mirror: true, gifts: 900 });
-  staff = await system.signIn('staff');
-  await system.readGifts(staff);
+  ({ system, cookie: staff } = await openFilledSystem('staff'));
 }, 60_000);
 afterAll(() => system.stop());
 

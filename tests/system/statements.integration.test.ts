@@ -5,15 +5,13 @@ import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { Statements } from '#contract/steward/letters/statements.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openFilledSystem, type System } from './system-fixture.ts';
 
 const year = 2026;
 let system: System;
 let staff: string;
 beforeAll(async () => {
-  system = await openSystem({ mirror: true, gifts: 900 });
-  staff = await system.signIn('staff');
-  await system.readGifts(staff);
+  ({ system, cookie: staff } = await openFilledSystem('staff'));
 }, 60_000);
 afterAll(() => system.stop());
 

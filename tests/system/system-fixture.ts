@@ -217,6 +217,14 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   };
 }
 
+/** A system whose mirror has every gift, and the cookies of a person of this role. */
+export async function openFilledSystem(who: Role, gifts = 900): Promise<{ system: System; cookie: string }> {
+  const system = await openSystem({ mirror: true, gifts });
+  const cookie = await system.signIn(who);
+  await system.readGifts(cookie);
+  return { system, cookie };
+}
+
 type SandboxWishes = {
   folder: string;
   gifts: number;

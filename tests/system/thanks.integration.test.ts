@@ -3,16 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { type ThankList, type ToThank, thankReasons } from '#contract/steward/letters/thanks.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openFilledSystem, type System } from './system-fixture.ts';
 
 const least = 100_000;
 const from = '2026-06-01T00:00:00.000Z';
 let system: System;
 let staff: string;
 beforeAll(async () => {
-  system = await openSystem({ mirror: true, gifts: 900 });
-  staff = await system.signIn('staff');
-  await system.readGifts(staff);
+  ({ system, cookie: staff } = await openFilledSystem('staff'));
 }, 60_000);
 afterAll(() => system.stop());
 

@@ -4,29 +4,18 @@ import { planDay } from '#contract/rules/plan-states.ts';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { dollars } from '#contract/values/money.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
+import { testPlan } from '../mirror/plan-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { planPulse } from './plan-pulse.ts';
 import { createPlanSnapshots } from './plan-snapshots.ts';
 
-const plan = (id: string, changes: Partial<PlanRecord> = {}): PlanRecord => ({
-  id,
-  donorId: `donor-${id}`,
-  createdAt: '2026-01-10T00:00:00.000Z',
-  updatedAt: '2026-02-10T00:00:00.000Z',
-  startDate: '2026-01-10T00:00:00.000Z',
-  status: 'active',
-  amount: dollars(10),
-  donorCoveredFees: false,
-  anonymous: false,
-  frequency: 'monthly',
-  nextPaymentDate: null,
-  paymentMethod: null,
-  campaign: null,
-  subcampaign: null,
-  metadata: null,
-  locationId: null,
-  ...changes,
-});
+const plan = (id: string, changes: Partial<PlanRecord> = {}): PlanRecord =>
+  testPlan(id, {
+    donorId: `donor-${id}`,
+    startDate: '2026-01-10T00:00:00.000Z',
+    amount: dollars(10),
+    ...changes,
+  });
 
 test('a raise is seen between two snapshots, and a month before the first is derived and says so', async () => {
   const database = await openEmptyDatabase();

@@ -2,36 +2,23 @@
  * A server killed repeatedly while people write: the database stays intact, and no answered write is lost.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testNow } from '../../../src/sandbox/world/small-world.ts';
-import { createManualClock, type ManualClock } from '../../../src/server/tests/manual-clock.ts';
 import { createCaller } from '../../../src/server/tests/running-server.ts';
 import { sampleWrites } from '../known-records.ts';
 import { startOnSandbox, writeRequest } from '../running-on-sandbox.ts';
-import { openPlatform, type Platform } from '../sandbox-platform.ts';
 import { startChild } from './child-server.ts';
+import { type Disk, openDisk, storedIn } from './disk-fixture.ts';
 
 /** `npm run soak` kills 50 times. */
 const kills = process.env.SOAK === 'on' ? 50 : 4;
 
-let folder: string;
-let databaseFile: string;
-let clock: ManualClock;
-let platform: Platform;
+let disk: Disk;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'steward-killed-'));
-  databaseFile = join(folder, 'core.sqlite');
-  clock = createManualClock(testNow);
-  platform = await openPlatform(clock.now, { rateLimit: 1_000_000 });
+  disk = await openDisk();
 });
-afterEach(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => disk.close());
 
 /** Runs four writers without a pause until the server is killed. Returns the keys of the answered writes. */
 async function writeUntilKilled(url: string, enough: number, kill: () => void): Promise<string[]> {
@@ -53,15 +40,8 @@ async function writeUntilKilled(url: string, enough: number, kill: () => void): 
   return answered;
 }
 
-function storedIn(file: string): { check: unknown; keys: Set<string> } {
-  const database = new DatabaseSync(file);
-  const check = Object.values(database.prepare('pragma integrity_check').get() ?? {})[0];
-  const rows = database.prepare("select id from intents where state = 'done'").all();
-  database.close();
-  return { check, keys: new Set(rows.map(({ id }) => String(id))) };
-}
-
 test(`keeps the database intact through ${kills} kills during writes`, async () => {
+  const { folder, databaseFile, platform, clock } = disk;
   const answered: string[] = [];
   let [intact, slowestMs] = [0, 0];
   for (let count = 0; count < kills; count += 1) {
@@ -80,8 +60,8 @@ test(`keeps the database intact through ${kills} kills during writes`, async () 
     slowestMs = Math.max(slowestMs, performance.now() - started);
     await again.stop();
   }
-  const { check, keys } = storedIn(databaseFile);
-  const lost = answered.filter((key) => !keys.has(key));
+  const { check, writes } = storedIn(databaseFile);
+  const lost = answered.filter((key) => writes.get(key) !== 'done');
   console.log(
     `${kills} kills, ${intact} intact, ${answered.length} answered writes, ${lost.length} lost, ready again after at most ${Math.round(slowestMs)} ms`,
   );
@@ -91,6 +71,7 @@ test(`keeps the database intact through ${kills} kills during writes`, async () 
 }, 300_000);
 
 test('control: without its WAL file, a killed database has lost answered writes', async () => {
+  const { databaseFile, platform, clock } = disk;
   const child = await startChild(platform, { databaseFile });
   const answered = await writeUntilKilled(child.url, 5, () => void child.process.kill('SIGKILL'));
   await child.ended;
@@ -99,7 +80,7 @@ test('control: without its WAL file, a killed database has lost answered writes'
   const left = await found.then(
     async (running) => {
       await running.stop();
-      return answered.filter((key) => storedIn(databaseFile).keys.has(key)).length;
+      return answered.filter((key) => storedIn(databaseFile).writes.get(key) === 'done').length;
     },
     () => 0,
   );

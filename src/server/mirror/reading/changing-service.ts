@@ -2,6 +2,7 @@
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { DonorRecord, PlanRecord } from '#contract/steward/mirror.ts';
 import type { Clock } from '../../clock.ts';
+import { testPlan } from '../plan-fixture.ts';
 import type { PassParts } from './pass.ts';
 
 type Changes = { removeEvery: number; addEvery: number; touchEvery: number };
@@ -148,22 +149,9 @@ export const donorWith = (number: number, members: Partial<DonorRecord>): DonorR
   ...members,
 });
 
-export const planWith = (number: number, members: Partial<PlanRecord>): PlanRecord => ({
-  id: idOf(900_000 + number),
-  donorId: null,
-  createdAt: new Date(Date.UTC(2026, 0, number)).toISOString(),
-  updatedAt: '2026-03-03T00:00:00Z',
-  startDate: null,
-  status: 'active',
-  amount: null,
-  donorCoveredFees: false,
-  anonymous: false,
-  frequency: 'monthly',
-  nextPaymentDate: null,
-  paymentMethod: null,
-  campaign: null,
-  subcampaign: null,
-  metadata: null,
-  locationId: null,
-  ...members,
-});
+export const planWith = (number: number, members: Partial<PlanRecord>): PlanRecord =>
+  testPlan(idOf(900_000 + number), {
+    createdAt: new Date(Date.UTC(2026, 0, number)).toISOString(),
+    updatedAt: '2026-03-03T00:00:00Z',
+    ...members,
+  });

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
+import { testDestination, testDevice } from '../fleet/fleet-fixture.ts';
 import { answerTone } from './answer-tone.ts';
 import type { Pointing } from './where-it-points.ts';
 
-const device: Pointing['device'] = {
-  id: 'd1',
-  serialNumber: 104_233,
-  deviceType: 'Lanyard',
-  groupId: null,
-  group: null,
-  currentDestination: null,
-  createdAt: null,
-  updatedAt: null,
-  archivedAt: null,
-};
-const destination: Pointing['destination'] = {
-  id: 'winter',
-  name: 'Winter shelter',
-  type: 'web',
-  url: 'https://give.example.org/winter',
-  textNumber: null,
-  textContent: null,
-  archivedAt: null,
-};
+const device = testDevice('d1', { serialNumber: 104_233 });
+const destination = testDestination('winter');
 
 test.each([
   ['points', true, false, 'good'],

@@ -1,45 +1,24 @@
 /** Every device of a large fleet is found in the copy that a phone keeps. */
 import { expect, test } from 'vitest';
+import { testDestination, testDevice, testGroup } from '../fleet/fleet-fixture.ts';
 import type { Fleet } from '../tap-records.ts';
 import { findSerial } from './where-it-points.ts';
 
 const total = 5_000;
 const groups = 250;
 const destinations = 40;
-const times = {
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  archivedAt: null,
-};
 const numbers = Array.from({ length: total }, (_, index) => index);
 
 const fleet: Fleet = {
-  devices: numbers.map((index) => ({
-    id: `d${index}`,
-    serialNumber: 104_200 + 7 * index,
-    deviceType: 'Lanyard',
-    groupId: `g${index % groups}`,
-    group: null,
-    currentDestination: null,
-    ...times,
-  })),
-  groups: numbers.slice(0, groups).map((index) => ({
-    id: `g${index}`,
-    name: `Section ${index}`,
-    destinationId: `t${index % destinations}`,
-    destination: null,
-    deviceIds: null,
-    ...times,
-  })),
-  destinations: numbers.slice(0, destinations).map((index) => ({
-    id: `t${index}`,
-    name: `Page ${index}`,
-    type: 'web',
-    url: `https://give.example.org/${index}`,
-    textNumber: null,
-    textContent: null,
-    ...times,
-  })),
+  devices: numbers.map((index) =>
+    testDevice(`d${index}`, { serialNumber: 104_200 + 7 * index, groupId: `g${index % groups}` }),
+  ),
+  groups: numbers
+    .slice(0, groups)
+    .map((index) => testGroup(`g${index}`, { destinationId: `t${index % destinations}` })),
+  destinations: numbers
+    .slice(0, destinations)
+    .map((index) => testDestination(`t${index}`, { name: `Page ${index}` })),
 };
 
 test('each of 5,000 devices is answered from the copy, and no number between them is', () => {

@@ -1,45 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { testDestination, testDevice, testGroup } from '../fleet/fleet-fixture.ts';
 import { drawMap, followLine } from '../map/tap-map.ts';
 import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
 import { destinationLine, messageUrl, openableUrl } from '../tap-records.ts';
 import { findSerial } from './where-it-points.ts';
 
-const times = { createdAt: null, updatedAt: null, archivedAt: null };
 const device = (
   id: string,
   serialNumber: number,
   groupId: string | null,
   more: Partial<Device> = {},
-): Device => ({
-  id,
-  serialNumber,
-  deviceType: 'Lanyard',
-  groupId,
-  group: null,
-  currentDestination: null,
-  ...times,
-  ...more,
-});
-const group = (id: string, destinationId: string | null, more: Partial<Group> = {}): Group => ({
-  id,
-  name: id,
-  destinationId,
-  destination: null,
-  deviceIds: null,
-  ...times,
-  ...more,
-});
-const destination = (id: string, more: Partial<Destination> = {}): Destination => ({
-  id,
-  name: id,
-  type: 'web',
-  url: 'https://give.example.org/winter',
-  textNumber: null,
-  textContent: null,
-  ...times,
-  ...more,
-});
+): Device => testDevice(id, { serialNumber, groupId, ...more });
+const group = (id: string, destinationId: string | null, more: Partial<Group> = {}): Group =>
+  testGroup(id, { destinationId, ...more });
+const destination = (id: string, more: Partial<Destination> = {}): Destination =>
+  testDestination(id, { url: 'https://give.example.org/winter', ...more });
 
 const fleet: Fleet = {
   devices: [

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { filterFleet, narrowFleet } from '../devices/filter-fleet.ts';
-import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
+import type { Fleet } from '../tap-records.ts';
 import { findingsOf } from './fleet-findings.ts';
-
-const device = (id: string, more: Partial<Device> = {}): Device =>
-  // Only what findings read.
-  ({ id, groupId: null, group: null, archivedAt: null, deviceType: 'Disc', ...more }) as Device;
-const group = (id: string, more: Partial<Group> = {}): Group =>
-  ({ id, destinationId: null, destination: null, archivedAt: null, ...more }) as Group;
-const destination = (id: string, more: Partial<Destination> = {}): Destination =>
-  ({ id, url: `https://give.example.org/${id}`, type: 'web', archivedAt: null, ...more }) as Destination;
+import { testDestination as destination, testDevice as device, testGroup as group } from './fleet-fixture.ts';
 
 const fleet: Fleet = {
   devices: [

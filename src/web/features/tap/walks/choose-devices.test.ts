@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
+import { testDevice, testGroup } from '../fleet/fleet-fixture.ts';
 import type { Device, Fleet } from '../tap-records.ts';
 import { type Choice, chooseDevices, expectedOf, partsOf } from './choose-devices.ts';
 
-const times = { createdAt: null, updatedAt: null, archivedAt: null };
-const device = (serialNumber: number, groupId: string | null, archivedAt: string | null = null): Device => ({
-  id: `d${serialNumber}`,
-  serialNumber,
-  deviceType: 'Lanyard',
-  groupId,
-  group: null,
-  currentDestination: null,
-  ...times,
-  archivedAt,
-});
+const device = (serialNumber: number, groupId: string | null, archivedAt: string | null = null): Device =>
+  testDevice(`d${serialNumber}`, { serialNumber, groupId, archivedAt });
 const fleet: Fleet = {
   devices: [
     device(12, 'lobby'),
@@ -20,9 +12,7 @@ const fleet: Fleet = {
     device(13, null),
     device(14, 'lobby', '2026-01-01T00:00:00Z'),
   ],
-  groups: [
-    { id: 'lobby', name: 'Lobby', destinationId: 'winter', destination: null, deviceIds: null, ...times },
-  ],
+  groups: [testGroup('lobby', { destinationId: 'winter' })],
   destinations: [],
 };
 const notes = { d13: 'Row 4, Lobby', d12: 'Stage', d14: 'Lobby' };
