@@ -126,7 +126,7 @@ ownTest(
       timeout: 15_000,
     });
     await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByRole('button', { name: "Don't refund" }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Refund not confirmed')).toBeVisible();
     const refund = page.getByRole('button', { name: 'Refund', exact: true });
     await expect(refund).toHaveAttribute('aria-disabled', 'true');
@@ -222,7 +222,7 @@ ownTest(
     expect(clicks() - before).toBe(2);
     await signIn(page, 'Administrator', gift);
     await expect(decline).toBeVisible();
-    await click(page.getByRole('button', { name: 'Refund', exact: true }));
+    await click(page.getByRole('button', { name: 'Approve refund' }));
     await expect(page.getByRole('textbox', { name: /^Reason/ })).toHaveValue(
       'Please look again: same card, same minute',
     );

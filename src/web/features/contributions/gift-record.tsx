@@ -37,7 +37,7 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
         line={<GiftLine gift={gift} />}
         actions={<GiftActs gift={gift} />}
       >
-        <RefundRequestOf giftId={gift.id} />
+        <RefundRequestOf gift={gift} />
         <OnPage>
           <GiftDouble gift={gift} />
         </OnPage>

@@ -42,7 +42,7 @@ export function DoubleNotice({ double }: { double: LikelyDouble<Gift> }) {
         <GiftRowLink gift={first} title="First gift" />
         <GiftRowLink gift={second} title="Second gift" />
       </div>
-      <RefundRequestOf giftId={second.id} />
+      <RefundRequestOf gift={second} />
       <WriteFailure error={dismiss.error} what="this was saved" />
     </Notice>
   );

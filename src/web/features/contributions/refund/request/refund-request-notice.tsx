@@ -1,7 +1,6 @@
 import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../../data/format/format.ts';
-import { useMay } from '../../../../data/session/session.ts';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../../../ui/frame/notice.tsx';
@@ -9,17 +8,16 @@ import { NameText } from '../../../../ui/text/name-text.tsx';
 import styles from './refund-request.module.css';
 import { useWithdrawRequest } from './refund-request-mutations.ts';
 
-/** What became of the latest request to refund a gift; while it is open, its answers. */
-export function RefundRequestNotice({
-  request,
-  onDecline,
-}: {
+type Props = {
   request: RefundRequest;
-  onDecline: () => void;
-}) {
-  const may = useMay();
+  /** Opens the dialog that refunds the gift; null where it can't be refunded, or not by this person. */
+  onApprove: (() => void) | null;
+  onDecline: (() => void) | null;
+};
+
+/** What became of the latest request to refund a gift; while it is open, its answers. */
+export function RefundRequestNotice({ request, onApprove, onDecline }: Props) {
   const withdraw = useWithdrawRequest(request.contributionId);
-  if (request.state === 'withdrawn' || request.state === 'refunded') return null;
   if (request.state === 'declined')
     return (
       <Notice>
@@ -35,9 +33,13 @@ export function RefundRequestNotice({
         {when(request.requestedAt)}
         <Quoted>{request.note}</Quoted>
       </p>
-      {may('contributions.initiateRefund') ? <p>To approve it, refund the gift.</p> : null}
       <div className={styles.acts}>
-        {may('contributions.initiateRefund') ? <Button onClick={onDecline}>Decline request</Button> : null}
+        {onApprove ? (
+          <Button look="primary" onClick={onApprove}>
+            Approve refund
+          </Button>
+        ) : null}
+        {onDecline ? <Button onClick={onDecline}>Decline request</Button> : null}
         {request.isOwn ? (
           <Button pending={withdraw.isPending && 'Withdrawing…'} onClick={() => withdraw.mutate()}>
             Withdraw request

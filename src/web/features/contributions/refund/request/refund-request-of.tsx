@@ -3,23 +3,42 @@ import { useState } from 'react';
 import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import { refundRequestOptions } from '../../../../data/records/refund-request-queries.ts';
 import { useMay } from '../../../../data/session/session.ts';
+import type { Gift } from '../../../../labels/gift.ts';
+import { RecordNotice } from '../../../../record/record-sheet.tsx';
+import { RefundDialog } from '../refund-dialog.tsx';
+import { useRefundState } from '../use-refund-state.ts';
 import { DeclineRequestDialog } from './decline-request-dialog.tsx';
-import styles from './refund-request.module.css';
 import { RefundRequestNotice } from './refund-request-notice.tsx';
 
 /** The latest request to refund a gift, with its answers; nothing for a gift without one. */
-export function RefundRequestOf({ giftId }: { giftId: string }) {
+export function RefundRequestOf({ gift }: { gift: Gift }) {
   const may = useMay();
-  const { data } = useQuery({ ...refundRequestOptions(giftId), enabled: may('refunds.request') });
+  const mayRefund = may('contributions.initiateRefund');
+  const { data } = useQuery({ ...refundRequestOptions(gift.id), enabled: may('refunds.request') });
+  const [approving, setApproving] = useState(false);
   // As it was when the dialog opened: if someone else answers meanwhile, what was typed stays, and sending it says so.
   const [declining, setDeclining] = useState<RefundRequest | null>(null);
+  const { why } = useRefundState(gift, approving);
   const request = data?.request ?? null;
   return (
     <>
-      {request ? (
-        <div className={styles.notice}>
-          <RefundRequestNotice request={request} onDecline={() => setDeclining(request)} />
-        </div>
+      {request && request.state !== 'withdrawn' && request.state !== 'refunded' ? (
+        <RecordNotice>
+          <RefundRequestNotice
+            request={request}
+            onApprove={mayRefund && why === null ? () => setApproving(true) : null}
+            onDecline={mayRefund ? () => setDeclining(request) : null}
+          />
+        </RecordNotice>
+      ) : null}
+      {mayRefund ? (
+        <RefundDialog
+          gift={gift}
+          why={why}
+          requestNote={request?.state === 'open' ? request.note : undefined}
+          open={approving}
+          onClose={() => setApproving(false)}
+        />
       ) : null}
       {declining ? <DeclineRequestDialog request={declining} onClose={() => setDeclining(null)} /> : null}
     </>
