@@ -38,6 +38,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     title: string,
     more: { detail?: string; retryAfter?: number } = {},
   ) => new ProblemError(status, type, title, { ...more, ...(outcome ? { outcome } : {}) });
+  const again = `${outcome === 'nothing-changed' ? 'Nothing was changed. ' : ''}Try again in a moment.`;
   if (thrown instanceof RangeError)
     return say(400, 'bad-request', "This link isn't valid", {
       detail: "It contains an ID Steward can't read.",
@@ -53,7 +54,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     });
   if (thrown instanceof ServiceDown || thrown instanceof NoAnswer)
     return say(503, 'service-down', `${platform} isn't responding`, {
-      detail: 'Try again in a moment.',
+      detail: again,
       retryAfter: 30,
     });
   if (thrown instanceof RequestFailing)
@@ -79,7 +80,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     });
   if (status >= 500)
     return say(503, 'service-down', `${platform} had an error`, {
-      detail: 'Try again in a moment.',
+      detail: again,
       retryAfter: 10,
     });
   const passed = [400, 409, 422].includes(status) ? status : 502;

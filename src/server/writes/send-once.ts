@@ -72,7 +72,7 @@ function endedBadly({ clock }: VerifyParts, intent: Intent, ending: Ending): Int
   const updatedAt = clock.now();
   const { state, status } = ending;
   if (ending.state !== 'unknown') return { updatedAt, state, status, detail: ending.detail };
-  const detail = "Confirming… Don't repeat this; the result will show in Pending changes.";
+  const detail = "Don't repeat this; the result will show in Pending changes.";
   return { updatedAt, state, status, detail, nextCheckAt: nextLook(intent.sentAt, searchTimes, updatedAt) };
 }
 
@@ -97,7 +97,7 @@ async function readBack(parts: VerifyParts, intent: Intent): Promise<Partial<Int
     if (finding.found === 'yes')
       return { verified: true, detail: finding.detail ?? `Confirmed with ${platformName()}.` };
     if (finding.found === 'unreadable') return { verified: false, detail: acceptedUnconfirmed() };
-    const detail = `${platformNameAtStart()} accepted this, but its record doesn't show it yet. Confirming…`;
+    const detail = `${platformNameAtStart()} accepted this, but its record doesn't show it yet.`;
     return { state: 'unknown', nextCheckAt, detail };
   } catch {
     return { nextCheckAt, detail: `Accepted by ${platformName()}. Not confirmed yet.` };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ProblemError } from '../http/problem.ts';
+import { ServiceAnswered } from '../upstream/errors.ts';
+import { upstreamProblem } from './upstream-problem.ts';
+
+const failed = new ServiceAnswered(503, 'out of order', true);
+const detailOf = (thrown: unknown) => (thrown instanceof ProblemError ? thrown.details.detail : undefined);
+
+test('a write that an error of the platform prevented says that nothing was changed', () => {
+  expect(detailOf(upstreamProblem(failed, 'nothing-changed'))).toBe(
+    'Nothing was changed. Try again in a moment.',
+  );
+  expect(detailOf(upstreamProblem(failed))).toBe('Try again in a moment.');
+});
