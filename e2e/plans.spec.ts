@@ -106,7 +106,7 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   });
   // Sending it again is not offered while it is unknown.
   await expect(dialog.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('button', { name: 'Keep plan' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Edit plan' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText("You've already requested this cancellation.")).toBeVisible();
   const tray = page.getByRole('region', { name: 'Pending changes' });

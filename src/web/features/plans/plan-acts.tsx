@@ -28,12 +28,6 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   const over = isOver(plan);
   return (
     <>
-      {may('subscriptions.cancel') ? (
-        <Button aria-disabled={over || pending !== null} onClick={() => setCanceling(true)}>
-          <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
-          Cancel plan
-        </Button>
-      ) : null}
       {may('subscriptions.update') && pending && !over ? (
         <Button aria-disabled>
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -50,6 +44,12 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
           Edit plan
         </Link>
+      ) : null}
+      {may('subscriptions.cancel') ? (
+        <Button aria-disabled={over || pending !== null} onClick={() => setCanceling(true)}>
+          <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
+          Cancel plan
+        </Button>
       ) : null}
       {pending && !over ? <p className={styles.why}>{pendingPlanText(pending)}</p> : null}
       {over ? (

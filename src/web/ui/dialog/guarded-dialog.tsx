@@ -15,7 +15,7 @@ type Props = {
   /** On the button while it runs: "Canceling…". */
   pendingLabel: string;
   look?: 'danger' | 'primary';
-  /** Why it can't be done now. */
+  /** Why it can't be done now. After a failure there is nothing left to keep, so the other button says "Close". */
   blocked?: string | undefined;
   /** True while the act runs: nothing closes the dialog, nothing starts it again. */
   pending: boolean;
@@ -72,7 +72,7 @@ export function GuardedDialog(props: Props) {
       end={
         <>
           <Button onClick={onClose} disabled={pending}>
-            {safeLabel}
+            {props.blocked && failure ? 'Close' : safeLabel}
           </Button>
           <Button
             look={look}
