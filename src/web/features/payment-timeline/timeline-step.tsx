@@ -122,5 +122,6 @@ function moneyPhrase(
     feeValueInCents === null ? null : `fee ${moneyText(feeValueInCents)}`,
     netValueInCents === null ? null : `net ${moneyText(netValueInCents)}`,
   ];
-  return [...words, ...figures].filter(Boolean).join(' · ');
+  const phrase = [...words, ...figures].filter(Boolean).join(' · ');
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
