@@ -250,3 +250,22 @@ ownTest.describe('without the gift index', () => {
     await expect(table(page)).toHaveCount(0);
   });
 });
+
+test('on a phone the figures of a report are on the first screen, and how they are grouped is one press away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Staff', '/reports?against=before');
+  const options = page.getByRole('button', { name: 'Options' });
+  const groupBy = page.getByRole('navigation', { name: 'Group by' });
+  // Above the bar at the bottom.
+  await expect(main(page).getByText('Average gift')).toBeVisible();
+  expect((await main(page).getByText('Average gift').boundingBox())?.y).toBeLessThan(700);
+  await expect(page.getByRole('navigation', { name: 'Period' }).getByText('This year')).toBeInViewport();
+  await expect(groupBy).toBeHidden();
+  await options.click();
+  await groupBy.getByRole('link', { name: 'Quarter' }).click();
+  await expect(page).toHaveURL(/by=quarter/);
+  await expect(groupBy).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useContext } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useContext, useId, useState } from 'react';
 import { type Comparison, comparisonNames, comparisons } from '#contract/steward/reports/giving-report.ts';
 import { groupingNames } from '#contract/steward/reports/groupings.ts';
 import { calendarDay } from '../../data/format/format.ts';
@@ -14,14 +15,19 @@ import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
 import { type Choices, defaultPreset, groupingsFor, type ReportName, splitsFor } from './report-choices.ts';
 import { presetEntries } from './report-days.ts';
-import styles from './reports.module.css';
+import styles from './report-filters.module.css';
 import type { ReportSearch } from './reports-search.ts';
 
 type Props = { name: ReportName; choices: Choices; search: ReportSearch };
 
-/** Which days, compared with which, in which groups, of what. All of it is in the address. */
+/**
+ * Which days, compared with which, in which groups, of what. All of it is in the address. On a phone the figures come first: how they
+ * are grouped and compared is behind "Options".
+ */
 export function ReportFilters({ name, choices, search }: Props) {
   const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const optionsId = useId();
   const { period: _, from: __, to: ___, ...kept } = search;
   const go = (next: ReportSearch) => void navigate({ to: '.', search: next, resetScroll: false });
   /** The address with a member changed, or without it. */
@@ -45,6 +51,16 @@ export function ReportFilters({ name, choices, search }: Props) {
         ))}
       </LinkChoices>
       <div className={styles.chips}>
+        <button
+          type="button"
+          className={styles.options}
+          aria-expanded={open}
+          aria-controls={optionsId}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal size={13} aria-hidden="true" />
+          Options
+        </button>
         <DateRangeFilter
           local
           label="Other dates"
@@ -61,51 +77,53 @@ export function ReportFilters({ name, choices, search }: Props) {
           <LocationChoice value={choices.location} onChange={(id) => go(changed('location', id))} />
         )}
       </div>
-      {groupings.length > 1 ? (
-        <LinkChoices label="Group by">
-          {groupings.map((grouping) => (
-            <Link
-              key={grouping}
-              to="."
-              search={changed('by', grouping)}
-              resetScroll={false}
-              {...linkChoice(choices.grouping === grouping)}
-            >
-              {groupingNames[grouping]}
-            </Link>
-          ))}
-        </LinkChoices>
-      ) : null}
-      {name === '' ? (
-        <LinkChoices label="Split by">
-          {[null, ...splitsFor(search)].map((split) => (
-            <Link
-              key={split ?? 'nothing'}
-              to="."
-              search={changed('split', split ?? undefined)}
-              resetScroll={false}
-              {...linkChoice(choices.split === split)}
-            >
-              {split ? groupingNames[split] : comparisonNames.none}
-            </Link>
-          ))}
-        </LinkChoices>
-      ) : null}
-      {choices.split ? null : (
-        <LinkChoices label="Compare with">
-          {comparisons.map((id) => (
-            <Link
-              key={id}
-              to="."
-              search={changed('against', id === ('year' satisfies Comparison) ? undefined : id)}
-              resetScroll={false}
-              {...linkChoice(choices.against === id)}
-            >
-              {comparisonNames[id]}
-            </Link>
-          ))}
-        </LinkChoices>
-      )}
+      <div id={optionsId} className={open ? styles.rest : `${styles.rest} ${styles.closed}`}>
+        {groupings.length > 1 ? (
+          <LinkChoices label="Group by">
+            {groupings.map((grouping) => (
+              <Link
+                key={grouping}
+                to="."
+                search={changed('by', grouping)}
+                resetScroll={false}
+                {...linkChoice(choices.grouping === grouping)}
+              >
+                {groupingNames[grouping]}
+              </Link>
+            ))}
+          </LinkChoices>
+        ) : null}
+        {name === '' ? (
+          <LinkChoices label="Split by">
+            {[null, ...splitsFor(search)].map((split) => (
+              <Link
+                key={split ?? 'nothing'}
+                to="."
+                search={changed('split', split ?? undefined)}
+                resetScroll={false}
+                {...linkChoice(choices.split === split)}
+              >
+                {split ? groupingNames[split] : comparisonNames.none}
+              </Link>
+            ))}
+          </LinkChoices>
+        ) : null}
+        {choices.split ? null : (
+          <LinkChoices label="Compare with">
+            {comparisons.map((id) => (
+              <Link
+                key={id}
+                to="."
+                search={changed('against', id === ('year' satisfies Comparison) ? undefined : id)}
+                resetScroll={false}
+                {...linkChoice(choices.against === id)}
+              >
+                {comparisonNames[id]}
+              </Link>
+            ))}
+          </LinkChoices>
+        )}
+      </div>
       {useContext(ChipBarEnd)}
     </search>
   );

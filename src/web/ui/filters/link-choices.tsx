@@ -15,9 +15,18 @@ export const LinkChoices = ({ label, children }: Props) => (
     <span className={styles.label} aria-hidden="true">
       {label}
     </span>
-    <span className={styles.links}>{children}</span>
+    <span ref={showCurrent} className={styles.links}>
+      {children}
+    </span>
   </nav>
 );
+
+/** Where the line scrolls sideways, it begins with its choice in view. */
+function showCurrent(links: HTMLSpanElement | null): void {
+  const current = links?.querySelector<HTMLElement>('[aria-current]');
+  if (links && current)
+    links.scrollLeft = current.offsetLeft - links.offsetLeft - (links.clientWidth - current.offsetWidth) / 2;
+}
 
 /** What each link has beside its address. `on`: it is the choice that is shown. */
 export const linkChoice = (on: boolean) =>

@@ -13,6 +13,7 @@ import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import { IndexState } from '../index-state.tsx';
+import filters from '../report-filters.module.css';
 import { ReportTabs } from '../report-tabs.tsx';
 import styles from '../reports.module.css';
 import type { ReportSearch } from '../reports-search.ts';
@@ -50,7 +51,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
       }
     >
       <ReportTabs search={search} />
-      <search className={styles.filters} aria-label="Report">
+      <search className={filters.filters} aria-label="Report">
         <LinkChoices label="Year">
           {years.map((one) => (
             <Link
