@@ -7,7 +7,11 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
 import { LeftOut } from '../left-out.tsx';
 import type { ContributionsSearch } from './contributions-search.ts';
+import { hasMoreFilters } from './gift-filters.tsx';
 
+const IndexFiltersInUse = lazyPart(() =>
+  import('./index-filters-in-use.tsx').then((file) => file.IndexFiltersInUse),
+);
 const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
 
 type Props = {
@@ -25,6 +29,11 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
     <>
       <span className={styles.counted}>
         <ListSentence list={list} one="gift">
+          {sum && hasMoreFilters(shown) ? (
+            <Suspense>
+              <IndexFiltersInUse search={shown} follows={list.words.length > 0} />
+            </Suspense>
+          ) : null}
           {sum && (
             <>
               {' · '}
