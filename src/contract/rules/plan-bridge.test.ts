@@ -20,6 +20,7 @@ test('each change has its step', () => {
     plan('gone', 'active'),
     plan('failing', 'active'),
     plan('paused', 'active'),
+    plan('postponed', 'active'),
     plan('back', 'failing'),
     plan('starts', 'pending'),
     plan('stays', 'failing'),
@@ -32,6 +33,7 @@ test('each change has its step', () => {
     plan('ended', 'ended'),
     plan('failing', 'failing'),
     plan('paused', 'paused'),
+    plan('postponed', 'pending'),
     plan('back', 'active'),
     plan('starts', 'active'),
     plan('fresh', 'active'),
@@ -46,10 +48,10 @@ test('each change has its step', () => {
     canceled: ['canceled'],
     ended: ['ended', 'gone'],
     failing: ['failing'],
-    paused: ['paused'],
+    paused: ['paused', 'postponed'],
   });
   expect(ends).toEqual({
-    before: { plans: 8, cents: 8_000 },
+    before: { plans: 9, cents: 9_000 },
     after: { plans: 6, cents: 5_900 },
     unpriced: 0,
   });
@@ -91,11 +93,9 @@ test('what a plan says of itself gives earlier times', () => {
     updatedAt: '2026-06-10T09:00:00.000Z',
   };
   const at = (text: string) => derivedPlanDay(one, Date.parse(text))?.state ?? null;
-  expect([at('2026-03-01T00:00:00Z'), at('2026-04-01T00:00:00Z'), at('2026-07-01T00:00:00Z')]).toEqual([
-    null,
-    'active',
-    'failing',
-  ]);
+  expect(
+    ['2026-03-01T00:00:00Z', start, '2026-06-10T08:59:59Z', one.updatedAt, '2026-07-01T00:00:00Z'].map(at),
+  ).toEqual([null, 'active', 'active', 'failing', 'failing']);
   expect(derivedPlanDay({ ...one, status: 'pending' }, Date.parse('2026-04-01T00:00:00Z'))).toBeNull();
   expect(planDay({ ...one, status: 'a new word' })).toEqual({ id: 'p', state: 'paused', cents: 1_000 });
   expect(planDay({ ...one, status: null, amount: null }).cents).toBeNull();
