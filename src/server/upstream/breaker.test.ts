@@ -68,6 +68,26 @@ test('the platform is away when three operations fail, and more than work', () =
   expect(breaker.isAway()).toBe(true);
 });
 
+test('while as many operations work as fail, the platform is there', () => {
+  const breaker = createBreaker(createManualClock());
+  for (const id of ['campaigns.list', 'locations.list', 'deposits.list'] as const)
+    breaker.succeeded({ id, key: id });
+  for (const request of [donors, gifts, refunds]) breaker.failed(request, 'answer');
+  expect(breaker.isAway()).toBe(false);
+  breaker.failed({ id: 'webhooks.list', key: 'w' }, 'answer');
+  expect(breaker.isAway()).toBe(true);
+});
+
+test('an answer, even an error, ends that connections fail', async () => {
+  const clock = createManualClock();
+  const breaker = createBreaker(clock);
+  times(5, () => breaker.failed(gifts, 'connection'));
+  await clock.advance(30_000);
+  expect(breaker.state(gifts)).toBe('probe');
+  breaker.failed(gifts, 'answer');
+  expect([breaker.isAway(), breaker.state(donors)]).toEqual([false, 'closed']);
+});
+
 test('an answer that cannot be read is neither a failure nor a success', () => {
   const breaker = createBreaker(createManualClock());
   times(20, () => breaker.unreadable(donors));

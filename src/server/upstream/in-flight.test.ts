@@ -38,6 +38,23 @@ test('a call goes on while anyone waits for it, and is aborted once no one does'
   expect(await four).toBe('again');
 });
 
+test('a call that was given up and ends late leaves the one after it alone', async () => {
+  const inFlight = createInFlight();
+  const answers: ((value: string) => void)[] = [];
+  const start = () => new Promise<string>((resolve) => answers.push(resolve));
+  const leaving = new AbortController();
+  const left = inFlight.join('k', leaving.signal, start).catch(() => 'left');
+  leaving.abort();
+  await left;
+  const second = inFlight.join('k', undefined, start);
+  answers[0]?.('late');
+  await new Promise(setImmediate);
+  const third = inFlight.join('k', undefined, start);
+  expect(answers).toHaveLength(2);
+  answers[1]?.('new');
+  expect(await Promise.all([second, third])).toEqual(['new', 'new']);
+});
+
 test('each who leaves counts once, and takes no one else along', async () => {
   const inFlight = createInFlight();
   const { start, signals, answer } = waitingCall();

@@ -13,8 +13,8 @@ export function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey,
   else {
     capabilities.observe(readKey.id, thrown.status, thrown.text);
     breaker.succeeded(readKey);
-    if (thrown.status === 401 || (thrown.status === 403 && thrown.own)) guard.refused();
-    else if (thrown.status !== 403 && thrown.status !== 429) guard.answered();
+    // Whether 401 and 403 mean rejected credentials is decided after the retries.
+    if (![401, 403, 429].includes(thrown.status)) guard.answered();
   }
 }
 
