@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Cell } from '../exports/csv.ts';
+import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { statementExport } from './statement-export.ts';
+import { createStatements } from './statements.ts';
+
+const zone = 'America/New_York';
+const gift = (id: string, donor: string, at: string, cents: number | null, status = 'PAID_OUT') => ({
+  id,
+  donor_id: donor,
+  given_at: Date.parse(at),
+  amount_cents: cents,
+  status,
+});
+/** 2025 in New York begins and ends at five in the morning UTC. */
+const gifts = [
+  gift('1', 'zoe', '2025-01-01T05:00:00Z', 10_000),
+  gift('2', 'zoe', '2025-12-31T23:30:00-05:00', 15_000),
+  gift('3', 'zoe', '2025-06-01T12:00:00Z', null),
+  gift('4', 'zoe', '2026-01-01T05:00:00Z', 99_000),
+  gift('5', 'zoe', '2025-06-01T12:00:00Z', 70_000, 'REFUNDED'),
+  gift('6', 'ada', '2025-03-01T02:00:00Z', 25_000),
+  gift('7', 'max', '2025-03-02T12:00:00Z', 24_999),
+];
+const donors = [
+  { id: 'zoe', firstName: 'Zoe', lastName: 'Abbott' },
+  { id: 'ada', firstName: 'Ada', lastName: 'Moss' },
+  { id: 'max', firstName: 'Max', lastName: 'Reed' },
+];
+const open = async () => createStatements({ mirror: await openKeptGifts({ gifts, donors }), zone });
+
+test("a year's statements are of all who gave at least so much in it, by last name", async () => {
+  const statements = await open();
+  const page = await statements.page({ year: 2025, least: 25_000, limit: 25, page: 1 });
+  expect(
+    page.data.map(({ donor, gifts: own, ...sums }) => [donor.id, own.map(({ id }) => id), sums]),
+  ).toEqual([
+    ['zoe', ['1', '3', '2'], { cents: 25_000, unpriced: 1 }],
+    ['ada', ['6'], { cents: 25_000, unpriced: 0 }],
+  ]);
+  expect([page.totalCount, page.cents]).toEqual([2, 50_000]);
+  const second = await statements.page({ year: 2025, least: 0, limit: 2, page: 2 });
+  expect([second.data.map(({ donor }) => donor.id), second.totalCount, second.cents]).toEqual([
+    ['max'],
+    3,
+    74_999,
+  ]);
+  // One donor's own, however little.
+  const own = await statements.page({ year: 2025, least: 25_000, donor: 'max', limit: 25, page: 1 });
+  expect([own.data.length, own.cents]).toEqual([1, 24_999]);
+});
+
+test('the file for a mail merge has a row for each, with days of our zone', async () => {
+  const { columns, rows } = await statementExport(await open(), zone).open({ year: 2025, least: 25_000 });
+  const cells: (readonly Cell[])[] = [];
+  for await (const some of rows) cells.push(...some);
+  const of = (title: string) =>
+    cells.map((row) => row[columns.findIndex((column) => column.title === title)]);
+  expect(of('Last name')).toEqual(['Abbott', 'Moss']);
+  expect([of('Total'), of('Gifts'), of('Gifts without an amount')]).toEqual([
+    [250, 250],
+    [3, 1],
+    [1, 0],
+  ]);
+  expect([of('First gift'), of('Last gift')]).toEqual([
+    ['2025-01-01', '2025-02-28'],
+    ['2025-12-31', '2025-02-28'],
+  ]);
+});

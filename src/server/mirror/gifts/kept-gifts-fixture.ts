@@ -1,0 +1,61 @@
+/** For tests of what is made of gifts: the mirror with some gifts and donors in memory, all of them read, without a platform. */
+import { onTestFinished } from 'vitest';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { donorIndex } from '../donor-index.ts';
+import type { Mirror } from '../mirror.ts';
+import { openMirrorDatabase } from '../mirror-database.ts';
+import { donorWith } from '../reading/changing-service.ts';
+import { keepRecords } from '../reading/keep-records.ts';
+import { createGiftMemory } from './gift-memory.ts';
+import type { GiftRow } from './gift-tables.ts';
+import { plainGift } from './plain-filter-fixture.ts';
+import { storeGifts } from './store-gifts.ts';
+
+type Content = {
+  gifts: readonly (Partial<GiftRow> & { id: string })[];
+  donors?: readonly (Partial<DonorRecord> & { id: string })[];
+  /** By set: refunds, chargebacks, and so on. */
+  records?: Record<string, readonly object[]>;
+  state?: Partial<GiftIndexState>;
+};
+
+const complete: GiftIndexState = {
+  gifts: 0,
+  total: null,
+  complete: true,
+  asOf: null,
+  since: null,
+  perMinute: null,
+  checkedAt: null,
+  checking: false,
+  differing: [],
+};
+
+export async function openKeptGifts({
+  gifts,
+  donors = [],
+  records = {},
+  state = {},
+}: Content): Promise<Mirror> {
+  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  onTestFinished(() => database.close());
+  await database.write(async (trx) => {
+    const rows = gifts.map((gift): GiftRow => ({ ...plainGift(gift.id), ...gift }));
+    await storeGifts(trx, rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
+    const people = donors.map((donor) => donorWith(1, donor));
+    await keepRecords(trx, 'donors', people, 1, donorIndex('sqlite'));
+  });
+  const memory = createGiftMemory(database);
+  await memory.load();
+  const upToDate = async () => undefined;
+  const now: GiftIndexState = { ...complete, gifts: gifts.length, ...state };
+  return {
+    database,
+    upToDate,
+    giftIndex: { ...memory, enabled: true, upToDate, state: async () => now },
+    records: async (set: string) => records[set] ?? [],
+    state: async () => new Proxy({}, { get: () => ({ complete: true, asOf: null }) }),
+    // Only what is made of gifts and records reads of the mirror.
+  } as unknown as Mirror;
+}

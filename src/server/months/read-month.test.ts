@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Month } from '#contract/steward/money/months.ts';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
+import type { RouteRequest, Session } from '../http/route.ts';
+import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { recordedActivity } from '../tests/recorded-activity.ts';
+import { createClosings } from './closings.ts';
+import { monthRoutes } from './month-routes.ts';
+import { readMonth } from './read-month.ts';
+
+const zone = 'America/New_York';
+/** October 2026 in New York, whose days are four hours behind UTC. */
+const [first, after] = ['2026-10-01T04:00:00.000Z', '2026-11-01T04:00:00.000Z'];
+const [before, last] = ['2026-10-01T03:59:59.999Z', '2026-11-01T03:59:59.999Z'];
+const elsewhere = '2026-06-15T12:00:00.000Z';
+const times = { before, first, last, after };
+
+/** A record for each of these times; its other time is in no month that is asked for. */
+const at = (time: string, other: string, members: object) =>
+  Object.entries(times).map(([id, moment]) => ({ id, ...members, [other]: elsewhere, [time]: moment }));
+const money = { amountInCents: 500, depositId: null };
+const records = {
+  refunds: at('createdAt', 'updatedAt', { ...money, status: 'SUCCEEDED' }),
+  chargebacks: at('createdAt', 'updatedAt', { ...money, status: 'lost', depositId: 'd' }),
+  deposits: at('arrivalAt', 'createdAt', { ...money, status: 'PAID' }),
+};
+const gifts = Object.entries(times).map(([id, moment]) => ({ id, given_at: Date.parse(moment) }));
+const reconciliations = { times: async () => new Map([['first', 1]]) };
+
+test("a month has what falls into it in the organization's zone, from its first moment to its last", async () => {
+  const mirror = await openKeptGifts({ gifts, records });
+  const clock = createManualClock(Date.parse(last));
+  const parts = { mirror, reconciliations, clock, zone };
+  const { isOver, complete, ...month } = await readMonth(parts, '2026-10');
+  const idsOf = (kind: string) => month.records.filter((one) => one.kind === kind).map(({ id }) => id);
+  for (const kind of ['gift', 'refund', 'chargeback', 'deposit'])
+    expect([kind, idsOf(kind)]).toEqual([kind, ['first', 'last']]);
+  expect([isOver, complete]).toEqual([false, true]);
+  expect(month.records.filter(({ deposited, reconciled }) => deposited || reconciled)).toMatchObject([
+    { kind: 'chargeback', id: 'first' },
+    { kind: 'chargeback', id: 'last' },
+    { kind: 'deposit', id: 'first' },
+  ]);
+  await clock.advance(1);
+  expect((await readMonth(parts, '2026-10')).isOver).toBe(true);
+});
+
+test('what is loading again is not said to be gone from a closed month, and a month that changed is not closed', async () => {
+  const database = await openEmptyDatabase();
+  const clock = createManualClock(Date.parse(after));
+  const closings = createClosings({ database, clock, ...recordedActivity() });
+  const routesOf = async (content: Parameters<typeof openKeptGifts>[0]) =>
+    monthRoutes({ mirror: await openKeptGifts(content), reconciliations, clock, zone }, closings);
+  type Routes = Awaited<ReturnType<typeof routesOf>>;
+  // Only what the handlers read of a request.
+  const asked = (body?: object) =>
+    ({
+      path: { month: '2026-10' },
+      body,
+      session: { user: { id: 'u1', role: 'finance' }, tag: 'tag' } as Session,
+      request: { address: '', requestId: '' } as RouteRequest,
+    }) as never;
+  const show = (routes: Routes) => routes['GET /api/months/{month}'](asked()) as Promise<Month>;
+  const close = (routes: Routes, digest: string) =>
+    routes['POST /api/months/{month}/close'](asked({ digest })) as Promise<Month>;
+
+  const all = await routesOf({ gifts, records });
+  const { digest } = await show(all);
+  const fewer = await routesOf({ gifts, records: { ...records, refunds: [] } });
+  await expect(close(fewer, digest)).rejects.toMatchObject({ status: 409 });
+  expect((await close(all, digest)).closing).toMatchObject({ digest });
+  await expect(close(all, digest)).rejects.toMatchObject({ status: 409 });
+  expect(await show(fewer)).toMatchObject({ changed: 2, changes: [{ kind: 'refund', after: null }, {}] });
+  const state = { complete: false, since: after };
+  expect(await show(await routesOf({ gifts: [], records, state }))).toMatchObject({
+    loading: ['gift'],
+    changed: 0,
+  });
+  await database.close();
+});

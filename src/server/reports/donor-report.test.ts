@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createStatements } from '../letters/statements.ts';
+import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { createDonorReports } from './donor-report.ts';
+
+const zone = 'America/New_York';
+const gift = (donor: string, at: string, cents: number) => ({
+  id: `${donor} ${at}`,
+  donor_id: donor,
+  given_at: Date.parse(at),
+  amount_cents: cents,
+});
+const gifts = [
+  gift('ada', '2024-05-01T12:00:00Z', 100),
+  gift('ada', '2025-05-01T12:00:00Z', 900),
+  gift('bea', '2024-05-01T12:00:00Z', 300),
+  // Still 2025 in New York.
+  gift('cem', '2026-01-01T04:59:59Z', 500),
+  gift('dan', '2025-07-01T12:00:00Z', 700),
+];
+const donors = ['ada', 'bea', 'cem', 'dan'].map((id) => ({ id, firstName: id }));
+
+async function open() {
+  const mirror = await openKeptGifts({ gifts, donors });
+  return createDonorReports({ mirror, statements: createStatements({ mirror, zone }), zone });
+}
+
+test('a page has its part of the list, with the people, and the sums of all of them', async () => {
+  const reports = await open();
+  const page = async (number: number) => reports.page({ year: 2025, group: 'all', limit: 2, page: number });
+  const [first, second] = [await page(1), await page(2)];
+  expect(first.data.map(({ donor, cents, centsBefore }) => [donor.firstName, cents, centsBefore])).toEqual([
+    ['ada', 900, 100],
+    ['dan', 700, 0],
+  ]);
+  expect(second.data.map(({ donor, lastAt }) => [donor.firstName, lastAt])).toEqual([
+    ['cem', '2026-01-01T04:59:59.000Z'],
+  ]);
+  for (const { totalCount, cents, centsBefore } of [first, second])
+    expect([totalCount, cents, centsBefore]).toEqual([3, 2_100, 100]);
+});
+
+test('each year that has gifts is counted, newest first, and one that is asked for', async () => {
+  const reports = await open();
+  const years = async (year: number) =>
+    (await reports.page({ year, group: 'lapsed', limit: 25, page: 1 })).years.map(
+      ({ year: one, all, returning, lapsed }) => [one, all, returning, lapsed],
+    );
+  expect(await years(2025)).toEqual([
+    [2025, 3, 1, 1],
+    [2024, 2, 0, 0],
+  ]);
+  expect(await years(2026)).toEqual([
+    [2026, 0, 0, 3],
+    [2025, 3, 1, 1],
+    [2024, 2, 0, 0],
+  ]);
+  const lapsed = await reports.page({ year: 2025, group: 'lapsed', limit: 25, page: 1 });
+  expect(lapsed.data).toMatchObject([
+    { donor: { firstName: 'bea' }, gifts: 0, cents: 0, yearBefore: 2024, centsBefore: 300 },
+  ]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Cell } from '../exports/csv.ts';
+import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { givingReportExport } from './giving-report-export.ts';
+
+const zone = 'America/New_York';
+const gift = (id: string, at: string, cents: number, campaign: string | null) => ({
+  id,
+  donor_id: id,
+  given_at: Date.parse(at),
+  amount_cents: cents,
+  campaign_id: campaign,
+});
+const gifts = [
+  gift('1', '2025-03-01T05:00:00Z', 40_000, 'c1'),
+  gift('2', '2026-03-01T05:00:00Z', 50_000, 'c1'),
+  // The last moment of March in New York.
+  gift('3', '2026-04-01T03:59:59Z', 30_000, 'c2'),
+  gift('4', '2026-04-01T04:00:00Z', 77_000, 'c1'),
+];
+const campaigns = [
+  { id: 'c1', name: 'Winter shelter' },
+  { id: 'c2', name: '=Roof' },
+];
+const march = {
+  days: { from: '2026-03-01', to: '2026-03-31' },
+  against: 'year',
+  before: { from: '2025-03-01', to: '2025-03-31' },
+} as const;
+
+async function table(filter: object) {
+  const mirror = await openKeptGifts({ gifts, records: { campaigns } });
+  const { columns, rows } = await givingReportExport({ mirror, zone }).open({ ...march, ...filter });
+  const cells: (readonly Cell[])[] = [];
+  for await (const some of rows) cells.push(...some);
+  return (...titles: string[]) =>
+    cells.map((row) => titles.map((title) => row[columns.findIndex((column) => column.title === title)]));
+}
+
+test('by month: dollars, and the change as a part of the earlier sum', async () => {
+  const of = await table({ grouping: 'month' });
+  expect(of('From', 'To', 'Received', 'Same days last year', 'Change', 'Gifts', 'Donors', 'Largest')).toEqual(
+    [['2026-03-01', '2026-03-31', 800, 400, 1, 2, 2, 500]],
+  );
+});
+
+test('by campaign: names, and "New" where there was nothing', async () => {
+  const of = await table({ grouping: 'campaign' });
+  expect(of('Campaign', 'Received', 'Change', 'Campaign ID')).toEqual([
+    ['Winter shelter', 500, 0.25, 'c1'],
+    ['=Roof', 300, 'New', 'c2'],
+  ]);
+});
+
+test('split by campaign: a column for each, which add up', async () => {
+  const of = await table({ grouping: 'month', split: 'campaign', against: 'none', before: null });
+  expect(of('From', 'To', 'Winter shelter', '=Roof', 'Received')).toEqual([
+    ['2026-03-01', '2026-03-31', 500, 300, 800],
+  ]);
+});
