@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, idsOf, wordsOf } from './address-values.ts';
+import { dayOf, idsOf, integerOf, wordsOf } from './address-values.ts';
 import { changeFilter, type ListSearch, listReader, parseSearch, stringifySearch } from './list-search.ts';
 
 const readList = listReader<ListSearch>({});
@@ -14,6 +14,16 @@ test('defaults are never written, odd values are dropped', () => {
   expect(dayOf('2026-02-28')).toBe('2026-02-28');
   expect(wordsOf('PENDING,ODD,FAILED', ['FAILED', 'PENDING'])).toEqual(['FAILED', 'PENDING']);
   expect(idsOf('a,b/c,')).toEqual(['a']);
+});
+
+test('both ends of a range of numbers are in it', () => {
+  const read = (value: unknown) => integerOf(value, 2, 5);
+  expect(['1', '2', 5, '6', '3.5', '-2', '', null].map(read)).toEqual([
+    undefined,
+    2,
+    5,
+    ...Array(5).fill(undefined),
+  ]);
 });
 
 test('a changed filter starts at the first page and leaves no empty member', () => {

@@ -1,0 +1,117 @@
+/** The changes that wait on this device, on a database in memory. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from './indexed-db-fixture.ts';
+import type { OfflineWrite, QueuedWrite } from './kept-records.ts';
+
+type Write = OfflineWrite<'POST /api/tap-walks/{walkId}/marks'>;
+type Reply = { status: number; body?: object };
+
+let tableOf: (name: string) => unknown[];
+let sent: string[];
+let isLocked: boolean;
+let replyTo: (key: string) => Reply | 'no connection';
+
+let queue: typeof import('./queue.ts');
+let sending: typeof import('./send-queue.ts');
+beforeEach(async () => {
+  sent = [];
+  tableOf = stubIndexedDb();
+  replyTo = () => ({ status: 201, body: {} });
+  isLocked = false;
+  const request = async (_: string, __: object, run: (lock: object | null) => Promise<number>) => {
+    if (isLocked) return run(null);
+    isLocked = true;
+    return run({}).finally(() => {
+      isLocked = false;
+    });
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { key } = JSON.parse(body) as { key: string };
+    sent.push(key);
+    const reply = replyTo(key);
+    if (reply === 'no connection') throw new TypeError('Failed to fetch');
+    const headers = { 'content-type': 'application/json' };
+    return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status, headers });
+  });
+  vi.resetModules();
+  queue = await import('./queue.ts');
+  sending = await import('./send-queue.ts');
+  await queue.openQueue('rosa');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Only what the queue reads of it. */
+const mark = (key: string, about = key) =>
+  ({
+    route: 'POST /api/tap-walks/{walkId}/marks',
+    input: { path: { walkId: 'w' }, body: { key } },
+    about,
+    title: key,
+    to: '/',
+  }) as unknown as Write;
+const wait = (key: string, about = key, tries = 0) => {
+  const { input, ...write } = mark(key, about);
+  return queue.enqueue({ ...write, input: () => input, tries });
+};
+const problem = (status: number, type: string): Reply => ({ status, body: { type, title: type, status } });
+// The queue's own.
+const kept = () => tableOf('queue') as QueuedWrite[];
+const left = () => kept().map(({ title, refusal }) => (refusal ? `${title} refused` : title));
+
+test('what waits is sent in order, and only what was made by this person', async () => {
+  await queue.openQueue('someone else');
+  await wait('a');
+  await queue.openQueue('rosa');
+  for (const key of ['b', 'c']) await wait(key);
+  expect(await sending.sendQueue()).toBe(2);
+  expect([sent, left()]).toEqual([['b', 'c'], ['a']]);
+});
+
+test.each([
+  ['there is no connection', 'no connection' as const],
+  ['the session has ended', problem(401, 'signed-out')],
+  ['the server is down', problem(503, 'service-down')],
+])('while %s, everything waits in its order', async (_, reply) => {
+  for (const key of ['a', 'b']) await wait(key);
+  replyTo = () => reply;
+  expect(await sending.sendQueue()).toBe(0);
+  expect([sent, left()]).toEqual([['a'], ['a', 'b']]);
+  replyTo = () => ({ status: 201 });
+  expect([await sending.sendQueue(), left()]).toEqual([2, []]);
+});
+
+test('what our server refuses stays for the person, and the rest is sent', async () => {
+  for (const key of ['a', 'b']) await wait(key);
+  replyTo = (key) => (key === 'a' ? problem(409, 'conflict') : { status: 201 });
+  expect(await sending.sendQueue()).toBe(1);
+  expect(left()).toEqual(['a refused']);
+  expect([await sending.sendQueue(), sent]).toEqual([0, ['a', 'b']]);
+});
+
+test('a change replaces one of the same record that was never sent, but not one that may have arrived', async () => {
+  await wait('first', 'device');
+  await wait('second', 'device');
+  expect(left()).toEqual(['second']);
+  replyTo = () => 'no connection';
+  await sending.sendQueue();
+  await wait('third', 'device');
+  expect(left()).toEqual(['second', 'third']);
+});
+
+test('without a connection a change waits, and goes after what waits about the same record', async () => {
+  replyTo = () => 'no connection';
+  expect(await sending.sendOrKeep('rosa', mark('a', 'device'))).toBeNull();
+  // Tried once more, since the browser says that there is a connection.
+  await vi.waitFor(() => expect(sent).toEqual(['a', 'a']));
+  await vi.waitFor(() => expect(isLocked).toBe(false));
+  replyTo = () => ({ status: 201, body: {} });
+  sent = [];
+  expect(await sending.sendOrKeep('rosa', mark('b', 'device'))).toBeNull();
+  await vi.waitFor(() => expect(left()).toEqual([]));
+  expect(sent).toEqual(['a', 'b']);
+});

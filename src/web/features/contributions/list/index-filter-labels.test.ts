@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
+import { indexFilterLabels } from './index-filter-labels.ts';
+
+test('amounts are in dollars, and a range with one end says which', () => {
+  expect(amountRangeText({ least: 5_000, most: 10_000 })).toBe('$50.00 to $100.00');
+  expect(amountRangeText({ least: 5_000 })).toBe('$50.00 or more');
+  expect(amountRangeText({ most: 10_000 })).toBe('up to $100.00');
+  expect(amountRangeText({ least: 0 })).toBe('$0.00 or more');
+  expect(amountRangeText({})).toBe('');
+});
+
+test('each filter in use has its words, and no other', () => {
+  expect(indexFilterLabels({})).toEqual([]);
+  expect(
+    indexFilterLabels({
+      donor: 'd1',
+      campaignNot: ['c1', 'c2'],
+      methods: ['apple-pay', 'check'],
+      reversed: ['REFUNDED', 'CHARGEBACK'],
+      outcome: ['received'],
+      deposited: 'no',
+      anonymous: 'yes',
+      first: 'no',
+      fees: 'yes',
+    }),
+  ).toEqual([
+    'from the selected donor',
+    'not in 2 campaigns',
+    'apple pay or check',
+    'refunded or disputed',
+    'counted as received',
+    'not in a deposit',
+    'anonymous',
+    'not a first gift',
+    'fees covered by the donor',
+  ]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { latestMonths, planChangeText, signedText, sourceText } from './pulse-labels.ts';
+
+test('a difference says which way it went', () => {
+  expect([12_000, 0, -4_000].map(signedText)).toEqual(['+$120.00', '+$0.00', '−$40.00']);
+  expect([-12, -1, 0, 1, 1_200].map(planChangeText)).toEqual([
+    '12 fewer active plans',
+    '1 fewer active plan',
+    'As many active plans as before',
+    '1 more active plan',
+    '1,200 more active plans',
+  ]);
+});
+
+test('the latest months begin with this one', () => {
+  expect(latestMonths(3, '2026-01-15')).toEqual(['2026-01', '2025-12', '2025-11']);
+});
+
+test('it is said where a figure is only estimated', () => {
+  const end = (source: 'snapshot' | 'derived' | 'now') => ({ day: '2026-10-01', source, plans: 1, cents: 1 });
+  const text = (before: Parameters<typeof end>[0], after: Parameters<typeof end>[0]) =>
+    sourceText({ before: end(before), after: end(after), since: '2026-09-01' });
+  expect(text('derived', 'snapshot')).toContain('estimated');
+  expect(text('snapshot', 'derived')).toContain('estimated');
+  expect(text('snapshot', 'now')).not.toContain('estimated');
+});
