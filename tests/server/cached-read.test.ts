@@ -49,15 +49,6 @@ test('a list is refreshed in the background for a minute only, and then waits fo
   expect((await donors()).asOf).toBe(first.asOf + 61_000);
 });
 
-test('someone who needs new data does not join a read that began before', async () => {
-  running.platform.fault('*', { kind: 'delay', ms: 40 });
-  await Promise.all([donors(), donors()]);
-  expect(calls('donors.list')).toBe(1);
-  await running.clock.advance(100_000);
-  await Promise.all([donors(), donors(0)]);
-  expect(calls('donors.list')).toBe(3);
-});
-
 test('someone who accepts no older data waits for new data', async () => {
   const first = await donors();
   await running.clock.advance(20_000);

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
 import { cookieOf, type Fixture, openFixture } from './access-fixture.ts';
+import { noticesFor, noticesSeen } from './accounts/admin-notices.ts';
 import { signIn, withSecondFactor } from './accounts/team-shared-tests.ts';
+import { issueLink, spendLink } from './passwords/password-links.ts';
 import { codeFor } from './second-factor/authenticator-app.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
 import { base32, newTotpKey } from './second-factor/totp.ts';
@@ -84,6 +86,41 @@ test('a right password resets neither the count of its network nor that of other
   await throttle.succeeded(right.tryId, attempt('right'));
   expect(await throttle.begin(attempt('b'))).toMatchObject({ allowed: true });
   expect(await throttle.begin(attempt('c'))).toMatchObject({ allowed: false });
+});
+
+test('a link that has expired is spent by nobody, even if it was looked at in time', async () => {
+  const { at, user } = await signedIn();
+  const { id } = await user();
+  const clock = clockOf(at);
+  const { token } = await at.database.write((trx) => issueLink(trx, id, clock));
+  at.pass(30 * 60_000);
+  expect(await at.database.write((trx) => spendLink(trx, token, clock))).toBe(false);
+});
+
+test('wrong codes from many networks lock out new devices, but not a session that is open', async () => {
+  const { at, cookie } = await signedIn();
+  const { code, cookie: open } = await withSecondFactor(at, cookie);
+  const { ticket } = (await (await signIn(at, ada)).json()) as { ticket: string };
+  const enter = async (network: number, text: string) => {
+    const body = { ticket, code: text };
+    return (await at.call('/api/auth/sign-in/code', { body, address: `198.51.${network}.1` })).status;
+  };
+  for (let network = 0; network < 20; network += 1) expect(await enter(network, '000000')).toBe(422);
+  expect(await enter(100, code())).toBe(429);
+  const removed = await at.call('/api/auth/second-factor/remove', { body: { code: code() }, cookie: open });
+  expect(removed.status).toBe(200);
+});
+
+test("an administrator's notices are seen by no one else", async () => {
+  const { at, user } = await signedIn();
+  await at.addPerson('bea@example.org', 'admin');
+  await at.access.accounts.setRole(ada, 'admin');
+  await at.addPerson('cem@example.org', 'admin');
+  const [own] = await noticesFor(at.database, (await user()).id);
+  await noticesSeen(at.database, clockOf(at), 'someone else', [own?.id ?? '']);
+  expect(await noticesFor(at.database, (await user()).id)).toHaveLength(1);
+  await noticesSeen(at.database, clockOf(at), (await user()).id, [own?.id ?? '']);
+  expect(await noticesFor(at.database, (await user()).id)).toEqual([]);
 });
 
 test("a two-step key expires after half an hour if it isn't confirmed", async () => {

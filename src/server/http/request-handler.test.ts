@@ -106,6 +106,13 @@ test('a card number is refused in a filter and in a path, of reads too', async (
   expect((await read.ask('/api/note/n1?q=4111')).status).toBe(200);
 });
 
+test('a card number is refused in a body, and reaches no handler', async () => {
+  const { post, handled } = serverWith({});
+  const body = JSON.stringify({ notes: [{ text: 'Card 4242 4242 4242 4242' }] });
+  expect(await post(body)).toMatchObject({ status: 422, type: 'card-number' });
+  expect(handled).toEqual([]);
+});
+
 test('a body that comes in many small pieces is counted as a whole', async () => {
   const { post, handled } = serverWith({});
   const piece = new TextEncoder().encode(' '.repeat(4_096));

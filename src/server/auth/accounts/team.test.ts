@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ActivityPage, OneUseLink, Profile, TeamNotices } from '#contract/steward/team.ts';
+import type {
+  ActivityPage,
+  Administrators,
+  OneUseLink,
+  Profile,
+  TeamNotices,
+} from '#contract/steward/team.ts';
 import { cookieOf, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 import { administrator, signIn, teamSharedTests, withSecondFactor } from './team-shared-tests.ts';
 
@@ -218,4 +224,33 @@ test('people can change their own name, and turn the second factor off with a co
     since: null,
     recoveryCodesLeft: 0,
   });
+  expect(await at.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+});
+
+test('people to ask for access are administrators who can sign in', async () => {
+  const at = await openFixture();
+  const { get, post, people } = await administrator(at);
+  for (const [name, role] of [
+    ['Bea', 'admin'],
+    ['Cem', 'staff'],
+  ])
+    await post('/api/team/invitations', { email: `${name}@example.org`, name, role });
+  const names = async () => ((await (await get('/api/administrators')).json()) as Administrators).names;
+  expect([(await people()).length, await names()]).toEqual([3, ['Ada Example']]);
+});
+
+test('the link of an invitation ends with the account, also once the account is enabled again', async () => {
+  const at = await openFixture();
+  const { post } = await administrator(at);
+  const invited = await post('/api/team/invitations', {
+    email: 'bea@example.org',
+    name: 'Bea',
+    role: 'staff',
+  });
+  const { personId, token } = (await invited.json()) as OneUseLink;
+  for (const act of ['disable', 'enable'])
+    expect((await post(`/api/team/${personId}/${act}`)).status).toBe(204);
+  expect((await at.call('/api/auth/password-link', { body: { token, password: goodPassword } })).status).toBe(
+    410,
+  );
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleWrites } from '../../tests/sample-writes.ts';
+import { digest } from '../fingerprint.ts';
 import { authorizeRule } from './authorize-rule.ts';
+import { earlier, find, fresh } from './rule-fixture.ts';
 
 type Input = Parameters<ReturnType<typeof authorizeRule>['prepare']>[0];
 
@@ -18,6 +20,26 @@ const prepare = (cardEntry: boolean, paymentMethod: Record<string, unknown>) =>
       seenVersion: null,
     },
   );
+const facts = { email: digest('i1', 'ada@example.org'), cents: 0, isPlan: false };
+const ada = { id: 'd1', email: 'ada@example.org' };
+
+test('a payment method that was only saved is found with its donor; no donor proves nothing', async () => {
+  const found = (donors: object[], methods: object[]) =>
+    find('payments.authorize', facts, {
+      'donors.list': () => donors,
+      'paymentMethods.listByDonor': () => methods,
+    });
+  const method = { id: 'm1', updatedAt: fresh };
+  expect(await found([{ id: 'd0', email: 'bea@example.org' }, ada], [method])).toMatchObject({
+    found: 'yes',
+  });
+  expect(await found([ada], [{ id: 'm1', updatedAt: earlier }])).toEqual({ found: 'no' });
+  expect(await found([], [method])).toEqual({ found: 'no', cut: true });
+  expect(await find('payments.authorize', facts, { 'donors.list': () => [ada] })).toEqual({
+    found: 'unreadable',
+  });
+});
+
 const sealed = 'x'.repeat(400);
 const card = {
   paymentMethodType: 'Card',

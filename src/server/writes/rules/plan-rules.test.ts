@@ -34,6 +34,12 @@ describe('plans', () => {
       { frequency: 'weekly' },
     ])
       expect(await found(other)).toEqual({ found: 'no' });
+    // A campaign that was asked for, where the reply shows one.
+    const toShelter = { ...facts, campaignId: 'c1' };
+    const foundFor = (campaign: object | null) =>
+      find('subscriptions.create', toShelter, list({ id: 'new', campaign }));
+    expect(await foundFor({ id: 'c2' })).toEqual({ found: 'no' });
+    for (const shown of [{ id: 'c1' }, null]) expect(await foundFor(shown)).toMatchObject({ found: 'yes' });
     expect(await find('subscriptions.create', facts, {})).toEqual({ found: 'unreadable' });
   });
 
