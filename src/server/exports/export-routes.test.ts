@@ -3,7 +3,7 @@ import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import { recordedActivity } from '../tests/recorded-activity.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
-import type { ExportKind } from './export-kinds.ts';
+import type { ExportKind, LargeExportKind } from './export-kinds.ts';
 import { exportRoutes } from './export-routes.ts';
 
 const { entries, activity } = recordedActivity();
@@ -19,13 +19,23 @@ const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
   }),
 });
 
+const large: LargeExportKind = {
+  kind: 'large',
+  needs: 'mirror.read',
+  prepare: async (typed) => ({ fileName: 'gifts', rows: 1, query: {}, typed: typed === true, filter: {} }),
+  open: async () => ({ columns: [{ title: 'Net' }], rows: oneBatch() }),
+};
+async function* oneBatch() {
+  yield [[1]];
+}
+
 let running: Running;
 let store: Running['database'];
 beforeAll(async () => {
   running = await startTestServer({
     rooms: ({ database, clock }) => {
       store = database;
-      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read')];
+      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read'), large];
       return exportRoutes({ database, clock, activity, kinds });
     },
   });
@@ -74,6 +84,19 @@ test("a role can't export what it can't see; unknown kinds are refused", async (
   expect((await make({ kind: 'admins' }, 'admin')).status).toBe(201);
   expect((await make({ kind: 'none' })).status).toBe(400);
   expect((await make({ kind: 'office', more: 1 })).status).toBe(400);
+});
+
+test('an export of any size can be opened for a day, but one with what was typed for 15 minutes only', async () => {
+  const minutes = async (typed: boolean) => {
+    const made = await jsonOf<ExportMade>(await make({ kind: 'large', filter: typed }));
+    expect([made.fileName, made.rows, await (await open(made.id)).text()]).toEqual([
+      'gifts.csv',
+      1,
+      'Net\r\n1\r\n',
+    ]);
+    return (Date.parse(made.expiresAt) - running.clock.now()) / 60_000;
+  };
+  expect([await minutes(false), await minutes(true)]).toEqual([24 * 60, 15]);
 });
 
 test('while personal data is hidden, the file contains none, and the log says so', async () => {

@@ -14,6 +14,7 @@ test("a button leads to Steward, and text can't become markup", () => {
   const { html } = look(words);
   expect(html).not.toMatch(/<script|<i>|<title><\/title>/);
   expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
+  expect(html).toContain('>&quot;&amp;&#39;</h1>');
   const elsewhere = { label: 'Open', address: 'https://steward.example.org.evil.example/' };
   expect(() => look({ ...words, action: elsewhere })).toThrow(/another site/);
 });

@@ -6,6 +6,7 @@ import { dollars } from '#contract/values/money.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { testPlan } from '../mirror/plan-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { cancellations } from './cancellations.ts';
 import { planPulse } from './plan-pulse.ts';
 import { createPlanSnapshots } from './plan-snapshots.ts';
 
@@ -52,5 +53,37 @@ test('a raise is seen between two snapshots, and a month before the first is der
   const [march, may] = [await planPulse(parts, '2026-03', true), await planPulse(parts, '2026-05', true)];
   expect([march.before.source, march.after.source]).toEqual(['derived', 'snapshot']);
   expect([may.before.source, may.after.source, may.steps]).toEqual(['snapshot', 'now', []]);
+  await database.close();
+});
+
+test('only cancellations that went through count as ours, each with its reason', async () => {
+  const database = await openEmptyDatabase();
+  const at = Date.UTC(2026, 3, 10);
+  const write = (id: string, state: 'done' | 'unknown' | 'refused', createdAt = at) =>
+    database.db
+      .insertInto('intents')
+      .values({
+        id,
+        operation: 'subscriptions.cancel',
+        path: JSON.stringify({ donorId: 'd', subscriptionId: `plan-${id}` }),
+        target: id,
+        fingerprint: 'f',
+        facts: '{}',
+        state,
+        owner_id: 'u1',
+        owner_name: 'Ada',
+        created_at: createdAt,
+        updated_at: createdAt,
+        lease_owner: 'p1',
+        lease_until: createdAt,
+        checks: 0,
+      })
+      .execute();
+  await write('a', 'done');
+  await write('b', 'unknown');
+  await write('c', 'refused');
+  await write('d', 'done', Date.UTC(2026, 4, 1));
+  const [from, before] = [new Date(Date.UTC(2026, 3, 1)), new Date(Date.UTC(2026, 4, 1))];
+  expect([...(await cancellations(database, from, before))]).toEqual([['plan-a', null]]);
   await database.close();
 });

@@ -104,6 +104,15 @@ test('reads a small set in one call', () => {
   expect(calls).toBe(1);
 });
 
+test('looks further back where rows of one key may be between what was read and the page', () => {
+  const last = { key: '5', id: 'a' };
+  const state: WalkState = { end: 10, last, overlap: 1, ordered: true };
+  const taken = (...rows: Place[]) => takePage(state, { limit: 51, page: 2 }, { rows, total: 53 });
+  // The last one read is gone, and so may be others before the first of these.
+  expect(taken({ key: '5', id: 'c' })).toEqual({ state: { ...state, overlap: 4 }, done: false });
+  expect(taken(last, { key: '5', id: 'c' }).state.end).toBe(53);
+});
+
 test('requests a page again if it is shorter than it reports', () => {
   const window = nextWindow(walkFromStart);
   expect(() => takePage(walkFromStart, window, { rows: [placeOf(1)], total: 30 })).toThrow(ShortPage);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { donorWith } from '../mirror/reading/changing-service.ts';
+import { columnsOfDonor, rowsOfDonors } from './donor-columns.ts';
+import { maskedRows } from './export-kinds.ts';
+
+const address = {
+  line1: '12 Elm Street',
+  line2: 'Flat 4',
+  city: 'Salem',
+  state: 'OR',
+  zip: '97301',
+  country: 'US',
+};
+const donor = donorWith(7, { phone: '+15035550100', address: { ...address, timezone: null } });
+
+test('who a donor is and how to reach them is in the file, and none of it in a masked one', () => {
+  const columns = columnsOfDonor();
+  const row = columns.map(({ cell }) => cell({ donor }));
+  expect(row).toEqual(['First7', 'Last7', 'donor7@example.org', '+15035550100', ...Object.values(address)]);
+  expect(maskedRows(columns, [row])).toEqual([row.map(() => '••••')]);
+});
+
+test('rows keep their order over many batches, without those whose donor is gone', async () => {
+  const all = Array.from({ length: 1_200 }, (_, index) => index);
+  const rows = rowsOfDonors(
+    all,
+    async (some) => some.map((one) => (one % 3 === 0 ? null : donor)),
+    (one) => [one],
+  );
+  const read = [];
+  for await (const some of rows) read.push(...some.map(([one]) => one));
+  expect(read).toEqual(all.filter((one) => one % 3 !== 0));
+});
