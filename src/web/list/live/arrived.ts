@@ -22,7 +22,7 @@ export function arrived(shown: Shown, newest: Shown): number | 'others' | null {
   const count = newest.data.filter(({ id }) => !ids.has(id)).length;
   // Where rows only left the page, those of the next page follow them: they are at its end, and not new.
   const firstKnown = newest.data.findIndex(({ id }) => ids.has(id));
-  if (count > 0 && (firstKnown !== 0 || shown.data.length === 0))
+  if (count > 0 && firstKnown !== 0)
     // A page full of new rows has more of them behind it.
     return firstKnown === -1
       ? Math.max(count, (newest.totalCount ?? 0) - (shown.totalCount ?? Number.POSITIVE_INFINITY))

@@ -8,6 +8,9 @@ const ago = (days: number) => new Date(now - days * 86_400_000).toISOString();
 test('weeks without a tap stand between those that have some', () => {
   expect(tapsByWeek([ago(1), ago(2), ago(15), null, 'odd'], now).map(({ taps }) => taps)).toEqual([2, 0, 1]);
   expect(tapsByWeek([], now)).toEqual([]);
+  // By a clock that is ahead.
+  expect(tapsByWeek([ago(-1), ago(-20)], now)).toEqual([]);
+  expect(tapsByWeek([ago(-20), ago(1)], now).map(({ taps }) => taps)).toEqual([1]);
 });
 
 test('no tap of the weeks shown is lost or counted twice', () => {

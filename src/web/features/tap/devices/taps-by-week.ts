@@ -7,7 +7,7 @@ export type Week = { /** ISO time at which the week begins. */ start: string; ta
 
 /** The weeks up to `now` (ms) back to the oldest tap, at most `most`, the latest first; empty weeks count too. */
 export function tapsByWeek(times: readonly (string | null)[], now: number, most = 8): Week[] {
-  const moments = times.flatMap((text) => readTime(text)?.getTime() ?? []).filter((moment) => moment <= now);
+  const moments = times.flatMap((text) => readTime(text)?.getTime() ?? []);
   if (moments.length === 0) return [];
   const weekOf = (moment: number) => Math.floor((now - moment) / weekMs);
   const count = Math.min(most, Math.max(...moments.map(weekOf)) + 1);
