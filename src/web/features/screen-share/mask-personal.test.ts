@@ -50,6 +50,28 @@ test('who somebody is and how to reach them is masked wherever it stands; the re
   expect(shown.reply.data[0]?.donor.lastName).toBe(`07f3${maskMark}`);
 });
 
+test.each([
+  'firstName',
+  'lastName',
+  'donorName',
+  'holderName',
+  'email',
+  'phone',
+  'line1',
+  'line2',
+  'city',
+  'zip',
+  'note',
+  'notes',
+  'donorNotes',
+  'dedication',
+  'answerNote',
+  'body',
+])('the text of %s is masked, in a list and in a record', (name) => {
+  const shown = JSON.stringify(maskPersonal({ data: [{ [name]: 'Rosalind' }], one: { [name]: 'Rosalind' } }));
+  expect(shown).not.toContain('Rosalind');
+});
+
 test('the form of an answer never changes, and each masked text carries the mark that stops it from being sent', () => {
   const names = ['firstName', 'email', 'phone', 'donorNotes', 'amount', 'donors', 'metadata', 'data', 'id'];
   const { tree } = fc.letrec((tie) => ({

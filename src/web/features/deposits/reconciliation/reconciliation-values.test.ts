@@ -31,6 +31,14 @@ test('every amount that is written out is read to the cent, below zero too', () 
   );
 });
 
+test('money that the bank took back may be written with either minus', () => {
+  for (const statement of ['-12.50', '−12.50', ' −$12.50 '])
+    expect(readReconciliation({ statement, note: 'Fee' }, cents(0))).toMatchObject({
+      statement: -1_250,
+      difference: -1_250,
+    });
+});
+
 test('a reason is required and has a maximum length', () => {
   expect(reasonError('  ')).toContain('Enter a reason');
   expect(reasonError('x'.repeat(501))).toBe('1 character too long.');

@@ -102,3 +102,9 @@ test.each([
 ])('a phone number of "%s"', (typed, good) => {
   expect(phoneError(typed) === undefined).toBe(good);
 });
+
+test('spaces around a text are no change of a profile', () => {
+  const before = { firstName: 'Rosa ', lastName: 'Diaz', email: 'rosa@example.org', phone: '' };
+  const after = { firstName: ' Rosa', lastName: 'Diaz-Moss ', email: ' ', phone: ' 555 010 4477 ' };
+  expect(profileChanges(before, after)).toEqual({ lastName: 'Diaz-Moss', phone: '555 010 4477' });
+});

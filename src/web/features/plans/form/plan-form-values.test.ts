@@ -157,3 +157,10 @@ test('an amount that the form reads is refused exactly where the server refuses 
   );
   expect(isAccepted('subscriptions.create', { ...createBody(values), amount: 0 })).toBe(!amountError('0'));
 });
+
+test('the same time of another zone is another moment, sent with its zone', () => {
+  expect(changesOf(values, { ...values, zone: 'America/New_York' })).toEqual({
+    startDate: '2026-12-01T14:00:00.000Z',
+    timezone: 'America/New_York',
+  });
+});

@@ -83,6 +83,19 @@ test('no secret gets through, asked or not', () => {
     }
 });
 
+test('a member that is named like a secret is never shown, whatever its value looks like', () => {
+  for (const name of [
+    'clientSecret',
+    'password',
+    'accessToken',
+    'x-api-key',
+    'Authorization',
+    'session_cookie',
+  ])
+    for (const value of ['plain words', 4_242, { inner: 'plain words' }, ['plain words']])
+      expect(shownBody(JSON.stringify({ [name]: value }), true)).not.toMatch(/plain words|4242/);
+});
+
 test('a body that is deep or long neither breaks nor floods the page', () => {
   expect(shownBody('['.repeat(3000) + ']'.repeat(3000), true).length).toBeLessThan(20_100);
   expect(shownBody(JSON.stringify('x'.repeat(100_000)), true).length).toBeLessThan(20_100);
