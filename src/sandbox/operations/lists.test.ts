@@ -102,6 +102,15 @@ test('filters donors by location and date of the last update', () => {
   );
 });
 
+test('a moment is the last that a range includes', () => {
+  const [row] = all.donors;
+  const ids = (at: number) =>
+    walk('donors.list', { limit: 100, maximumUpdatedDate: new Date(at).toISOString() }).map(({ id }) => id);
+  const updatedAt = Date.parse(String(row?.updatedAt));
+  expect(ids(updatedAt)).toContain(row?.id);
+  expect(ids(updatedAt - 1)).not.toContain(row?.id);
+});
+
 test('filters plans by status, location and date of the last update, for all donors and for one', () => {
   const filters = fc.record({
     ...window,

@@ -71,3 +71,9 @@ test('stops reading rows once nobody takes the file any more', async () => {
   await reader.cancel();
   await expect.poll(() => isStopped).toBe(true);
 });
+
+test('a text is cut to what a cell of a spreadsheet holds', async () => {
+  const files = await read({ columns, rows: inBatches([['é'.repeat(40_000), null, null, null]]) });
+  const [, row = ''] = rowsOf(files.get('xl/worksheets/sheet1.xml') ?? '');
+  expect(row.split('é').length - 1).toBe(32_767);
+});

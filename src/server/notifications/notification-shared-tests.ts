@@ -118,6 +118,14 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
+  test('a new administrator is news for the others, not for the person', async () => {
+    const at = await fixture();
+    for (const id of ['ada', 'ben']) await at.add(id, 'admin');
+    await at.raise({ kind: 'administrator', recordId: 'ben', occurrence: '1' });
+    expect([(await at.shown('ada')).length, await at.shown('ben')]).toEqual([1, []]);
+    await at.database.close();
+  });
+
   test('only one is read when one is opened, and all up to the newest that was shown', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');

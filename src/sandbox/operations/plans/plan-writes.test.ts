@@ -82,6 +82,14 @@ describe('subscriptions', () => {
     ).toEqual({ n: 1 });
   });
 
+  test('create: a start earlier today, or on a day that has just ended, is now', () => {
+    const startDate = new Date(testNow - day).toISOString();
+    expect(record(create({ startDate }).answer)).toMatchObject({
+      startDate: new Date(testNow).toISOString(),
+    });
+    expect(create({ startDate: new Date(testNow - day - 1).toISOString() }).answer.status).toBe(400);
+  });
+
   test.each([
     ['a start in the past', { startDate: '2026-01-01T00:00:00.000Z' }, 400],
     ['an unknown time zone', { timezone: 'Mars/Olympus' }, 400],

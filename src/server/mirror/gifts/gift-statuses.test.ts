@@ -140,3 +140,21 @@ test('a change that is found among the changes lies between two readings of chan
     ],
   ]);
 });
+
+test('statuses are in the order in which they were seen, also where a clock went back', async () => {
+  for (const table of ['gifts', 'gift_statuses'] as const) await database.db.deleteFrom(table).execute();
+  const seen = (status: string, to: number) =>
+    database.write((trx) =>
+      storeGifts(trx, [{ ...plainGift('gift-1'), status }], {
+        kind: 'audit',
+        from: to,
+        to,
+        changedSince: null,
+      }),
+    );
+  await seen('PENDING', 10);
+  await seen('CONFIRMED', 20);
+  await seen('REFUNDED', 15);
+  const { statuses: found } = await giftHistory(database, 'gift-1');
+  expect(found.map(({ status }) => status)).toEqual(['CONFIRMED', 'REFUNDED']);
+});

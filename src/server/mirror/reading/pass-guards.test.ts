@@ -41,13 +41,15 @@ test('of several servers on one database, one reads, until it has been silent fo
 describe('a pass', () => {
   type Query = { page: number; limit: number; minimumUpdatedDate?: string };
   let queries: Query[];
+  /** The platform's clock less ours. */
+  let offsetMs: number;
   const passOver = (
     rows: readonly object[],
     kind: 'sweep' | 'increment' = 'sweep',
     set: MirrorSet = 'donors',
   ) => {
     const gateway = {
-      offsetMs: () => 0,
+      offsetMs: () => offsetMs,
       read: async (_: string, { query }: { query: Query }) => {
         queries.push(query);
         const from = (query.page - 1) * query.limit;
@@ -69,6 +71,7 @@ describe('a pass', () => {
     (await database.db.selectFrom('directory_records').select('id').where('absent', '=', 0).execute()).length;
   beforeEach(() => {
     queries = [];
+    offsetMs = 0;
   });
 
   test.each([
@@ -102,6 +105,15 @@ describe('a pass', () => {
     await passOver([], 'increment');
     expect(queries.at(-1)?.minimumUpdatedDate).toBe(new Date(started - dayMs).toISOString().slice(0, 10));
     expect(await present()).toBe(10);
+  });
+
+  test('reads from a day of the clock of the platform', async () => {
+    await passOver(donors(10));
+    const started = clock.now();
+    offsetMs = 30 * hourMs;
+    await passOver([], 'increment');
+    const since = new Date(started + offsetMs - dayMs).toISOString().slice(0, 10);
+    expect(queries.at(-1)?.minimumUpdatedDate).toBe(since);
   });
 
   test('over a list in no order counts only if it has seen every row', async () => {

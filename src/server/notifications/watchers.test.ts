@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
+import { beginReading, saveWindow } from '../mirror/gifts/gift-reading.ts';
+import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { storeGifts } from '../mirror/gifts/store-gifts.ts';
+import { watchersOf } from './watchers.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const minute = 60_000;
+const gift = (id: string, status: string, amount: number | null = 200_000, createdAt = now + minute) => ({
+  id,
+  status,
+  amount_cents: amount,
+  created_at: createdAt,
+});
+
+test('a gift is large news once it is confirmed, and only if it came since watching began', async () => {
+  const mirror = await openKeptGifts({
+    gifts: [
+      gift('confirmed', 'CONFIRMED'),
+      gift('paid', 'PAID_OUT'),
+      gift('pending', 'PENDING'),
+      gift('refunded', 'REFUNDED'),
+      gift('failed', 'FAILED'),
+      gift('small', 'CONFIRMED', 99_999),
+      gift('unpriced', 'CONFIRMED', null),
+      gift('before', 'CONFIRMED', 200_000, now - 1),
+    ],
+  });
+  const { database } = mirror;
+  const people = await openEmptyDatabase();
+  const watcher = watchersOf(mirror).find(({ kind }) => kind === 'gift');
+  // Nothing is known before the index was begun, nor while it is being filled.
+  expect(await watcher?.watch(people.db, null)).toBeNull();
+  await database.write((trx) => beginReading(trx, { now, readAt: now, expected: null }));
+  expect(await watcher?.watch(people.db, null)).toBeNull();
+  await database.write((trx) => saveWindow(trx, { from: null, to: now }, 8, now));
+  const position = JSON.stringify({ since: now, began: now, stored: 0 });
+  const found = await watcher?.watch(people.db, position);
+  expect(found?.facts.map(({ recordId, gift: of }) => [recordId, of?.cents])).toEqual([
+    ['confirmed', 200_000],
+    ['paid', 200_000],
+  ]);
+  // What has been looked at is looked at again only when it changes.
+  expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toEqual([]);
+  const [pending] = await database.db.selectFrom('gifts').selectAll().where('id', '=', 'pending').execute();
+  const {
+    number: _,
+    stored: __,
+    gone: ___,
+    read_at: ____,
+    ...row
+  } = pending ?? ({} as NonNullable<typeof pending>);
+  const reading = { kind: 'increment', from: 0, to: 0, changedSince: null } as const;
+  await database.write((trx) => storeGifts(trx, [{ ...row, status: 'CONFIRMED', updated_at: now }], reading));
+  expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toMatchObject([
+    { recordId: 'pending' },
+  ]);
+  await people.close();
+});
