@@ -12,6 +12,7 @@ import {
   matches,
   plainDimensions,
   plainFirsts,
+  plainGift,
 } from '../plain-filter-fixture.ts';
 import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
 import { searchedWords } from './gift-words.ts';
@@ -119,6 +120,22 @@ test('groups are those of a plain list, each measured to the cent', () => {
       },
     ),
     { numRuns: process.env.SOAK === 'on' ? 2_000 : 500 },
+  );
+});
+
+test('average, median, and largest are those of all amounts, also of an even number of them', () => {
+  const anyAmounts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(anyAmounts, (amounts) => {
+      const columns = createGiftColumns();
+      const gifts = amounts.map((amount) => ({ ...plainGift('g'), amount_cents: amount }));
+      for (const [place, one] of gifts.entries()) putGift(columns, place, one);
+      const context = { zone: 'UTC', defaultLocation };
+      const { groups, total } = atOnce(
+        groupGifts(columns, selectGifts(columns, {}), { by: 'type' }, context),
+      );
+      for (const measures of [total, groups[0]]) expect(measures).toMatchObject(measured(gifts));
+    }),
   );
 });
 
