@@ -5,7 +5,8 @@ import { changesSince, frozen, type MonthRecord, monthDigest, openIn, totalsOf }
 
 const record: fc.Arbitrary<MonthRecord> = fc.record({
   kind: fc.constantFrom(...monthKinds),
-  id: fc.stringMatching(/^[0-9a-f]{3}$/),
+  // Few, so that a record is mostly in both of two months.
+  id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
   cents: fc.option(fc.nat(1_000_000)),
   status: fc.option(fc.constantFrom('CONFIRMED', 'PENDING', 'SUCCEEDED', 'lost', 'PAID', 'NEW_WORD')),
   type: fc.constantFrom('CASH', 'STOCK', null),
