@@ -5,6 +5,7 @@ import { clicker } from './clicker.ts';
 import { mostGiving } from './donor-world.ts';
 import { countPrints, pagesOf } from './looks/paper.ts';
 import { mask } from './looks/privacy.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -70,6 +71,21 @@ test('statements of everyone over an amount are one print run, a page or more fo
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThanOrEqual(donors);
   await page.emulateMedia({ media: 'screen' });
+});
+
+test('statements of more donors than one print run holds are printed in parts', async ({ page }) => {
+  const prints = await countPrints(page);
+  await page.route('**/api/statements', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), totalCount: 1_234 } });
+  });
+  await signIn(page, 'Administrator', '/profile');
+  await goWithin(page, `/statements?year=${year}&least=100000`);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const parts = page.getByRole('menuitem');
+  await expect(parts).toHaveText(['1–500 of 1,234', '501–1,000 of 1,234', '1,001–1,234 of 1,234']);
+  await parts.first().click();
+  await expect.poll(prints).toBe(1);
 });
 
 ownTest(

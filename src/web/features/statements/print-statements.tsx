@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { ChevronDown, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { mostStatements, statementExport } from '#contract/steward/letters/statements.ts';
 import { downloadExport } from '../../data/api/download.ts';
@@ -10,6 +10,7 @@ import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { PrintRun } from '../../labels/letters/print-run.tsx';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
 import { useStatementNote } from './statement-note.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { statementsOptions } from './statements-queries.ts';
@@ -39,18 +40,34 @@ export function PrintStatements({ filter, total }: Props) {
           Export CSV
         </Button>
       ) : null}
-      {Array.from({ length: runs }, (_, at) => at + 1).map((page) => (
+      {runs === 1 || disabled ? (
         <Button
-          key={page}
-          look={page === 1 ? 'primary' : 'plain'}
+          look="primary"
           aria-disabled={disabled}
           title={shared ? 'Donor details are hidden in this tab' : undefined}
-          onClick={() => setRun({ page })}
+          onClick={() => setRun({ page: 1 })}
         >
           <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
-          {runs === 1 ? 'Print all' : `Print ${rangeText(page, total)}`}
+          Print all
         </Button>
-      ))}
+      ) : (
+        <Menu
+          align="end"
+          trigger={
+            <Button look="primary">
+              <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+              Print
+              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          }
+        >
+          {Array.from({ length: runs }, (_, at) => at + 1).map((page) => (
+            <MenuItem key={page} onChoose={() => setRun({ page })}>
+              {rangeText(page, total)} of {countText(total)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {file instanceof Error ? <WriteFailure error={file} what="the file was created" /> : null}
       {run && !shared ? <Run filter={filter} run={run} /> : null}
     </>
