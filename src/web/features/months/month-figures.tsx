@@ -124,7 +124,8 @@ export const MonthChecklist = ({ month: { month, open, loading } }: { month: Mon
             done
           ) : (
             <span>
-              <To month={month}>{count(left, one, many)}</To> · {moneyText(cents(amount))}
+              <To month={month}>{count(left, one, many)}</To>{' '}
+              <span className={styles.amount}>· {moneyText(cents(amount))}</span>
             </span>
           )}
         </li>

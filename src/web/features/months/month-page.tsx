@@ -37,8 +37,8 @@ export function MonthPage() {
         <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
       ) : data ? (
         <PageBody>
+          <MonthTotals month={data} />
           <div className={styles.cards}>
-            <MonthTotals month={data} />
             <Card title="Checklist">
               <MonthChecklist month={data} />
             </Card>

@@ -130,7 +130,11 @@ function WalkDevices({ walk, rows }: DevicesProps) {
         <ToggleChip on={show === 'unchecked'} onChange={(on) => filter(on ? 'unchecked' : undefined)}>
           Not checked {countText(rows.filter(({ latest }) => !latest).length)}
         </ToggleChip>
-        <ToggleChip warn on={show === 'problems'} onChange={(on) => filter(on ? 'problems' : undefined)}>
+        <ToggleChip
+          warn={rows.some(isProblem)}
+          on={show === 'problems'}
+          onChange={(on) => filter(on ? 'problems' : undefined)}
+        >
           Problems {countText(rows.filter(isProblem).length)}
         </ToggleChip>
       </div>
