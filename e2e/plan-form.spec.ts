@@ -1,0 +1,92 @@
+/** Starting and changing a recurring plan. */
+import { expect } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
+import { openPlan } from './open-plan.ts';
+import { signIn } from './sign-in.ts';
+import { effectsOf, ownTest } from './steward.ts';
+
+ownTest(
+  'an administrator makes a plan, changes it, and only what differs is sent',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    const donorId = address.split('/')[2];
+    await page.goto(`/plans/${donorId}/new`);
+    await page.getByRole('button', { name: 'Start plan' }).click();
+    await expect(page.getByText('Choose a payment method.')).toBeVisible();
+    await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
+    await page.getByLabel('Payment method').selectOption({ index: 1 });
+    await page.getByLabel('Amount').fill('40.50');
+    await page.getByLabel('Frequency').selectOption('Every 2 weeks');
+    await expect(page.getByText('First gifts:')).toBeVisible();
+    await page.getByRole('button', { name: 'Start plan' }).click();
+    await expect(page).toHaveURL(new RegExp(`/plans/${donorId}/(?!new)[0-9a-f]{24}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$40.50');
+    expect(await effectsOf(steward, 'subscriptions.create')).toHaveLength(1);
+
+    await page.getByRole('link', { name: 'Edit plan' }).click();
+    // An emptied field is said to be wrong when it is sent; until then the form stands.
+    await page.getByLabel('Amount').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
+    await page.getByLabel('Amount').fill('45');
+    await expect(page.getByText('$40.50 → $45')).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    expect((await sent).postDataJSON()).toEqual({ amount: 45 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00');
+  },
+);
+
+ownTest(
+  'a plan that was changed by someone else is not overwritten; typed changes apply to the newer version',
+  async ({ page, context, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    await page.goto(`${address}/edit`);
+    await page.getByLabel('Amount').fill('77');
+
+    const other = await context.newPage();
+    await other.goto(`${address}/edit`);
+    await other.getByLabel('Amount').fill('55');
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('$55.00');
+
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your text is still here');
+    await expect(page.getByLabel('Amount')).toHaveValue('77');
+    await page.getByRole('button', { name: 'Use the newer version' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('77');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$77.00');
+    expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(2);
+  },
+);
+
+for (const [frequency, phrase, yearly] of [
+  ['1st and 15th', 'On the 1st and 15th of every month', '$168.00'],
+  ['One time', 'One time', null],
+] as const)
+  ownTest(`a plan with the frequency “${frequency}” is previewed and shown by its name`, async ({ page }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    await goWithin(page, `/plans/${address.split('/')[2]}/new`);
+    await page.getByLabel('Payment method').selectOption({ index: 1 });
+    await page.getByLabel('Amount').fill('7');
+    await page.getByLabel('Frequency').selectOption(frequency);
+    const preview = page.getByText(/^\$7\.00/);
+    await expect(preview).toBeVisible();
+    const firstDay = /(?:First gifts: |on )([A-Z][a-z]{2} \d{1,2})/.exec(
+      (await preview.textContent()) ?? '',
+    )?.[1];
+    await page.getByRole('button', { name: 'Start plan' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.00');
+    await expect(page.getByText(phrase).first()).toBeVisible();
+    const main = page.locator('#main');
+    if (yearly) await expect(main).toContainText(yearly);
+    else await expect(main).not.toContainText('Yearly total');
+    await expect(main).toContainText(shortDay(firstDay ?? ''));
+  });
+
+/** "Dec 1" as the start of "December 1". */
+const shortDay = (day: string): RegExp => new RegExp(day.replace(' ', '[a-z]* '));
