@@ -34,7 +34,9 @@ export async function measureDonorSearch(): Promise<Row> {
   });
   const index = donorIndex(database.kind);
   for (let from = 0; from < donors; from += 1_000)
-    await database.write((trx) => keepRecords(trx, 'donors', people.slice(from, from + 1_000), 1, index));
+    await database.write((trx) =>
+      keepRecords(trx, { set: 'donors', sweep: 1, index }, people.slice(from, from + 1_000)),
+    );
   const queries = Array.from({ length: questions }, () => {
     const one = people[Math.floor(random.next() * donors)];
     const [first = '', last = ''] = [one?.firstName ?? '', one?.lastName ?? ''];

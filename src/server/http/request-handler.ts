@@ -16,7 +16,7 @@ import { refuseCardNumbers } from './card-digits.ts';
 import { isCardDocument } from './card-document.ts';
 import { targetFault } from './check-target.ts';
 import { readRequest, runInside } from './document-read.ts';
-import { type AnswerKind, type HeadersByKind, headersByKind, isScanner, serviceWorker } from './headers.ts';
+import { type AnswerKind, headersByKind, isScanner, serviceWorker } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
@@ -89,7 +89,12 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
           reportFault(options.log, exchange, thrown);
         response = problemResponse(thrown, exchange.requestId);
       }
-      return finish(options, always, request, response, exchange, options.clock.monotonic() - started);
+      const kind = kindOf(new URL(request.url).pathname, response.headers.get('content-type') ?? '');
+      for (const [name, value] of always[kind]) response.headers.set(name, value);
+      response.headers.set('x-request-id', exchange.requestId);
+      const ms = options.clock.monotonic() - started;
+      logRequest(options.log, exchange, request, { status: response.status, ms });
+      return response;
     },
   };
 }
@@ -197,28 +202,23 @@ const refusals = new Set([
 const isRefusal = (thrown: unknown): thrown is ProblemError =>
   thrown instanceof ProblemError && refusals.has(thrown.type);
 
-function finish(
-  options: RequestHandlerOptions,
-  always: HeadersByKind,
-  request: Request,
-  response: Response,
-  exchange: Exchange,
-  ms: number,
-): Response {
-  const kind = kindOf(new URL(request.url).pathname, response.headers.get('content-type') ?? '');
-  for (const [name, value] of always[kind]) response.headers.set(name, value);
-  response.headers.set('x-request-id', exchange.requestId);
-  const clientRequestId = request.headers.get('x-request-id') ?? '';
-  options.log.info('request', {
-    requestId: exchange.requestId,
+/** `ms`: how long the reply took. */
+function logRequest(
+  log: Log,
+  { requestId, routeId, userId }: Exchange,
+  { method, headers }: Request,
+  { status, ms }: { status: number; ms: number },
+): void {
+  const clientRequestId = headers.get('x-request-id') ?? '';
+  log.info('request', {
+    requestId,
     ...(/^[A-Za-z0-9-]{8,64}$/.test(clientRequestId) ? { clientRequestId } : {}),
-    routeId: exchange.routeId,
-    method: request.method,
-    status: response.status,
+    routeId,
+    method,
+    status,
     ms: Math.round(ms * 10) / 10,
-    userId: exchange.userId,
+    userId,
   });
-  return response;
 }
 
 function kindOf(pathname: string, type: string): AnswerKind {

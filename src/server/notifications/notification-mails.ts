@@ -43,12 +43,12 @@ export function createNotificationMails({ database, mail, config, clock }: Parts
       const now = clock.now();
       await dropNotificationMailsIn(trx, now, now - mostAgeMs);
       for (const { id, waiting } of await peopleIn(trx)) {
-        await takeIn(trx, id, 'off', kindsOf(waiting.off), now);
+        await takeIn(trx, { personId: id, time: 'off', kinds: kindsOf(waiting.off), now });
         for (const time of ['at-once', 'morning'] as const) {
           const before = time === 'morning' ? lastMorning(now, timeZone) : now + 1;
           const due = waiting[time].filter(({ first }) => first < before);
           if (time === 'at-once' && !(await isTimeIn(trx, id, due, now))) continue;
-          const taken = await takeIn(trx, id, time, kindsOf(due), now, before);
+          const taken = await takeIn(trx, { personId: id, time, kinds: kindsOf(due), now, before });
           if (taken.length === 0) continue;
           const words = notificationWords(taken, { isMorning: time === 'morning', timeZone, publicUrl });
           await mail.queueIn(trx, { to: id, kind: 'notification', ...words });
@@ -100,14 +100,21 @@ async function isTimeIn(trx: Trx, personId: string, due: readonly Waiting[], now
   return last === undefined;
 }
 
-/** Marks what happened `before` (all, without it) as emailed, or as left out with `off`. Returns it, the oldest first. */
+type Taking = {
+  personId: string;
+  /** `off`: it is left out of emails. */
+  time: EmailTime;
+  kinds: readonly NotificationKind[];
+  /** In ms since 1970; so is `before`. */
+  now: number;
+  /** Absent: whenever it happened. */
+  before?: number;
+};
+
+/** Marks what happened before a moment as emailed. Returns it, the oldest first. */
 async function takeIn(
   trx: Trx,
-  personId: string,
-  time: EmailTime,
-  kinds: readonly NotificationKind[],
-  now: number,
-  before = Number.MAX_SAFE_INTEGER,
+  { personId, time, kinds, now, before = Number.MAX_SAFE_INTEGER }: Taking,
 ): Promise<Mailed[]> {
   if (kinds.length === 0) return [];
   const ids = waitingRows(trx)

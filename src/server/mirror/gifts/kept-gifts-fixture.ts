@@ -44,7 +44,7 @@ export async function openKeptGifts({
     const rows = gifts.map((gift): GiftRow => ({ ...plainGift(gift.id), ...gift }));
     await storeGifts(trx, rows, { kind: 'fill', from: 0, to: 0, changedSince: null });
     const people = donors.map((donor) => donorWith(1, donor));
-    await keepRecords(trx, 'donors', people, 1, donorIndex('sqlite'));
+    await keepRecords(trx, { set: 'donors', sweep: 1, index: donorIndex('sqlite') }, people);
   });
   const memory = createGiftMemory(database);
   await memory.load();

@@ -93,7 +93,8 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       try {
         const due = await whatIsDue(parts, set, isTouched || hinted.length > 0);
         if (due.kind) {
-          await runPass(parts, set, due.kind, isTouched ? 1 : laneOf(due, hinted.length > 0), stopping);
+          const lane = isTouched ? 1 : laneOf(due, hinted.length > 0);
+          await runPass(parts, set, due.kind, { lane, signal: stopping });
           lastReported = '';
         }
         isRead = true;

@@ -13,16 +13,17 @@ export type SetIndex = {
   drop(trx: MirrorTrx, ids: readonly string[]): Promise<void>;
 };
 
+/** A set while it is read: the number of its sweep marks the records that were seen. */
+export type SetPass = { set: MirrorSet; sweep: number; index?: SetIndex | undefined };
+
 /** Such records are hidden, not deleted: one that was left out by mistake can return. */
 export const goneAfter = 2;
 
 /** Stores records. An older one never replaces a newer one. Returns those that are new or differ from what was stored. */
 export async function keepRecords(
   trx: MirrorTrx,
-  set: MirrorSet,
+  { set, sweep, index }: SetPass,
   records: readonly AnyRecord[],
-  sweep: number,
-  index: SetIndex | undefined,
 ): Promise<AnyRecord[]> {
   if (records.length === 0) return [];
   const once = [...new Map(records.map((record) => [record.id, record])).values()];
@@ -86,12 +87,7 @@ async function storedRecords(trx: MirrorTrx, set: MirrorSet, ids: readonly strin
 const updatedAt = ({ updatedAt: at }: AnyRecord): number => timeOf(at) ?? 0;
 
 /** Call at the end of a complete sweep. */
-export async function markAbsent(
-  trx: MirrorTrx,
-  set: MirrorSet,
-  sweep: number,
-  index: SetIndex | undefined,
-): Promise<void> {
+export async function markAbsent(trx: MirrorTrx, { set, sweep, index }: SetPass): Promise<void> {
   const missed = trx
     .updateTable('directory_records')
     .set({ absent: sql`absent + 1` })
@@ -110,7 +106,7 @@ export async function markAbsent(
   for (const ids of batchesOf(gone.map(({ id }) => id))) await index.drop(trx, ids);
 }
 
-export const countPresent = async (trx: MirrorTrx, set: MirrorSet, sweep: number): Promise<number> =>
+export const countPresent = async (trx: MirrorTrx, { set, sweep }: SetPass): Promise<number> =>
   (
     await trx
       .selectFrom('directory_records')

@@ -61,8 +61,7 @@ describe('a pass', () => {
       { database, gateway, clock, indexes: {}, owner: 'one', changed: () => undefined },
       set,
       kind,
-      3,
-      signal,
+      { lane: 3, signal },
     );
   };
   const donors = (count: number, from = 0) =>
@@ -90,7 +89,7 @@ describe('a pass', () => {
       // Only what a pass uses of it.
     } as unknown as PassParts['gateway'];
     const parts = { database, gateway, clock, indexes: {}, owner: 'one', changed: () => undefined };
-    await expect(runPass(parts, 'donors', 'sweep', 3, signal)).rejects.toThrow('stopped');
+    await expect(runPass(parts, 'donors', 'sweep', { lane: 3, signal })).rejects.toThrow('stopped');
     await clock.advance(age);
     await passOver(rows);
     expect(queries[0]?.page === 1).toBe(startsOver);

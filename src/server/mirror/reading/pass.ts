@@ -9,7 +9,7 @@ import type { Gateway } from '../../upstream/gateway.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import { type AnyRecord, placeOf, type SetSource, sources } from '../sets.ts';
-import { countPresent, keepRecords, markAbsent, type SetIndex } from './keep-records.ts';
+import { countPresent, keepRecords, markAbsent, type SetIndex, type SetPass } from './keep-records.ts';
 import { lead } from './leader.ts';
 import { nextWindow, ShortPage, takePage, type WalkState, type Window, walkFromStart } from './walk.ts';
 
@@ -61,8 +61,7 @@ export async function runPass(
   parts: PassParts,
   set: MirrorSet,
   kind: PassKind,
-  lane: Lane,
-  signal: AbortSignal,
+  { lane, signal }: { lane: Lane; signal: AbortSignal },
 ): Promise<void> {
   const { database, clock } = parts;
   const row = await readSet(database, set);
@@ -71,17 +70,23 @@ export async function runPass(
     await lead(database, trx, parts.owner, clock.now());
     return saveBeginning(trx, set, row, cursor);
   });
+  const pass: SetPass = { set, sweep, index: parts.indexes[set] };
   for (let repeats = 0; ; ) {
     signal.throwIfAborted();
     const window = nextWindow(cursor.walk);
-    const { data, totalCount } = await readPage(parts, sources[set], cursor, window, lane, signal);
+    const query = queryOf(sources[set], cursor, window);
+    const { reply } = await parts.gateway.read(
+      sources[set].operation,
+      { query },
+      { lane, maxAgeMs: 0, signal: () => signal },
+    );
     try {
-      const { cursor: next, done } = take(cursor, sources[set], window, data, totalCount);
+      const { cursor: next, done } = take(cursor, sources[set], window, reply);
       cursor = next;
       const changed = await database.write(async (trx) => {
         await lead(database, trx, parts.owner, clock.now());
-        const different = await keepRecords(trx, set, data, sweep, parts.indexes[set]);
-        await (done ? finish(trx, set, cursor, sweep, parts.indexes[set]) : saveCursor(trx, set, cursor));
+        const different = await keepRecords(trx, pass, reply.data);
+        await (done ? finish(trx, pass, cursor) : saveCursor(trx, set, cursor));
         return different;
       });
       // Everything is new to the first sweep.
@@ -145,25 +150,17 @@ async function saveBeginning(
   return number;
 }
 
-async function readPage(
-  { gateway }: PassParts,
-  { operation, parts, changes }: SetSource,
-  { part, since }: Cursor,
-  window: Window,
-  lane: Lane,
-  signal: AbortSignal,
-): Promise<{ data: AnyRecord[]; totalCount: number | null }> {
-  const query = { ...parts[part], ...window, ...(since && changes ? { [changes.from]: since } : {}) };
-  const { reply } = await gateway.read(operation, { query }, { lane, maxAgeMs: 0, signal: () => signal });
-  return reply;
-}
+const queryOf = ({ parts, changes }: SetSource, { part, since }: Cursor, window: Window) => ({
+  ...parts[part],
+  ...window,
+  ...(since && changes ? { [changes.from]: since } : {}),
+});
 
 function take(
   cursor: Cursor,
   source: SetSource,
   window: Window,
-  data: AnyRecord[],
-  total: number | null,
+  { data, totalCount: total }: { data: readonly AnyRecord[]; totalCount: number | null },
 ): { cursor: Cursor; done: boolean } {
   const rows = data.map((record) => placeOf(source, record));
   const { state, done } = takePage(cursor.walk, window, { rows, total });
@@ -179,21 +176,16 @@ function take(
   };
 }
 
-async function finish(
-  trx: MirrorTrx,
-  set: MirrorSet,
-  cursor: Cursor,
-  sweep: number,
-  index: SetIndex | undefined,
-): Promise<void> {
+async function finish(trx: MirrorTrx, pass: SetPass, cursor: Cursor): Promise<void> {
+  const { set } = pass;
   const asOf = { as_of: cursor.startedAt, cursor: null };
   if (cursor.kind === 'increment') {
     await trx.updateTable('directory_sets').set(asOf).where('set_name', '=', set).execute();
     return;
   }
   const total = cursor.totals.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  if (cursor.unordered && (await countPresent(trx, set, sweep)) < total) throw new Strayed();
-  await markAbsent(trx, set, sweep, index);
+  if (cursor.unordered && (await countPresent(trx, pass)) < total) throw new Strayed();
+  await markAbsent(trx, pass);
   const swept = { ...asOf, swept_at: cursor.startedAt, total };
   await trx.updateTable('directory_sets').set(swept).where('set_name', '=', set).execute();
 }

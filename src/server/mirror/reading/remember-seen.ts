@@ -54,8 +54,8 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
     return result;
   };
   async function store(set: MirrorSet, records: AnyRecord[]): Promise<void> {
-    const { sweeps, swept_at: sweptAt } = await readSet(database, set);
-    const different = await database.write((trx) => keepRecords(trx, set, records, sweeps, undefined));
+    const { sweeps: sweep, swept_at: sweptAt } = await readSet(database, set);
+    const different = await database.write((trx) => keepRecords(trx, { set, sweep }, records));
     if (sweptAt !== null) changed(set, different);
   }
   // The wrapper returns exactly what the gateway returned.
