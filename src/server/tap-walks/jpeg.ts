@@ -24,7 +24,7 @@ export function pictureOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1];
     if (marker === undefined) return null;
-    // Any number of these may stand before a marker.
+    // Any number of these may come before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;

@@ -15,7 +15,7 @@ export class NoAnswer extends Error {
   /** True if we gave up waiting: an immediate retry would wait as long again. */
   readonly timedOut: boolean;
   constructor(sent: boolean, cause?: unknown) {
-    super(sent ? 'No answer came back' : 'No connection came about', { cause });
+    super(sent ? 'No answer came back' : 'No connection could be opened', { cause });
     this.sent = sent;
     this.timedOut = cause instanceof Error && timeouts.has(cause.name);
   }

@@ -11,9 +11,9 @@ export type AttemptFacts = {
 export type Failing = {
   /** ISO time of the oldest failure in a row that was seen. */
   since: string;
-  /** The row of failures goes on behind what was read: it may have begun before. */
+  /** The run of failures continues past what was read: it may have begun earlier. */
   orEarlier: boolean;
-  /** Attempts in the row. */
+  /** How many failed in a row. */
   count: number;
   /** Of the newest one; null when no answer came. */
   lastCode: number | null;

@@ -1,4 +1,4 @@
-/** A month of the organization's calendar, such as 2026-10: its totals, what stands open in it, and how it was closed. Amounts in cents. */
+/** A month of the organization's calendar, such as 2026-10: its totals, what is still open in it, and how it was closed. Amounts in cents. */
 
 export const monthKinds = ['gift', 'refund', 'chargeback', 'deposit'] as const;
 export type MonthKind = (typeof monthKinds)[number];

@@ -1,6 +1,6 @@
 /** Walks from tap device to tap device, what people find on them, and what is to do because of it. All of it is our own. */
 
-/** What someone who stands beside a device says of it. */
+/** What someone at a device reports about it. */
 export const tapMarks = ['right', 'wrong', 'missing', 'damaged'] as const;
 export type TapMark = (typeof tapMarks)[number];
 

@@ -65,7 +65,7 @@ export const fullTimeText = (time: Date): string =>
 /** "8:05 AM" for the age of data. */
 export const clockText = clock;
 
-/** A time of a form (HH:MM) as "9:00 AM"; as it came when it is none. */
+/** A time of a form (HH:MM) as "9:00 AM"; as it came when it isn't a time. */
 export const timeOfDayText = (text: string): string => {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   if (hours === undefined) return text;

@@ -9,7 +9,7 @@ type Entry = [name: string, value: string];
 const entriesOf = (query: string): Entry[] =>
   [...new URLSearchParams(query)].filter(([name]) => !notCached.has(name));
 
-/** As browsers write it, in an order that does not depend on how it came about. */
+/** As browsers write it, in an order that doesn't depend on how it was put together. */
 const textOf = (entries: readonly Entry[]): string =>
   entries
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -21,7 +21,7 @@ export function MoreFilters({ filters, opened = false }: MoreProps) {
   const used = filters.filter((one) => one.used);
   const others = filters.filter((one) => !one.used);
   const inUse = used.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set leaves the popover, which then has no use.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set leaves the popover, which then isn't needed.
   useEffect(close, [inUse]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened by the press that fetched it, once.
   useEffect(() => {
