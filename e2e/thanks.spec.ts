@@ -146,3 +146,18 @@ ownTest(
     await expect(page.getByText(`${printed} gifts thanked`)).toBeVisible();
   },
 );
+
+ownTest('several gifts are marked as thanked by phone in one go, and taken back', async ({ page }) => {
+  await signIn(page, 'Staff', thisYear);
+  const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
+  const ways = page.getByRole('group', { name: 'Mark as thanked by' });
+  await expect(rows.first()).toBeVisible();
+  await expect(ways).toHaveCount(0);
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
+  await ways.getByRole('button', { name: 'Phone' }).click();
+  await expect(page.getByText('2 gifts marked as thanked by phone')).toBeVisible();
+  for (const at of [0, 1]) await expect(rows.nth(at)).toContainText('Thanked by phone');
+  await expect(ways).toHaveCount(0);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).first().click();
+  for (const at of [0, 1]) await expect(rows.nth(at).getByRole('button', { name: 'Phone' })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { thankWayNames } from '#contract/steward/letters/thanks.ts';
 import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -7,14 +8,14 @@ import { useReadThanksAgain, type useThankAll } from './thanks-mutations.ts';
 
 type Props = {
   thank: ReturnType<typeof useThankAll>;
-  /** Gifts that match, too, but weren't in the run. */
+  /** Gifts that match, too, but weren't in the last print run. */
   others: number;
 };
 
-/** How many gifts of a print run are marked, with undo; after a failure, those without a mark can be marked again. */
+/** How many gifts are marked, with undo; after a failure, those without a mark can be marked again. */
 export function MarkedGifts({ thank, others }: Props) {
   const readAgain = useReadThanksAgain();
-  const { marked, left, isMarking, isUndoing, error } = thank;
+  const { marked, left, way, isMarking, isUndoing, error } = thank;
   const gifts = (many: readonly string[]) => count(many.length, 'gift', 'gifts');
   return (
     <>
@@ -24,11 +25,11 @@ export function MarkedGifts({ thank, others }: Props) {
         </span>
       ) : marked.length > 0 ? (
         <span role="status" className={styles.marked}>
-          {gifts(marked)} marked as thanked by letter
+          {gifts(marked)} marked as thanked by {thankWayNames[way].toLowerCase()}
           <Button look="quiet" pending={isUndoing && 'Undoing…'} onClick={thank.undo}>
             Undo
           </Button>
-          {others > 0 ? (
+          {others > 0 && way === 'letter' ? (
             <Button look="quiet" onClick={readAgain}>
               Show the other {countText(others)}
             </Button>
@@ -38,7 +39,8 @@ export function MarkedGifts({ thank, others }: Props) {
       <WriteFailure error={error} what="this was saved" />
       {left.length > 0 && error ? (
         <Button pending={isMarking && 'Saving…'} onClick={thank.tryAgain}>
-          Mark {countText(left.length)} printed {left.length === 1 ? 'gift' : 'gifts'} as thanked
+          Mark {countText(left.length)} {way === 'letter' ? 'printed ' : ''}
+          {left.length === 1 ? 'gift' : 'gifts'} as thanked
         </Button>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
@@ -9,7 +9,7 @@ import { lettersFor } from './letter-text.ts';
 import { type LetterRun, LettersToPrint } from './letters-to-print.tsx';
 import { MarkedGifts } from './marked-gifts.tsx';
 import styles from './thanks.module.css';
-import { useThankAll } from './thanks-mutations.ts';
+import type { useThankAll } from './thanks-mutations.ts';
 import type { ThankRun } from './thanks-queries.ts';
 
 const { useNote, Note } = letterNote("Printed on each letter. It isn't saved.");
@@ -17,16 +17,18 @@ const { useNote, Note } = letterNote("Printed on each letter. It isn't saved.");
 type Props = {
   /** Selected gifts of this page; or the question for all that match, how many of them are printed, and how many aren't. */
   selected: readonly ToThank[] | { question: ThankRun['question']; gifts: number; others: number };
+  thank: ReturnType<typeof useThankAll>;
   onPrinted: () => void;
+  /** Beside the button. */
+  children: ReactNode;
 };
 
 /** Prints a letter for each donor of the selected gifts in one go, and then marks the gifts as thanked, with undo. */
-export function PrintLetters({ selected, onPrinted }: Props) {
+export function PrintLetters({ selected, thank, onPrinted, children }: Props) {
   const shared = useScreenShare();
   const note = useNote();
   const [runs, setRuns] = useState(0);
   const [run, setRun] = useState<LetterRun | null>(null);
-  const thank = useThankAll();
   const isAll = 'question' in selected;
   const letters = isAll ? selected.gifts : lettersFor(selected).length;
   const what = isAll ? `letters for ${count(letters, 'gift', 'gifts')}` : count(letters, 'letter', 'letters');
@@ -44,6 +46,7 @@ export function PrintLetters({ selected, onPrinted }: Props) {
         <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
         {letters === 0 ? 'Print letters' : `Print ${what}`}
       </Button>
+      {children}
       <MarkedGifts thank={thank} others={run && 'others' in run ? run.others : 0} />
       {letters > 0 ? (
         <div className={styles.note}>
@@ -56,7 +59,7 @@ export function PrintLetters({ selected, onPrinted }: Props) {
           note={note}
           onCancel={() => setRun(null)}
           onPrinted={(giftIds) => {
-            thank.mark(giftIds);
+            thank.mark(giftIds, 'letter');
             onPrinted();
           }}
         />

@@ -9,7 +9,7 @@ import styles from './thanks.module.css';
 import { useThank } from './thanks-mutations.ts';
 
 /** Letters are marked when they are printed. */
-const oneByOne = ['phone', 'card', 'email'] as const satisfies readonly ThankWay[];
+export const oneByOne = ['phone', 'card', 'email'] as const satisfies readonly ThankWay[];
 
 /** How a donor was thanked for a gift, with undo; until then a button for each way. */
 export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: ThankMark | null }) {

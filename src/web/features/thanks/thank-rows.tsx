@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { PrintLetters } from './print-letters.tsx';
 import { ThankRow } from './thank-row.tsx';
+import { ThankSelected } from './thank-selected.tsx';
 import styles from './thanks.module.css';
+import { useThankAll } from './thanks-mutations.ts';
 import { mostInRun, type ThankRun } from './thanks-queries.ts';
 import { useMarksOfOthers } from './use-marks-of-others.ts';
 
@@ -21,10 +23,11 @@ type Props = {
 /** A gift whose donor can be thanked by letter. */
 const isOpen = ({ donor, thanked }: ToThank): boolean => donor !== null && thanked === null;
 
-/** Gifts to thank for, of which some, or all that match, can be selected to print letters. */
+/** Gifts to thank for, of which some, or all that match, can be selected to mark them as thanked, or to print letters. */
 export function ThankRows({ rows, least, open: all }: Props) {
   const may = useMay()('thanks.mark');
   useMarksOfOthers(rows);
+  const thank = useThankAll();
   const [picked, setPicked] = useState<ReadonlySet<string> | 'all'>(new Set());
   const open = rows.filter(isOpen);
   const everything = picked === 'all' ? all : null;
@@ -58,8 +61,15 @@ export function ThankRows({ rows, least, open: all }: Props) {
             selected={
               everything ? { ...everything, gifts: inRun, others: everything.gifts - inRun } : selected
             }
+            thank={thank}
             onPrinted={() => setPicked(new Set())}
-          />
+          >
+            <ThankSelected
+              selected={everything ? [] : selected}
+              thank={thank}
+              onMarked={() => setPicked(new Set())}
+            />
+          </PrintLetters>
           {everything && everything.gifts > mostInRun ? (
             <p className={styles.limit}>
               {countText(everything.gifts)} gifts match. Up to {countText(mostInRun)} are printed at a time,

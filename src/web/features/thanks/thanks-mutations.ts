@@ -29,18 +29,19 @@ export function useThank(giftId: string) {
 }
 
 /**
- * Marks the gifts of a print run as thanked by letter, or takes these marks back, in parts. `marked`: those it has marked; `left`: those
- * that a failure left without a mark.
+ * Marks several gifts as thanked, or takes these marks back, in parts. `marked`: those it has marked; `left`: those that a failure left
+ * without a mark.
  */
 export function useThankAll() {
   const client = useQueryClient();
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [way, setWay] = useState<ThankWay>('letter');
   const mark = useMutation({
-    mutationFn: async (giftIds: readonly string[]): Promise<void> => {
+    mutationFn: async ({ giftIds, by }: { giftIds: readonly string[]; by: ThankWay }): Promise<void> => {
       for (const some of inParts(giftIds, mostMarkedAtOnce)) {
         const { marked: marks } = await callSteward('POST /api/thank-marks', {
-          body: { giftIds: some, way: 'letter' },
+          body: { giftIds: some, way: by },
         });
         setLeft((before) => before.slice(some.length));
         setMarked((before) => [...before, ...marks.map(({ giftId }) => giftId)]);
@@ -60,16 +61,18 @@ export function useThankAll() {
   return {
     marked,
     left,
+    way,
     isMarking: mark.isPending,
     isUndoing: undo.isPending,
     error: mark.error ?? undo.error,
-    mark: (giftIds: readonly string[]) => {
+    mark: (giftIds: readonly string[], by: ThankWay) => {
       undo.reset();
       setMarked([]);
       setLeft(giftIds);
-      mark.mutate(giftIds);
+      setWay(by);
+      mark.mutate({ giftIds, by });
     },
-    tryAgain: () => mark.mutate(left),
+    tryAgain: () => mark.mutate({ giftIds: left, by: way }),
     undo: () => undo.mutate(marked),
   };
 }
