@@ -4,6 +4,7 @@ import { mostNote, type RecordNote } from '#contract/steward/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,8 @@ export function NoteItem({ note, about, onEdit }: Props) {
   const remove = useRemoveNote(about);
   const at = readTime(note.at);
   const text = typed?.trim() ?? '';
-  const isTooLong = countCharacters(text) > mostNote;
+  const tooMany = countCharacters(text) - mostNote;
+  const isTooLong = tooMany > 0;
   if (typed !== null)
     return (
       <li>
@@ -46,7 +48,9 @@ export function NoteItem({ note, about, onEdit }: Props) {
           <TextArea
             label="Edit note"
             rows={3}
-            error={isTooLong ? `At most ${mostNote} characters.` : undefined}
+            error={
+              isTooLong ? `Shorten the note by ${count(tooMany, 'character', 'characters')}.` : undefined
+            }
             {...controlled(typed, setTyped)}
           />
           <WriteFailure error={change.error} what="the note was saved" />

@@ -5,6 +5,7 @@ import { mostNote, type NotedKind } from '#contract/steward/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { countText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -66,7 +67,8 @@ function NewNote({ about }: { about: About }) {
   const shared = useScreenShare();
   const add = useAddNote(about);
   const note = draft?.note.trim() ?? '';
-  const isTooLong = countCharacters(note) > mostNote;
+  const tooMany = countCharacters(note) - mostNote;
+  const isTooLong = tooMany > 0;
   const save = () => {
     if (draft && note && !isTooLong)
       add.mutateAsync({ id: draft.id, note }).then(
@@ -87,7 +89,7 @@ function NewNote({ about }: { about: About }) {
         hint="Only your team sees it."
         rows={2}
         value={draft?.note ?? ''}
-        error={isTooLong ? `At most ${mostNote} characters.` : undefined}
+        error={isTooLong ? `Shorten the note by ${count(tooMany, 'character', 'characters')}.` : undefined}
         onChange={(event) => (event.target.value ? keepDraft(key, event.target.value) : dropDraft(key))}
       />
       <WriteFailure error={add.error} what="the note was saved" />
