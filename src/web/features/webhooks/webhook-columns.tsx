@@ -58,7 +58,7 @@ export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webho
   {
     id: 'status',
     narrow: true,
-    fixed: 240,
+    fixed: 290,
     title: 'Status',
     width: 216,
     cell: (webhook) => <WebhookState webhook={webhook} isChecked={isChecked.has(webhook.id)} />,
