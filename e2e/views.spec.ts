@@ -83,6 +83,21 @@ ownTest('a view is saved, found again, changed, saved over and reset', async ({ 
   await expect(page).not.toHaveURL(/view=/);
 });
 
+ownTest('a view is renamed, and shared with the team later', async ({ page }) => {
+  await signIn(page, 'Administrator', '/donors?sort=lastName&direction=ASC');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await saveAs(page, 'From A to Z');
+  await open(page);
+  await opened(page).getByRole('button', { name: 'Edit From A to Z' }).click();
+  await opened(page).getByLabel('Name of the view').fill('By last name');
+  await opened(page).getByLabel('Share with team').first().check();
+  expect(await axeFaults(page)).toEqual([]);
+  await opened(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(opened(page).getByRole('heading', { name: 'Team' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(filters(page).getByRole('button', { name: 'View By last name' })).toBeVisible();
+});
+
 ownTest(
   "the team's views are made by administrators and seen by everybody who sees the list",
   async ({ page }) => {

@@ -43,6 +43,15 @@ test('saves, changes, and removes a view; someone who saw an older version gets 
   expect((await jsonOf<Views>(await listOf('/donors'))).views).toEqual([]);
 });
 
+test('a view is renamed by its owner; only administrators share one with the team', async () => {
+  const made = await jsonOf<View>(await add({ name: 'Near' }));
+  const renamed = await post(`/${made.id}`, { name: ' Nearby ', version: 1 });
+  expect(await jsonOf<View>(renamed)).toMatchObject({ name: 'Nearby', query: made.query, version: 2 });
+  expect((await post(`/${made.id}`, { team: true, version: 2 })).status).toBe(403);
+  expect((await post(`/${made.id}`, { name: ' ', version: 2 })).status).toBe(400);
+  await post(`/${made.id}/remove`, {});
+});
+
 test("only administrators can create, change, and remove team views; views of a list that a role can't see are hidden", async () => {
   expect((await add({ team: true })).status).toBe(403);
   const made = await jsonOf<View>(await add({ team: true }, 'admin'));

@@ -18,23 +18,15 @@ export const viewRoutes = (views: Views, pins: Pins): StewardHandlers<keyof type
   'POST /api/views': async ({ body, session, request }) => {
     mustChange(session, body);
     const added = await views.add(by(session, request), { ...body, name: body.name.trim() });
-    if (added === 'taken')
-      throw new ProblemError(409, 'name-taken', 'A view with this name exists', {
-        detail: 'Choose another name or replace it.',
-        outcome: 'nothing-changed',
-      });
-    if (added === 'many')
-      throw new ProblemError(409, 'too-many-views', `This list already has ${mostViews} views`, {
-        detail: 'Delete one you no longer need, then save again.',
-        outcome: 'nothing-changed',
-      });
-    return added;
+    return saved(added);
   },
   'POST /api/views/{viewId}': async ({ path, body, session, request }) => {
     const active = await views.get(path.viewId, session.user.id);
     if (active) mustChange(session, active);
-    const changed = active && (await views.change(by(session, request), path.viewId, body));
-    if (changed) return changed;
+    if (active && body.team) mustChange(session, { ...active, team: true });
+    const change = body.name === undefined ? body : { ...body, name: body.name.trim() };
+    const changed = active && (await views.change(by(session, request), path.viewId, change));
+    if (changed) return saved(changed);
     throw viewChanged('Nothing was saved. Save yours under another name, or review their change.');
   },
   'GET /api/views/pinned': async ({ session: { user } }) => ({
@@ -64,6 +56,21 @@ export const viewRoutes = (views: Views, pins: Pins): StewardHandlers<keyof type
     return null;
   },
 });
+
+/** Throws what keeps a view from being saved under its name. */
+function saved(view: View | 'taken' | 'many'): View {
+  if (view === 'taken')
+    throw new ProblemError(409, 'name-taken', 'A view with this name exists', {
+      detail: 'Choose another name or replace it.',
+      outcome: 'nothing-changed',
+    });
+  if (view === 'many')
+    throw new ProblemError(409, 'too-many-views', `This list already has ${mostViews} views`, {
+      detail: 'Delete one you no longer need, then save again.',
+      outcome: 'nothing-changed',
+    });
+  return view;
+}
 
 const viewChanged = (detail: string): ProblemError =>
   new ProblemError(409, 'view-changed', 'Someone else just changed or deleted this view', {

@@ -63,6 +63,24 @@ export function viewSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
+  test('renames a view and shares it with the team, unless another has that name', async () => {
+    const { database, views, list, add } = await fixture();
+    const made = await add('u1', 'Failed');
+    await add('u1', 'Pending');
+    await add('u2', 'Board', true);
+    const change = (wanted: { name?: string; team?: true }, version: number) =>
+      views.change(by('u1'), made.id, { ...wanted, version });
+    expect(await change({ name: 'PENDING' }, 1)).toBe('taken');
+    const renamed = await change({ name: 'Failed gifts' }, 1);
+    expect(renamed).toMatchObject({ name: 'Failed gifts', query: made.query, team: false, version: 2 });
+    expect(await change({ name: 'Other' }, 1)).toBeNull();
+    expect(await change({ name: 'Board', team: true }, 2)).toBe('taken');
+    expect(await views.of(list, 'u3')).toHaveLength(1);
+    expect(await change({ team: true }, 2)).toMatchObject({ name: 'Failed gifts', team: true, version: 3 });
+    expect((await views.of(list, 'u3')).map(({ name }) => name)).toEqual(['Board', 'Failed gifts']);
+    await database.close();
+  });
+
   test('of many simultaneous replacements one succeeds, and a name exists only once', async () => {
     const { database, views, list, add } = await fixture();
     const made = await add('u1', 'Team', true);

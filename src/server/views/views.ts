@@ -23,8 +23,8 @@ export type Views = {
   get(id: string, personId: string): Promise<View | null>;
   /** `taken`: another view has this name, with a different query. `many`: the list has too many views. */
   add(by: By, view: NewView): Promise<View | 'taken' | 'many'>;
-  /** Returns null if the view is no longer at that version. Saving the same query again is not a change. */
-  change(by: By, id: string, change: ViewChange): Promise<View | null>;
+  /** Returns null if the view is no longer at that version. Saving the same again is not a change. */
+  change(by: By, id: string, change: ViewChange): Promise<View | 'taken' | 'many' | null>;
   remove(by: By, id: string): Promise<void>;
 };
 
@@ -54,10 +54,8 @@ export function createViews({ database, activity, clock }: Parts): Views {
       database.write(async (trx) => {
         const ownerId = by.actor.id;
         await database.lock(trx, `views ${list}`);
-        const rows = (await visible(trx, ownerId).where('list', '=', list).execute())
-          .map(viewOf)
-          .filter((one) => one.team === team);
-        const namesake = rows.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        const rows = await beside(trx, ownerId, { list, team });
+        const namesake = rows.find((one) => isSameName(one.name, name));
         // Also covers a repeated save whose response was lost.
         if (namesake) return namesake.query === query ? namesake : 'taken';
         if (rows.length >= mostViews) return 'many';
@@ -77,15 +75,34 @@ export function createViews({ database, activity, clock }: Parts): Views {
         await record(trx, by, 'views.add', view);
         return view;
       }),
-    change: (by, id, { query, version }) =>
+    change: (by, id, { version, ...wanted }) =>
       database.write(async (trx) => {
         await database.lock(trx, `view ${id}`);
         const active = await read(trx, id, by.actor.id);
-        if (active?.query === query) return active;
-        if (active?.version !== version) return null;
+        if (!active) return null;
+        const { name = active.name, query = active.query, team = active.team } = wanted;
+        const renamed = name !== active.name;
+        const shared = team !== active.team;
+        if (!renamed && !shared && query === active.query) return active;
+        if (active.version !== version) return null;
+        if (renamed || shared) {
+          await database.lock(trx, `views ${active.list}`);
+          const others = (await beside(trx, by.actor.id, { list: active.list, team })).filter(
+            (one) => one.id !== id,
+          );
+          if (others.some((one) => isSameName(one.name, name))) return 'taken';
+          if (shared && others.length >= mostViews) return 'many';
+        }
         await trx
           .updateTable('views')
-          .set({ query, version: version + 1, changed_at: clock.now(), changed_by: by.actor.id })
+          .set({
+            name,
+            query,
+            team: team ? 1 : 0,
+            version: version + 1,
+            changed_at: clock.now(),
+            changed_by: by.actor.id,
+          })
           .where('id', '=', id)
           .execute();
         const view = await readOwn(trx, id, by.actor.id);
@@ -114,6 +131,18 @@ export const visible = (db: Db, personId: string) =>
     .selectAll('views')
     .select('users.name as by_name')
     .where((is) => is.or([is('owner_id', '=', personId), is('team', '=', 1)]));
+
+/** The person's own views of a list, or the team's. */
+async function beside(
+  db: Db,
+  personId: string,
+  { list, team }: Pick<View, 'list' | 'team'>,
+): Promise<View[]> {
+  const rows = await visible(db, personId).where('list', '=', list).execute();
+  return rows.map(viewOf).filter((one) => one.team === team);
+}
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 async function read(db: Db, id: string, personId: string): Promise<View | null> {
   const row = await visible(db, personId).where('views.id', '=', id).executeTakeFirst();

@@ -37,11 +37,16 @@ export const viewOperations = {
     reply: view,
     status: 201,
   },
-  // 409 `view-changed` when the view has changed since `version`.
+  // What it keeps, its name, or that the team sees it, too. 409 `view-changed` when the view has changed since `version`, and as above.
   'POST /api/views/{viewId}': {
     id: 'views.change',
     access: 'views.own',
-    body: z.strictObject({ query, version: version.check(z.gte(1)) }),
+    body: z.strictObject({
+      query: z.optional(query),
+      name: z.optional(name),
+      team: z.optional(z.literal(true)),
+      version: version.check(z.gte(1)),
+    }),
     reply: view,
   },
   // Views of reports that the person pinned to the overview, in the order of pinning.

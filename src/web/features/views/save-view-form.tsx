@@ -63,7 +63,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
   );
 }
 
-function nameError(name: string): string | undefined {
+export function nameError(name: string): string | undefined {
   if (name.trim() === '') return 'Enter a name.';
   return countCharacters(name.trim()) > mostViewName ? `Use up to ${mostViewName} characters.` : undefined;
 }

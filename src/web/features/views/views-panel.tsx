@@ -1,10 +1,11 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { isReportPath, type View } from '#contract/steward/views.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { EditViewForm } from './edit-view-form.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import styles from './views.module.css';
 import { useRemoveView } from './views-mutations.ts';
@@ -23,6 +24,7 @@ type Props = {
 
 /** The views there are, one's own and the team's, and a form for a new one. */
 export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }: Props) {
+  const [editedId, setEditedId] = useState<string | null>(null);
   const parts = [
     { title: 'Mine', of: views?.filter(({ team }) => !team) ?? [] },
     { title: 'Team', of: views?.filter(({ team }) => team) ?? [] },
@@ -50,6 +52,8 @@ export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }
                 key={view.id}
                 view={view}
                 shown={view.id === shownId}
+                edited={view.id === editedId}
+                onEdit={setEditedId}
                 address={linkOf(view)}
                 onGo={onGo}
               />
@@ -57,14 +61,23 @@ export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }
           </ul>
         </section>
       ))}
-      <SaveViewForm list={list} query={query} onSaved={(view) => onGo(linkOf(view))} />
+      <div hidden={views?.some(({ id }) => id === editedId)}>
+        <SaveViewForm list={list} query={query} onSaved={(view) => onGo(linkOf(view))} />
+      </div>
     </div>
   );
 }
 
-type RowProps = Pick<Props, 'onGo'> & { view: View; shown: boolean; address: string };
+type RowProps = Pick<Props, 'onGo'> & {
+  view: View;
+  shown: boolean;
+  edited: boolean;
+  address: string;
+  /** Null when it is done. */
+  onEdit: (id: string | null) => void;
+};
 
-function ViewRow({ view, shown, address, onGo }: RowProps) {
+function ViewRow({ view, shown, edited, address, onGo, onEdit }: RowProps) {
   const may = useMay();
   const remove = useRemoveView();
   const [confirming, setConfirming] = useState(false);
@@ -73,6 +86,12 @@ function ViewRow({ view, shown, address, onGo }: RowProps) {
     event.preventDefault();
     onGo(address);
   };
+  if (edited)
+    return (
+      <li>
+        <EditViewForm view={view} onClose={() => onEdit(null)} />
+      </li>
+    );
   if (confirming)
     return (
       <li className={styles.row}>
@@ -96,7 +115,10 @@ function ViewRow({ view, shown, address, onGo }: RowProps) {
         <NameText>{view.name}</NameText>
       </a>
       {!view.team || may('views.team') ? (
-        <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => setConfirming(true)} />
+        <>
+          <IconButton icon={Pencil} label={`Edit ${view.name}`} onClick={() => onEdit(view.id)} />
+          <IconButton icon={Trash2} label={`Delete ${view.name}`} onClick={() => setConfirming(true)} />
+        </>
       ) : null}
     </li>
   );

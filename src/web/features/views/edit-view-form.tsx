@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { View } from '#contract/steward/views.ts';
+import { useMay } from '../../data/session/session.ts';
+import { writeFailure } from '../../labels/write-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { controlled } from '../../ui/form/controlled.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { nameError } from './save-view-form.tsx';
+import styles from './views.module.css';
+import { useChangeView } from './views-mutations.ts';
+
+/** Another name for a view; one's own can be shared with the team. */
+export function EditViewForm({ view, onClose }: { view: View; onClose: () => void }) {
+  const may = useMay();
+  const change = useChangeView();
+  const [name, setName] = useState(view.name);
+  const [team, setTeam] = useState(view.team);
+  const [fieldError, setFieldError] = useState<string>();
+  const save = () => {
+    const wrong = nameError(name);
+    setFieldError(wrong);
+    if (wrong) return;
+    const wanted = { id: view.id, version: view.version, name: name.trim(), ...(team ? { team } : {}) };
+    change.mutateAsync(wanted).then(onClose, () => undefined);
+  };
+  return (
+    <form
+      className={styles.edit}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label="Name of the view"
+        autoComplete="off"
+        error={fieldError ?? writeFailure(change.error, 'the view was changed') ?? undefined}
+        {...controlled(name, setName)}
+      />
+      {!view.team && may('views.team') ? (
+        <Checkbox
+          label="Share with team"
+          checked={team}
+          onChange={(event) => setTeam(event.target.checked)}
+        />
+      ) : null}
+      <div className={styles.editActs}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" pending={change.isPending && 'Saving…'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
