@@ -38,6 +38,10 @@ test('what was put in, in plain words: money as money, before and after, roles b
   expect(detailsOf(row)).toEqual({});
 });
 
+test('a page that kept asking for updates after its session ended is named in words', () => {
+  expect(operationLabel('events')).toBe('Open live updates');
+});
+
 test('a word that is not known is shown as it came, also one that every object has', () => {
   expect(operationLabel('toString')).toBe('toString');
   expect(outcomeLabel('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });

@@ -59,7 +59,7 @@ const ownActs: Readonly<Record<string, string>> = {
   'planCalls.mark': 'Mark a call about a plan',
   'planCalls.undo': 'Undo the mark of a call',
   'views.add': 'Save a view',
-  'views.change': 'Replace a saved view',
+  'views.change': 'Change a saved view',
   'views.remove': 'Delete a saved view',
   'views.pin': 'Pin a report',
   'views.unpin': 'Unpin a report',
@@ -83,6 +83,7 @@ const ownActs: Readonly<Record<string, string>> = {
   'auth.removeSecondFactor': 'Turn off two-step verification',
   'auth.newRecoveryCodes': 'Create recovery codes',
   me: 'Opened sign-in page',
+  events: 'Open live updates',
   'signed-out': 'More requests without sign-in',
   'auth.alarm': 'Many failed sign-ins',
 };
