@@ -1,21 +1,23 @@
 /** The changes that wait on this device, on a database in memory. */
+import * as indexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubIndexedDb } from './indexed-db-fixture.ts';
-import type { OfflineWrite, QueuedWrite } from './kept-records.ts';
+import type { OfflineWrite } from './kept-records.ts';
 
 type Write = OfflineWrite<'POST /api/tap-walks/{walkId}/marks'>;
 type Reply = { status: number; body?: object };
 
-let tableOf: (name: string) => unknown[];
 let sent: string[];
 let isLocked: boolean;
 let replyTo: (key: string) => Reply | 'no connection';
 
+let database: typeof import('./offline-database.ts');
 let queue: typeof import('./queue.ts');
 let sending: typeof import('./send-queue.ts');
 beforeEach(async () => {
   sent = [];
-  tableOf = stubIndexedDb();
+  const { default: _, ...classes } = indexedDb;
+  for (const [name, value] of Object.entries(classes)) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new classes.IDBFactory());
   replyTo = () => ({ status: 201, body: {} });
   isLocked = false;
   const request = async (_: string, __: object, run: (lock: object | null) => Promise<number>) => {
@@ -36,6 +38,7 @@ beforeEach(async () => {
     return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status, headers });
   });
   vi.resetModules();
+  database = await import('./offline-database.ts');
   queue = await import('./queue.ts');
   sending = await import('./send-queue.ts');
   await queue.openQueue('rosa');
@@ -59,9 +62,10 @@ const wait = (key: string, about = key, tries = 0) => {
   return queue.enqueue({ ...write, input: () => input, tries });
 };
 const problem = (status: number, type: string): Reply => ({ status, body: { type, title: type, status } });
-// The queue's own.
-const kept = () => tableOf('queue') as QueuedWrite[];
-const left = () => kept().map(({ title, refusal }) => (refusal ? `${title} refused` : title));
+const left = async () => {
+  const kept = await (await database.offlineDatabase()).getAll('queue');
+  return kept.map(({ title, refusal }) => (refusal ? `${title} refused` : title));
+};
 
 test('what waits is sent in order, and only what was made by this person', async () => {
   await queue.openQueue('someone else');
@@ -69,7 +73,7 @@ test('what waits is sent in order, and only what was made by this person', async
   await queue.openQueue('rosa');
   for (const key of ['b', 'c']) await wait(key);
   expect(await sending.sendQueue()).toBe(2);
-  expect([sent, left()]).toEqual([['b', 'c'], ['a']]);
+  expect([sent, await left()]).toEqual([['b', 'c'], ['a']]);
 });
 
 test.each([
@@ -80,27 +84,27 @@ test.each([
   for (const key of ['a', 'b']) await wait(key);
   replyTo = () => reply;
   expect(await sending.sendQueue()).toBe(0);
-  expect([sent, left()]).toEqual([['a'], ['a', 'b']]);
+  expect([sent, await left()]).toEqual([['a'], ['a', 'b']]);
   replyTo = () => ({ status: 201 });
-  expect([await sending.sendQueue(), left()]).toEqual([2, []]);
+  expect([await sending.sendQueue(), await left()]).toEqual([2, []]);
 });
 
 test('what our server refuses stays for the person, and the rest is sent', async () => {
   for (const key of ['a', 'b']) await wait(key);
   replyTo = (key) => (key === 'a' ? problem(409, 'conflict') : { status: 201 });
   expect(await sending.sendQueue()).toBe(1);
-  expect(left()).toEqual(['a refused']);
+  expect(await left()).toEqual(['a refused']);
   expect([await sending.sendQueue(), sent]).toEqual([0, ['a', 'b']]);
 });
 
 test('a change replaces one of the same record that was never sent, but not one that may have arrived', async () => {
   await wait('first', 'device');
   await wait('second', 'device');
-  expect(left()).toEqual(['second']);
+  expect(await left()).toEqual(['second']);
   replyTo = () => 'no connection';
   await sending.sendQueue();
   await wait('third', 'device');
-  expect(left()).toEqual(['second', 'third']);
+  expect(await left()).toEqual(['second', 'third']);
 });
 
 test('without a connection a change waits, and goes after what waits about the same record', async () => {
@@ -112,6 +116,6 @@ test('without a connection a change waits, and goes after what waits about the s
   replyTo = () => ({ status: 201, body: {} });
   sent = [];
   expect(await sending.sendOrKeep('rosa', mark('b', 'device'))).toBeNull();
-  await vi.waitFor(() => expect(left()).toEqual([]));
+  await vi.waitFor(async () => expect(await left()).toEqual([]));
   expect(sent).toEqual(['a', 'b']);
 });
