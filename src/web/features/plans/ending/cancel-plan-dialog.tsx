@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { AppError, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
 import { donorOptions } from '../../../data/records/donor-record.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
+import { useMe } from '../../../data/session/session.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
@@ -64,6 +66,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
 }
 
 const WhatEnds = ({ plan }: { plan: Plan }) => {
+  const me = useMe();
   const next = readTime(plan.nextPaymentDate);
   const worth = worthPerYear(plan);
   return (
@@ -81,7 +84,10 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
         ) : null}
         Past gifts aren't refunded.
       </p>
-      {worth ? <p>This plan gives {worth} a year.</p> : null}
+      <p>
+        {worth ? `This plan gives ${worth} a year. ` : ''}
+        {platformNameAtStart()} will stop charging. Requested by {me.user.name}.
+      </p>
     </DialogText>
   );
 };

@@ -5,7 +5,7 @@ import { changedParts, type PlanFormValues } from './plan-form-values.ts';
 /** One line when the amount isn't valid. */
 export function amountError(text: string): string | undefined {
   const amount = parseAmount(text);
-  if (amount === null) return 'Enter an amount, like 40 or 40.50.';
+  if (amount === null) return 'Enter an amount, like 40 or 40.50';
   return amount > 0 ? undefined : 'Enter an amount above zero.';
 }
 
