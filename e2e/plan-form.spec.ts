@@ -14,7 +14,7 @@ ownTest(
     await page.goto(`/plans/${donorId}/new`);
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByText('Choose a payment method.')).toBeVisible();
-    await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
+    await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
     await page.getByLabel('Payment method').selectOption({ index: 1 });
     await page.getByLabel('Amount').fill('40.50');
     await page.getByLabel('Frequency').selectOption('Every 2 weeks');
@@ -28,7 +28,7 @@ ownTest(
     // An emptied field is said to be wrong when it is sent; until then the form stands.
     await page.getByLabel('Amount').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Enter an amount, like 40 or 40.50.')).toBeVisible();
+    await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
     await page.getByLabel('Amount').fill('45');
     await expect(page.getByText('$40.50 → $45')).toBeVisible();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
