@@ -80,7 +80,7 @@ ownTest(
     // The same gifts as a list of their own.
     await head.getByRole('link', { name: /gifts?$/ }).click();
     await expect(page).toHaveURL(/\/contributions\?donor=/);
-    await expect(page.getByText(`${counted} gifts · `)).toBeVisible();
+    await expect(page.getByText(`${counted} gifts: from the selected donor · `)).toBeVisible();
     expect(await giftReads(steward)).toBe(before);
   },
 );
