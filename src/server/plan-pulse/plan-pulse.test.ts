@@ -18,6 +18,24 @@ const plan = (id: string, changes: Partial<PlanRecord> = {}): PlanRecord =>
     ...changes,
   });
 
+const activityRow = {
+  seq: 1,
+  actor_id: 'u1',
+  role: 'admin',
+  session_tag: null,
+  address: null,
+  request_id: null,
+  operation: 'subscriptions.cancel',
+  target_type: null,
+  target_id: null,
+  outcome: 'done',
+  upstream_status: null,
+  input: null,
+  changed: null,
+  prev: '',
+  hash: '',
+};
+
 test('a raise is seen between two snapshots, and a month before the first is derived and says so', async () => {
   const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse('2026-05-20T12:00:00Z'));
@@ -85,5 +103,30 @@ test('only cancellations that went through count as ours, each with its reason',
   await write('d', 'done', Date.UTC(2026, 4, 1));
   const [from, before] = [new Date(Date.UTC(2026, 3, 1)), new Date(Date.UTC(2026, 4, 1))];
   expect([...(await cancellations(database, from, before))]).toEqual([['plan-a', null]]);
+  await database.db
+    .insertInto('activity')
+    .values({ ...activityRow, at, intent_id: 'a' })
+    .execute();
+  await database.db
+    .insertInto('activity_personal')
+    .values({ seq: activityRow.seq, field: 'reason', value: 'Moved away' })
+    .execute();
+  expect([...(await cancellations(database, from, before))]).toEqual([['plan-a', 'Moved away']]);
+
+  // Whoever may not read reasons sees that it was canceled, and not why.
+  const clock = createManualClock(Date.UTC(2026, 4, 20));
+  const snapshots = createPlanSnapshots(database, clock);
+  await snapshots.take('2026-03-31', [planDay(plan('plan-a'))]);
+  await snapshots.take('2026-04-30', []);
+  const mirror = {
+    records: async () => [],
+    donorNames: async () => ({}),
+    state: async () => ({ plans: {} }),
+  };
+  const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'UTC' };
+  const reasonsFor = async (may: boolean) =>
+    (await planPulse(parts, '2026-04', may)).steps.map(({ step, rows }) => [step, rows[0]?.reason]);
+  expect(await reasonsFor(true)).toEqual([['canceled', 'Moved away']]);
+  expect(await reasonsFor(false)).toEqual([['canceled', null]]);
   await database.close();
 });

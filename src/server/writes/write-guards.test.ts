@@ -48,6 +48,23 @@ describe('claims', () => {
     },
   );
 
+  test('shows a write that a person must look at for seven days', async () => {
+    let now = 5_000;
+    const kept = createIntentStore(
+      database,
+      async () => undefined,
+      () => now,
+    );
+    const intent = intentWith();
+    await kept.claim(intent, 0, sentStep);
+    await kept.change(intent, { state: 'needs-person', updatedAt: now }, null);
+    const shown = async () => (await kept.unsettled('u1')).map(({ id }) => id);
+    now += 7 * 86_400_000 - 1;
+    expect(await shown()).toEqual([intent.id]);
+    now += 1;
+    expect(await shown()).toEqual([]);
+  });
+
   test('leaves a sender with a valid lease alone, and takes over one whose lease has expired', async () => {
     const sending = intentWith();
     await store.claim(sending, 0, sentStep);

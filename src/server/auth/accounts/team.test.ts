@@ -169,6 +169,35 @@ test('no key, recovery code, ticket, or link is readable in the database or the 
   expect(stored).toContain('account.add');
 });
 
+test('with another role, what a person was notified of and may no longer read is gone', async () => {
+  const at = await openFixture();
+  const { post, people } = await administrator(at);
+  await at.addPerson('bea@example.org', 'admin');
+  const bea = (await people()).find(({ email }) => email === 'bea@example.org')?.id ?? '';
+  const notified = {
+    person_id: bea,
+    at: at.now(),
+    in_app: 1,
+    read_at: null,
+    email: 'off',
+    mailed_at: null,
+  } as const;
+  await at.database.db
+    .insertInto('notifications')
+    .values([
+      { ...notified, id: 'n1', kind: 'webhook', record_id: 'w1' },
+      { ...notified, id: 'n2', kind: 'gift', record_id: 'g1' },
+    ])
+    .execute();
+  expect((await post(`/api/team/${bea}/role`, { role: 'staff' })).status).toBe(204);
+  const left = await at.database.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('person_id', '=', bea)
+    .execute();
+  expect(left).toEqual([{ kind: 'gift' }]);
+});
+
 test('shows the other administrators once that someone became an administrator', async () => {
   const at = await openFixture();
   const { post, get, people } = await administrator(at);

@@ -30,6 +30,13 @@ test('limits reads of older gifts to a small share, overall and per person', () 
   for (const person of ['ada', 'ben', 'cleo']) expect(ask({ person })).toBe('granted');
 });
 
+test('what a person used for other things takes nothing from the share of a purpose', () => {
+  const { ask } = openMinute();
+  for (let page = 0; page < 25; page += 1)
+    expect(ask({ person: 'ada', purpose: 'further-page' })).toBe('granted');
+  expect(ask({ person: 'ada', purpose: 'find' })).toBe('granted');
+});
+
 test('later pages leave a reserve for first pages, and each person leaves calls for the next', () => {
   const deep = openMinute();
   expect(deep.drain({ person: 'ada', purpose: 'further-page' })).toBe(70);

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { kindsFor, notificationKinds } from './notifications.ts';
+
+test('people are notified only of what they may read in full: the record, its gift, and its donor', () => {
+  expect(kindsFor([])).toEqual([]);
+  expect(kindsFor(['contributions.get', 'donors.get'])).toEqual(['gift']);
+  expect(kindsFor(['chargebacks.get', 'contributions.get'])).toEqual([]);
+  expect(kindsFor(['chargebacks.get', 'contributions.get', 'donors.get'])).toEqual(['chargeback', 'gift']);
+  expect(kindsFor(['subscriptions.get'])).toEqual([]);
+  expect(kindsFor(['subscriptions.get', 'donors.get'])).toEqual(['plan']);
+  for (const kind of notificationKinds) expect(kindsFor(['donors.get'])).not.toContain(kind);
+});
