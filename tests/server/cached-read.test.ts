@@ -43,15 +43,6 @@ test('while the platform fails, an older copy is shown as such', async () => {
   await expect(running.clock.during(donors(0))).rejects.toBeInstanceOf(ServiceAnswered);
 });
 
-test('while the platform fails, a copy of more than twelve hours is never shown', async () => {
-  await donors();
-  running.platform.fault('*', { kind: 'error', status: 500 });
-  await running.clock.advance(12 * 3_600_000 - 1_000);
-  expect(await running.clock.during(donors())).toMatchObject({ stale: true });
-  await running.clock.advance(3_600_000);
-  await expect(running.clock.during(donors())).rejects.toThrow();
-});
-
 test('a list is refreshed in the background for a minute only, and then waits for the platform', async () => {
   const first = await donors();
   await running.clock.advance(61_000);

@@ -1,0 +1,25 @@
+/** What a read returns while the platform is down, without a platform; tests/server/cached-read.test.ts has the rest. */
+import { expect, test } from 'vitest';
+import { createManualClock } from '../tests/manual-clock.ts';
+import { createCachedRead } from './cached-read.ts';
+import { ServiceDown } from './errors.ts';
+
+const hourMs = 3_600_000;
+
+test('while the platform is down, a copy of less than twelve hours is returned, and never an older one', async () => {
+  const clock = createManualClock();
+  const asOf = clock.now();
+  const down = new ServiceDown();
+  const read = createCachedRead({
+    endpoint: { request: () => ({ path: '/donors' }) },
+    cache: { get: () => ({ reply: {}, asOf }) },
+    inFlight: { join: () => Promise.reject(down) },
+    dates: { outgoing: (input: object) => ({ input }), afterRefusal: () => null },
+    parts: { clock },
+    // Only what it uses of them while nothing can be read.
+  } as unknown as Parameters<typeof createCachedRead>[0]);
+  await clock.advance(12 * hourMs - 1);
+  expect(await read('donors.list', {})).toMatchObject({ asOf, stale: true });
+  await clock.advance(1);
+  await expect(read('donors.list', {})).rejects.toBe(down);
+});
