@@ -205,3 +205,28 @@ test('keys typed before the search field appears are kept and trigger no shortcu
   await expect(field(page)).toHaveValue('mar');
   await expect(page.getByText('Personal data is hidden')).toHaveCount(0);
 });
+
+test('Enter before the search field appears, or before what was typed is understood, leads there as soon as it is', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/contributions');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  for (const late of ['**/find-dialog*.js', '**/api/gift-index/read-search']) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(late, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ach over 100');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/contributions$/);
+    release();
+    await expect(page).toHaveURL(/methods=ach&least=10000|least=10000&methods=ach/);
+    await page.unrouteAll();
+    await page.goto('/contributions');
+  }
+});

@@ -7,19 +7,23 @@ const asked = createAtom<Asked>(null);
 
 /** What was typed after asking to find, before its field has the focus. */
 let early = '';
-/** A key as the browser names it; anything but a character and Backspace is left out. */
+/** Enter was pressed after it. */
+let entered = false;
+/** A key as the browser names it; anything but a character, Backspace, and Enter is left out. */
 export const noteTyped = (key: string): void => {
   if (key === 'Backspace') early = [...early].slice(0, -1).join('');
   else if ([...key].length === 1) early += key;
+  entered = key === 'Enter';
 };
-export const takeTyped = (): string => {
-  const typed = early;
+export const takeTyped = () => {
+  const typed = { text: early, entered };
   early = '';
+  entered = false;
   return typed;
 };
 
 export function ask(what: Asked): void {
-  early = '';
+  takeTyped();
   asked.set(what);
 }
 

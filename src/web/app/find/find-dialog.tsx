@@ -23,6 +23,7 @@ export function FindDialog() {
   const { history } = useRouter();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
+  const [entered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const typed = useDeferredValue(text.trim());
@@ -32,11 +33,11 @@ export function FindDialog() {
   const takeEarly = () => {
     // The field has the focus from here on; what was typed until now goes into it at the same moment.
     const early = takeTyped();
-    setText((now) => early + now);
+    setText((now) => early.text + now);
+    setEntered(early.entered);
   };
   // Enter means what is typed, not what was found for a shorter word before it.
   const upToDate = !waiting && typed === text.trim();
-  const [entered, setEntered] = useState(false);
   const chooseFirst = useEffectEvent(() => {
     setEntered(false);
     if (picked) choose(picked, false);

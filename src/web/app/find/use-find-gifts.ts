@@ -9,29 +9,28 @@ import type { ContributionsSearch } from '../../features/contributions/list/cont
 import type { FindItem } from './find-item.ts';
 
 /** Gifts by what was typed ("winter shelter october over 1000"), as a list with these filters. */
-export function useFindGifts(typed: string): FindItem[] {
+export function useFindGifts(typed: string): { items: FindItem[]; waiting: boolean } {
   const may = useMay();
   const router = useRouter();
   const [, keepText] = useSearchText('gifts');
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...typedSearchOptions(typed),
     enabled: typed.length >= 2 && may('mirror.read') && may('contributions.list'),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (!typed || !data || data.understood.length === 0) return [];
-  return [
-    {
-      id: 'typed-gifts',
-      icon: HandHeart,
-      title: `Gifts: ${data.understood.join(' · ')}`,
-      detail: data.rest && `“${data.rest}”`,
-      // What isn't a filter may name people, and stays out of the address.
-      to: () => {
-        keepText(data.rest);
-        const search = changeSearch<ContributionsSearch>({}, typedPatch(data.filter));
-        void router.navigate({ to: '/contributions', search });
-      },
+  if (!typed || !data || data.understood.length === 0) return { items: [], waiting: isFetching };
+  const gifts: FindItem = {
+    id: 'typed-gifts',
+    icon: HandHeart,
+    title: `Gifts: ${data.understood.join(' · ')}`,
+    detail: data.rest && `“${data.rest}”`,
+    // What isn't a filter may name people, and stays out of the address.
+    to: () => {
+      keepText(data.rest);
+      const search = changeSearch<ContributionsSearch>({}, typedPatch(data.filter));
+      void router.navigate({ to: '/contributions', search });
     },
-  ];
+  };
+  return { items: [gifts], waiting: isFetching };
 }

@@ -29,7 +29,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const groups = [
     { title: 'ID or number', items: record.items },
     { title: 'Donors', items: donors.rest ? [...donors.items, donors.rest] : donors.items },
-    { title: 'Contributions', items: gifts },
+    { title: 'Contributions', items: gifts.items },
     first,
     ...names.groups,
     { title: 'Notes', items: written.items },
@@ -38,7 +38,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
     { title: 'Actions', items: [...elsewhere, ...acts] },
     ...(typed ? [] : [{ title: 'Pages', items: screens }]),
   ].filter(({ items }) => items.length > 0);
-  const waiting = donors.waiting || record.waiting || names.waiting || written.waiting;
+  const waiting = [donors, record, names, gifts, written].some((found) => found.waiting);
   const none = typed && groups.length === 0 && !waiting && !record.note ? `No results for “${typed}”` : null;
   const processor = isProcessorId(typed)
     ? 'Processor IDs are searched in the refunds and chargebacks you opened recently.'
