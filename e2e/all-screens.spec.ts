@@ -66,6 +66,8 @@ for (const { person, part, own } of parts)
     const addresses = new Map<Screen, string>();
     let heads = 0;
     for (const screen of own) {
+      // The visit before ended without a connection.
+      await page.context().setOffline(false);
       const address = await screen.path(page);
       addresses.set(screen, address);
       heads += await visit(page, screen, address);
@@ -91,7 +93,6 @@ async function enter(page: Page, person: Person): Promise<void> {
 
 /** How many heads of lists stayed in sight. */
 async function visit(page: Page, { route, person }: Screen, address: string): Promise<number> {
-  await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCurrentInSight } from '../frame/use-current-in-sight.ts';
 import styles from './link-choices.module.css';
 
 type Props = { label: string; children: ReactNode };
@@ -10,22 +11,18 @@ type Props = { label: string; children: ReactNode };
  *       <Link to="." search={{ period: 'last-month' }} {...linkChoice(isLastMonth)}>Last month</Link>
  *     </LinkChoices>
  */
-export const LinkChoices = ({ label, children }: Props) => (
-  <nav className={styles.choices} aria-label={label}>
-    <span className={styles.label} aria-hidden="true">
-      {label}
-    </span>
-    <span ref={showCurrent} className={styles.links}>
-      {children}
-    </span>
-  </nav>
-);
-
-/** Where the line scrolls sideways, it begins with its choice in view. */
-function showCurrent(links: HTMLSpanElement | null): void {
-  const current = links?.querySelector<HTMLElement>('[aria-current]');
-  if (links && current)
-    links.scrollLeft = current.offsetLeft - links.offsetLeft - (links.clientWidth - current.offsetWidth) / 2;
+export function LinkChoices({ label, children }: Props) {
+  const links = useCurrentInSight<HTMLSpanElement>();
+  return (
+    <nav className={styles.choices} aria-label={label}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <span ref={links} className={styles.links}>
+        {children}
+      </span>
+    </nav>
+  );
 }
 
 /** What each link has beside its address. `on`: it is the choice that is shown. */

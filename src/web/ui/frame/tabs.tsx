@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 /**
  * Links to the areas of one screen. Where there is no room for all of them, the current one is scrolled into sight.
@@ -9,27 +10,12 @@ import styles from './tabs.module.css';
  *     </Tabs>
  */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!nav.current) return;
-    // Its first call comes before the tabs are painted.
-    const room = new ResizeObserver(([entry]) => entry && showCurrent(entry.target));
-    room.observe(nav.current);
-    return () => room.disconnect();
-  }, []);
+  const nav = useCurrentInSight<HTMLElement>();
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {children}
     </nav>
   );
-}
-
-/** Scrolls sideways only: the page stays where it is. */
-function showCurrent(nav: Element): void {
-  const current = nav.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-  if (!current) return;
-  const { left, width } = nav.getBoundingClientRect();
-  nav.scrollLeft += current.left + current.width / 2 - (left + width / 2);
 }
 
 /** Class name for each link; the current one carries `aria-current="page"`. */

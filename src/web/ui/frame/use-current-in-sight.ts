@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For links on one line that scrolls sideways where there is no room for all of them: keeps the current one in sight, whatever the width. */
+export function useCurrentInSight<Line extends HTMLElement>(): RefObject<Line | null> {
+  const line = useRef<Line>(null);
+  useEffect(() => {
+    if (!line.current) return;
+    // Its first call comes before the links are painted.
+    const room = new ResizeObserver(([entry]) => entry && showCurrent(entry.target));
+    room.observe(line.current);
+    return () => room.disconnect();
+  }, []);
+  return line;
+}
+
+/** Scrolls sideways only: the page stays where it is. */
+function showCurrent(line: Element): void {
+  const current = line.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!current) return;
+  const { left, width } = line.getBoundingClientRect();
+  line.scrollLeft += current.left + current.width / 2 - (left + width / 2);
+}
