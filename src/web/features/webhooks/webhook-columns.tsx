@@ -60,7 +60,7 @@ export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webho
     narrow: true,
     fixed: 290,
     title: 'Status',
-    width: 216,
+    width: 266,
     cell: (webhook) => <WebhookState webhook={webhook} isChecked={isChecked.has(webhook.id)} />,
   },
 ];
