@@ -13,7 +13,7 @@ let entered = false;
 export const noteTyped = (key: string): void => {
   if (key === 'Backspace') early = [...early].slice(0, -1).join('');
   else if ([...key].length === 1) early += key;
-  entered = key === 'Enter';
+  entered = key === 'Enter' && early !== '';
 };
 export const takeTyped = () => {
   const typed = { text: early, entered };

@@ -30,14 +30,9 @@ export function FindDialog() {
   const { groups, notes, waiting } = useFound(typed);
   const items = groups.flatMap((group) => group.items);
   const picked = items[Math.min(active, items.length - 1)];
-  const takeEarly = () => {
-    // The field has the focus from here on; what was typed until now goes into it at the same moment.
-    const early = takeTyped();
-    setText((now) => early.text + now);
-    setEntered(early.entered);
-  };
   // Enter means what is typed, not what was found for a shorter word before it.
-  const upToDate = !waiting && typed === text.trim();
+  const isFound = (value: string) => !waiting && typed === value.trim();
+  const upToDate = isFound(text);
   const chooseFirst = useEffectEvent(() => {
     setEntered(false);
     if (picked) choose(picked, false);
@@ -45,6 +40,14 @@ export function FindDialog() {
   useEffect(() => {
     if (entered && upToDate) chooseFirst();
   }, [entered, upToDate]);
+  const takeTypedInto = (input: HTMLInputElement) => {
+    const early = takeTyped();
+    // At once: the next key may come before the app has rendered.
+    input.value = early.text;
+    input.focus();
+    setText(early.text);
+    setEntered(early.entered);
+  };
   const close = () => ask(null);
   const choose = ({ to }: FindItem, elsewhere: boolean) => {
     close();
@@ -52,9 +55,9 @@ export function FindDialog() {
     else if (elsewhere) window.open(to, '_blank', 'noopener');
     else history.push(to);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter' && !upToDate) setEntered(true);
+    if (event.key === 'Enter' && !isFound(event.currentTarget.value)) setEntered(true);
     else if (event.key === 'Enter' && picked) choose(picked, event.metaKey || event.ctrlKey);
     else if (step !== 0 && items.length > 0)
       setActive((Math.min(active, items.length - 1) + step + items.length) % items.length);
@@ -67,8 +70,7 @@ export function FindDialog() {
       onAskToClose={close}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
-        field.current?.focus();
-        takeEarly();
+        if (field.current) takeTypedInto(field.current);
       }}
     >
       <Title className="visually-hidden">Find anything</Title>
