@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { depositOf, dollars, newest, openDeposit } from './deposit-world.ts';
+import { dropAnswers } from './looks/settled.ts';
+import { layoutShift, watchLayout } from './looks/shift.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -121,4 +123,30 @@ test('refund and chargeback lines lead to their records', async ({ page }) => {
     await page.getByRole('heading', { name: 'Your reconciliation' }).scrollIntoViewIfNeeded();
     await expect(lines.locator(`a[href="/${noun}/${record?.id}"]`)).toBeVisible();
   }
+});
+
+test('nothing is seen to move when the lines of a deposit come late, however few they are', async ({
+  page,
+}) => {
+  const transit = await depositOf(page, 'Staff', ({ status }) => status === 'IN_TRANSIT');
+  await dropAnswers(page);
+  await watchLayout(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/deposits\/\w+\/gifts$/, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/deposits/${transit.id}`);
+  await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1);
+  const before = await layoutShift(page);
+  release();
+  await expect(page.getByRole('table', { name: 'Lines of the deposit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01);
 });

@@ -12,11 +12,13 @@ import { EquationSums } from './equation/equation-sums.tsx';
 import { PaidCard } from './equation/paid-card.tsx';
 import { depositTitle } from './labels.ts';
 import { DepositLines } from './lines/deposit-lines.tsx';
+import { useDepositGifts } from './lines/use-deposit-gifts.ts';
 import { ReconciliationHistory } from './reconciliation/reconciliation-history.tsx';
 
 /** All of a deposit on its page: what was paid, how it adds up, and every line of it. */
 export function DepositSheet({ deposit }: { deposit: DepositRecord }) {
   const file = useBooksFile();
+  const gifts = useDepositGifts(deposit.id);
   return (
     <RecordSheet
       title={depositTitle(deposit)}
@@ -34,18 +36,21 @@ export function DepositSheet({ deposit }: { deposit: DepositRecord }) {
           <EquationSums deposit={deposit} />
         </Card>
       </div>
-      <DepositLines deposit={deposit} />
-      <div className={styles.below}>
-        <Columns>
-          <Stack>
-            <ReconciliationHistory depositId={deposit.id} />
-            <RecordActivity id={deposit.id} />
-          </Stack>
-          <Card title="Details">
-            <DepositDetails deposit={deposit} />
-          </Card>
-        </Columns>
-      </div>
+      <DepositLines deposit={deposit} gifts={gifts} />
+      {/* Where the lines end isn't known before. */}
+      {gifts.isLoading ? null : (
+        <div className={styles.below}>
+          <Columns>
+            <Stack>
+              <ReconciliationHistory depositId={deposit.id} />
+              <RecordActivity id={deposit.id} />
+            </Stack>
+            <Card title="Details">
+              <DepositDetails deposit={deposit} />
+            </Card>
+          </Columns>
+        </div>
+      )}
     </RecordSheet>
   );
 }

@@ -13,13 +13,13 @@ import { CampaignSumsCard } from './campaign-sums-card.tsx';
 import styles from './deposit-lines.module.css';
 import { LineGroupRows } from './line-group.tsx';
 import { foundText, groupsOf } from './line-labels.ts';
-import { useDepositGifts } from './use-deposit-gifts.ts';
+import type { DepositGiftsState } from './use-deposit-gifts.ts';
 import { useLineTies } from './use-line-ties.ts';
 
 /** The lines by type, each with its gift or with its own description. */
-export function DepositLines({ deposit }: { deposit: DepositRecord }) {
-  const { lineItems: lines, id } = deposit;
-  const { isLoading, found, moneyBack, search, isSearching, failure } = useDepositGifts(id);
+export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts: DepositGiftsState }) {
+  const { lineItems: lines } = deposit;
+  const { isLoading, found, moneyBack, search, isSearching, failure } = gifts;
   const [seen, setSeen] = useState(false);
   const tieOf = useLineTies(deposit, moneyBack, seen);
   const isPrinted = useIsPrinted();

@@ -4,7 +4,7 @@ import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { copiedGiftsOptions, searchedGiftsOptions } from './deposit-gifts-queries.ts';
 
-type DepositGiftsState = {
+export type DepositGiftsState = {
   /** Until the server's copy has answered. */
   isLoading: boolean;
   /** Undefined until the first of them are known. */
