@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Device, Fleet, Group } from '../tap-records.ts';
+import { testDevice, testGroup } from '../fleet/fleet-fixture.ts';
+import type { Device, Fleet } from '../tap-records.ts';
 import { countDevices } from './count-devices.ts';
 
-const device = (id: string, archivedAt: string | null = null): Device => ({
-  id,
-  serialNumber: null,
-  deviceType: null,
-  groupId: 'greeters',
-  group: null,
-  currentDestination: null,
-  createdAt: null,
-  updatedAt: null,
-  archivedAt,
-});
-const group: Group = {
-  id: 'greeters',
-  name: 'Greeters',
-  destinationId: null,
-  destination: null,
-  deviceIds: ['d1', 'd2', 'd3'],
-  createdAt: null,
-  updatedAt: null,
-  archivedAt: null,
-};
+const device = (id: string, archivedAt: string | null = null) =>
+  testDevice(id, { groupId: 'greeters', archivedAt });
+const group = testGroup('greeters', { deviceIds: ['d1', 'd2', 'd3'] });
 const fleetOf = (devices: Device[]): Fleet => ({ devices, groups: [group], destinations: [] });
 
 test('A group is counted without its archived devices, as the map and the labels show it', () => {
