@@ -10,6 +10,7 @@ import { defined } from '../../data/search/list-search.ts';
 import { CampaignPicker } from '../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { rangeText } from '../../labels/day-range.ts';
+import chip from '../../ui/filters/chip.module.css';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../ui/filters/link-choices.tsx';
@@ -51,16 +52,18 @@ export function ReportFilters({ name, choices, search }: Props) {
         ))}
       </LinkChoices>
       <div className={styles.chips}>
-        <button
-          type="button"
-          className={styles.options}
-          aria-expanded={open}
-          aria-controls={optionsId}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal size={13} aria-hidden="true" />
-          Options
-        </button>
+        <div className={styles.options}>
+          <button
+            type="button"
+            className={open ? `${chip.chip} ${chip.on}` : chip.chip}
+            aria-expanded={open}
+            aria-controls={optionsId}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal size={13} aria-hidden="true" />
+            Options
+          </button>
+        </div>
         <DateRangeFilter
           local
           label="Other dates"
