@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
@@ -18,7 +19,6 @@ import type { Donor } from '../../data/records/donor-record.ts';
 import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
-import { QuietCents } from '../../ui/text/quiet-cents.tsx';
 
 /** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
@@ -95,12 +95,12 @@ type Summed = {
 /** Leads to the gifts that it adds up. */
 function Sum({ data, isError, search }: Summed) {
   const text = data && moneyText(cents(data.sum.received.cents));
-  const link = (
+  const link = (sum: ReactNode) => (
     <Link to="/contributions" search={search}>
-      {text ? <QuietCents text={text} /> : missingFigure(isError)}
+      {sum}
     </Link>
   );
-  return text ? <FigureSum text={text}>{link}</FigureSum> : link;
+  return text ? <FigureSum text={text} link={link} /> : link(missingFigure(isError));
 }
 
 const received = { outcome: ['received' as const] };

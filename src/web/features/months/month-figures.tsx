@@ -11,7 +11,6 @@ import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
-import { QuietCents } from '../../ui/text/quiet-cents.tsx';
 import { checkLinks, totalLinks } from './month-links.tsx';
 import styles from './months.module.css';
 
@@ -58,11 +57,7 @@ export const MonthTotals = ({ month: { month, totals, loading } }: { month: Mont
             loading.includes(kind) ? (
               missingFigure(false)
             ) : (
-              <FigureSum text={text}>
-                <To month={month}>
-                  <QuietCents text={text} />
-                </To>
-              </FigureSum>
+              <FigureSum text={text} link={(sum) => <To month={month}>{sum}</To>} />
             )
           }
           note={loading.includes(kind) ? 'Still loading' : count(totals[kind].count, one, many)}

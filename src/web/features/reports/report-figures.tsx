@@ -2,7 +2,6 @@ import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
-import { QuietCents } from '../../ui/text/quiet-cents.tsx';
 import { changeText } from './change-text.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { Measured } from './report-rows.ts';
@@ -50,13 +49,6 @@ export function ReportFigures({ total: { measures, search }, before, beforeTitle
   );
 }
 
-function Money({ search, amount }: Pick<Measured, 'search'> & { amount: number }) {
-  const text = moneyText(cents(amount));
-  return (
-    <FigureSum text={text}>
-      <FigureLink search={search}>
-        <QuietCents text={text} />
-      </FigureLink>
-    </FigureSum>
-  );
-}
+const Money = ({ search, amount }: Pick<Measured, 'search'> & { amount: number }) => (
+  <FigureSum text={moneyText(cents(amount))} link={(sum) => <FigureLink search={search}>{sum}</FigureLink>} />
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import amount from '../text/amount.module.css';
 import styles from './record.module.css';
 import type { Parts } from './record.tsx';
 
@@ -44,19 +45,27 @@ export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
 
 type FigureSumProps = {
   text: string;
-  /** The link that carries it, if there is one. */
-  children?: ReactNode;
+  /** The link around it. */
+  link: (amount: ReactNode) => ReactNode;
 };
 
 /**
- * An amount of money in a KeyFigure: on one line, as large as there is room for.
+ * An amount of money in a KeyFigure: on one line, as large as there is room for, its cents quieter.
  *
- *     <KeyFigure label="Received" value={<FigureSum text="$359,120.02" />} />
+ *     <KeyFigure label="Received" value={<FigureSum text="$359,120.02" link={(sum) => <Link to="/deposits">{sum}</Link>} />} />
  */
-export const FigureSum = ({ text, children = text }: FigureSumProps) => (
-  <span className={styles.figureRoom}>
-    <span className={styles.figureSum} style={{ '--characters': text.length }}>
-      {children}
+export function FigureSum({ text, link }: FigureSumProps) {
+  const [whole, cents] = text.split(/(?=\.\d+$)/);
+  return (
+    <span className={styles.figureRoom}>
+      <span className={styles.figureSum} style={{ '--characters': text.length }}>
+        {link(
+          <>
+            {whole}
+            {cents ? <span className={amount.cents}>{cents}</span> : null}
+          </>,
+        )}
+      </span>
     </span>
-  </span>
-);
+  );
+}
