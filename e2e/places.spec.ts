@@ -205,3 +205,17 @@ test('lists can be sorted in donor page order again, and a campaign shows its pl
   await expect(details).toContainText(/Donor page order(\d+|Not set)/);
   await expect(details).toContainText(/Active(Yes|No)/);
 });
+
+test('a location of an old link that is gone stays in the filter when another is added', async ({ page }) => {
+  const gone = '64a3b2c1d0e9f8a7b6c5d4e3';
+  await signIn(page, 'Staff', `/contributions?locations=${gone}`);
+  await page.getByRole('button', { name: /^Location/ }).click();
+  await expect(page.getByRole('checkbox', { name: gone })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Eastside' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Location/ })).toContainText('2 selected');
+  await page.getByRole('button', { name: /^Location/ }).click();
+  await page.getByRole('checkbox', { name: gone }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Location/ })).toContainText('Eastside');
+});

@@ -58,7 +58,8 @@ type Any<Value extends string> = {
   state?: ChoicesState;
   /** The popover opens: now the choices are needed. */
   onOpen?: () => void;
-  value: readonly string[];
+  /** One that isn't among the choices, of an old link say, is listed after them, so that it isn't lost when another is picked. */
+  value: readonly Value[];
   /** Gets those that are picked, in the order of the choices; undefined when none is. */
   onChange: (values: Value[] | undefined) => void;
 };
@@ -80,8 +81,9 @@ export function AnyOfFilter<Value extends string>({
   const picked = draft ?? value;
   const name = (one: string) =>
     choices.find((choice) => choice.value === one)?.label ?? (state === 'waiting' ? '…' : one);
+  const listed = state === 'ready' ? withUnlisted(choices, value) : choices;
   const apply = () => {
-    const values = choices.map((choice) => choice.value).filter((one) => draft?.includes(one));
+    const values = listed.map((choice) => choice.value).filter((one) => draft?.includes(one));
     if (draft) onChange(values.length > 0 ? values : undefined);
     setDraft(null);
   };
@@ -97,7 +99,18 @@ export function AnyOfFilter<Value extends string>({
       onClose={apply}
       onOpen={onOpen}
     >
-      {() => <ChooseAny choices={choices} state={state} picked={picked} onToggle={toggle} />}
+      {() => <ChooseAny choices={listed} state={state} picked={picked} onToggle={toggle} />}
     </FilterChip>
   );
 }
+
+const withUnlisted = <Value extends string>(
+  choices: readonly Choice<Value>[],
+  values: readonly Value[],
+): readonly Choice<Value>[] => {
+  const known = new Set(choices.map(({ value }) => value));
+  return [
+    ...choices,
+    ...values.filter((value) => !known.has(value)).map((value) => ({ value, label: value })),
+  ];
+};
