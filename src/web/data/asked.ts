@@ -1,15 +1,15 @@
-/** What was requested by a key, the rail, or a menu and belongs to no screen. The layout loads what does it. */
+/** What a key, the rail, or a menu requested that belongs to no screen. The layout loads the code for it. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 
 type Asked = 'find' | 'screen-share' | 'sign-out' | null;
 
 const asked = createAtom<Asked>(null);
 
-/** What was typed after asking to find, before its field has the focus. */
+/** Typed after opening the search, before its field has the focus. */
 let early = '';
-/** Enter was pressed after it. */
+/** Enter was pressed after that text. */
 let entered = false;
-/** A key as the browser names it; anything but a character, Backspace, and Enter is left out. */
+/** `key` as the browser names it; anything but a character, Backspace, and Enter is ignored. */
 export const noteTyped = (key: string): void => {
   if (key === 'Backspace') early = [...early].slice(0, -1).join('');
   else if ([...key].length === 1) early += key;

@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test('only scripts of the built app can be started', () => {
+test('only scripts of the built app can be started as workers', () => {
   expect(ownScript('/assets/scan-worker-Ab3dE5gh.js')).toBe('/assets/scan-worker-Ab3dE5gh.js');
   expect(ownScript('/sw.js')).toBe('/sw.js');
   for (const address of [

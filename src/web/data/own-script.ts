@@ -2,12 +2,12 @@ type Policy = { createScriptURL: (address: string) => string };
 
 declare global {
   interface Window {
-    /** Absent in browsers that don't check such addresses. */
+    /** Missing in browsers that don't check script addresses. */
     trustedTypes?: { createPolicy: (name: string, policy: Policy) => Policy };
   }
 }
 
-/** Of the one script whose name never changes. */
+/** The only script whose name never changes. */
 export const serviceWorker = '/sw.js';
 
 const rules: Policy = {
@@ -20,9 +20,9 @@ const rules: Policy = {
 };
 let policy: Policy | null = null;
 
-/** The address of a script of ours, in the form that the browser starts a worker from. Throws for any other address. */
+/** The address of one of our scripts, in the form that the browser requires to start a worker. Throws for any other address. */
 export function ownScript(address: string): string {
-  // The name is in the server's content security policy, and can be created once.
+  // The server's content security policy allows this name, and it can be created only once.
   policy ??= window.trustedTypes?.createPolicy('steward-worker', rules) ?? rules;
   return policy.createScriptURL(address);
 }

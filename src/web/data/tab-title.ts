@@ -1,16 +1,16 @@
 /**
- * The title of the tab: a record says which it is, once it is read; until then its route says what kind it is. Before it, how much needs
- * attention.
+ * The tab's title: the name of the record once it is read, until then the title of the route. A number before it says how many
+ * notifications are unread.
  */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 
 const own = createAtom<string | null>(null);
 
-/** What the record on screen is called; null while it is not known. */
+/** The name of the record on screen; null until it is known. */
 export const useOwnTitle = (): string | null => useSelector(own);
 
-/** Called by the page of a record, for as long as it is on screen. */
+/** Called by the page of a record; applies while it is on screen. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     own.set(title);
@@ -20,7 +20,7 @@ export function useTabTitle(title: string | null): void {
 
 const waiting = createAtom(0);
 
-/** Number of unread notifications, for as long as they are counted. */
+/** Number of unread notifications, while they are counted. */
 export function useTabCount(count: number): void {
   useEffect(() => {
     waiting.set(count);
@@ -28,11 +28,11 @@ export function useTabCount(count: number): void {
   }, [count]);
 }
 
-/** "(3) " before a title; empty while nothing needs attention. */
+/** "(3) " before a title; empty if there are none. */
 export const useCountText = (): string =>
   useSelector(waiting, (count) => (count > 0 ? `(${manyText(count)}) ` : ''));
 
-/** The most that has room in a tab, and on the bell. */
+/** The largest number that fits in a tab, and on the bell. */
 const mostShown = 99;
 export const manyText = (count: number): string => (count > mostShown ? `${mostShown}+` : String(count));
 

@@ -19,23 +19,23 @@ export type Fresh<T> = {
   reply: T;
   /** ISO time of the request to the platform; null when the response doesn't say. */
   asOf: string | null;
-  /** Older than it should be, because the budget is spent or the platform doesn't respond. */
+  /** Older than it should be because the call budget is spent or the platform doesn't respond. */
   stale: boolean;
 };
 type Options = { signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> };
 
-/** Needed on every request; no form or image of another site can add it. */
+/** Required on every request; a form or image on another site can't add it. */
 const ownHeaders = { 'x-steward': '1' };
 
 const client = createClient({
   baseUrl: '',
   headers: ownHeaders,
   fetch: fetchOrTake,
-  // The server has read the reply by the contract already; it is not checked twice.
+  // The server has already checked the reply against the contract.
   read: <Id extends OperationId>(_: Id, body: unknown) => body as Reply<Id>,
 });
 
-/** Calls an operation. Throws an AppError of the class that fits, or the abort of `signal`. */
+/** Calls an operation of the platform. Throws the matching AppError, or the abort of `signal`. */
 export async function callOperation<Id extends OperationId>(
   id: Id,
   input: Input<Id>,
@@ -54,15 +54,15 @@ export async function callOperation<Id extends OperationId>(
 }
 
 /**
- * Calls an operation of our own server, such as `callSteward('GET /api/team', {}, signal)`. Throws an AppError of the class that
- * fits, or the abort of `signal`.
+ * Calls an operation of our own server, such as `callSteward('GET /api/team', {}, signal)`. Throws the matching AppError, or the abort of
+ * `signal`.
  */
 export async function callSteward<Route extends StewardRoute>(
   route: Route,
   input: StewardInput<Route>,
   signal?: AbortSignal,
 ): Promise<StewardReply<Route>> {
-  // Every StewardInput is a LooseInput; the compiler does not look inside its conditional types.
+  // Every StewardInput is a LooseInput; TypeScript doesn't resolve its conditional types here.
   const { path, query = {}, body = {} } = input as LooseInput;
   refuseMasked(body);
   try {
@@ -78,14 +78,14 @@ export async function callSteward<Route extends StewardRoute>(
     const parsed: unknown = text === '' ? null : JSON.parse(text);
     if (!response.ok) throw new RefusedCall(response.status, parsed, response.headers);
     noteCall();
-    // Our server writes what the table of operations says.
+    // Our server's replies follow the table of operations.
     return parsed as StewardReply<Route>;
   } catch (error) {
     throw appError(error);
   }
 }
 
-/** Sends a photo of a tap device under an ID that the app made; the same again changes nothing. Throws like `callSteward`. */
+/** Sends a photo of a tap device under an ID that the app created; sending it again changes nothing. Throws like `callSteward`. */
 export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
   try {
     const path = fillPath('/api/tap-photos/{photoId}', { photoId });
@@ -98,7 +98,7 @@ export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
   }
 }
 
-/** What is masked on screen is not what is true; a form that was filled from it must not send it. */
+/** Masked text is not the real value: a form that was filled with it must not be sent. */
 function refuseMasked(body: unknown): void {
   if (JSON.stringify(body ?? null).includes(maskMark))
     throw new AppError({

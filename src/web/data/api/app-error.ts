@@ -1,17 +1,17 @@
-/** What can go wrong between the app and its server, one class each; screens and retries decide by class. */
+/** What can go wrong between the app and its server, one class per case; screens and retries decide by class. */
 import type { FieldError } from '#contract/giving/check-input.ts';
 import type { IntentView, Outcome, Problem } from '#contract/steward/messages.ts';
 
 export class AppError extends Error {
   override name = 'AppError';
   readonly problem: Partial<Problem>;
-  /** A second failure in a row: from here on trying again is up to the person. */
+  /** The second failure in a row: from here on, the person decides when to try again. */
   repeated = false;
   constructor(problem: Partial<Problem>) {
     super(problem.title ?? 'Something went wrong');
     this.problem = problem;
   }
-  /** Whole sentences for a person. */
+  /** A complete sentence or two to show. */
   get words(): string {
     return this.problem.detail ? `${this.message}. ${this.problem.detail}` : `${this.message}.`;
   }
@@ -31,27 +31,27 @@ export class AppError extends Error {
 
 /** 401: the session has ended. */
 export class SignedOut extends AppError {}
-/** 403: the role does not include it. */
+/** 403: the role doesn't include it. */
 export class Refused extends AppError {}
-/** 403: the password is asked for again before a write. */
+/** 403: this write needs the password again. */
 export class StepUpRequired extends AppError {}
 export class NotFound extends AppError {}
-/** 409, 412: it has changed since, or someone else is changing it. */
+/** 409, 412: the record changed in the meantime, or someone else is changing it. */
 export class Conflict extends AppError {}
-/** 400, 422: with the fields that are wrong. */
+/** 400, 422: names the invalid fields. */
 export class Invalid extends AppError {}
-/** The calls of this minute are used up; `retryAfter` says for how long. */
+/** This minute's calls are used up; `retryAfter` is the wait in seconds. */
 export class BudgetSpent extends AppError {}
 /** 501: the giving platform doesn't have this. Trying again doesn't help; everything else works. */
 export class NotSupported extends AppError {}
-/** The giving service, or our server, does not answer as it should. Nothing is known to have changed. */
+/** The giving platform or our server isn't responding properly. As far as is known, nothing changed. */
 export class ServiceDown extends AppError {}
-/** A write of which it is not known yet whether it happened. */
+/** A write whose outcome isn't known yet. */
 export class OutcomeUnknown extends AppError {}
-/** Our server was not reached at all. */
+/** Our server couldn't be reached at all. */
 export class Offline extends AppError {}
 
-/** The error for an answer outside 2xx. `body` is a problem of ours, or anything. */
+/** The error for a response outside 2xx. `body` is one of our problems, or anything else. */
 export function errorFor(status: number, body: unknown): AppError {
   const problem = readProblem(status, body);
   if (status === 401 && problem.type !== 'sign-in-failed') return new SignedOut(problem);
@@ -69,26 +69,26 @@ export function errorFor(status: number, body: unknown): AppError {
 function readProblem(status: number, body: unknown): Partial<Problem> {
   if (typeof body !== 'object' || body === null)
     return { status, title: "Steward sent a reply we couldn't read" };
-  // Our server writes problems in one place, in this form.
+  // Our server writes all its problems in this form.
   return { ...(body as Partial<Problem>), status };
 }
 
-/** Null for what isn't found: a record that is gone, or what this server doesn't keep. Other failures stay failures. */
+/** Null for a record that is gone, or for data this server doesn't store. Other failures are thrown. */
 export const nullIfMissing = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof NotFound) return null;
     throw error;
   });
 
-/** True when asking again at once may help. An answer with Retry-After says when to ask; its screen counts down to that. */
+/** True when an immediate retry may help. A response with Retry-After says when to retry; the screen counts down to that. */
 export const mayRetry = (error: unknown): boolean =>
   (error instanceof Offline || error instanceof ServiceDown) && error.retryAfter === undefined;
 
-/** How long to leave alone what failed, in ms. */
+/** How long to wait before retrying after this error, in ms. */
 export const pauseMs = (error: unknown): number =>
   error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
 
-/** What a screen says when it could not be read; `retryAfter` in seconds, `detail` empty where the title says it all. */
+/** What a screen shows when a read failed. `retryAfter` in seconds; `detail` is empty where the title says everything. */
 export type FailureMessage = {
   title: string;
   detail: string;
@@ -108,7 +108,7 @@ export function failureMessage(error: unknown): FailureMessage {
   return { title: error.message, detail, retryAfter, requestId };
 }
 
-/** Of what a whole screen is about. Throws what the role doesn't include: its screen names the people to ask. */
+/** For the main read of a screen. Throws when the role doesn't allow it: the error screen names the people to ask. */
 export function failureOf(error: Error): FailureMessage {
   if (error instanceof Refused) throw error;
   return failureMessage(error);

@@ -3,7 +3,10 @@ import { requestStepUp } from '../session/step-up.ts';
 import { callSteward } from './api.ts';
 import { StepUpRequired } from './app-error.ts';
 
-/** Calls an operation of ours that needs a fresh password: asks for it when the server does, then sends the same again. Throws an AppError. */
+/**
+ * Calls one of our operations that needs a recent password: when the server asks for it, asks the person and sends the request again.
+ * Throws an AppError.
+ */
 export async function callWithStepUp<Route extends StepUpRoute>(
   route: Route,
   input: StewardInput<Route>,

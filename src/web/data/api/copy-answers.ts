@@ -1,3 +1,5 @@
-/** Whether our copy of a list answers rather than the platform: assumed until a read has said otherwise. `known`: null where there is no copy. */
+/**
+ * Whether our own copy answers a list instead of the platform: assumed until a read says otherwise. `known`: null where there is no copy.
+ */
 export const copyAnswers = (known: { complete: boolean } | null | undefined): boolean =>
   known === undefined || (known?.complete ?? false);

@@ -1,9 +1,9 @@
-/** Files: made by our server and fetched by the browser itself, or made here from what is on screen. */
+/** Files: created by our server and fetched by the browser, or created here from what is on screen. */
 import { type ExportFormat, type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import { screenShareOn } from '../session/screen-share.ts';
 import { callSteward } from './api.ts';
 
-/** Makes the file on the server, then lets the browser fetch it. Throws an AppError. */
+/** Creates the file on the server, then lets the browser fetch it. Throws an AppError. */
 export async function downloadExport(
   kind: string,
   filter: object,

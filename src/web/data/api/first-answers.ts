@@ -1,21 +1,21 @@
-/** Answers that came with the document: the server knew what this screen would ask, and had the replies at hand. */
+/** Replies that came with the document: the server knew what the first screen would request and already had the replies. */
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
 import { renderedVisit } from '../session/visit.ts';
 
-/** By request: `GET /api/me`, `POST /api/gift-index/search {"filter":{}}`. */
+/** By request, such as `GET /api/me` or `POST /api/gift-index/search {"filter":{}}`. */
 let answers: Map<string, FirstAnswer> | null = null;
 
-/** The document was made after the visit began; what is older than this is read again, in ms. */
+/** A reply that came with the document is used only this long after the visit began, in ms; later it is requested again. */
 const oldestMs = 30_000;
 
-/** Calls our server, or takes what came with the document, once. The same as `fetch` for everything else. */
+/** Like `fetch`, except that a reply that came with the document is used instead, once. */
 export const fetchOrTake: typeof fetch = async (target, init = {}) => {
   const body = typeof init.body === 'string' ? ` ${init.body}` : '';
   const request = `${init.method ?? 'GET'} ${String(target)}${body}`;
   return renderedVisit()?.read(request) ?? take(request) ?? fetch(target, init);
 };
 
-/** Another person may sign in from here on: nothing that came with the document counts. */
+/** Another person may sign in from here on, so nothing that came with the document may be used. */
 export function forgetFirstAnswers(): void {
   answers = new Map();
 }
@@ -31,12 +31,12 @@ function take(request: string): Response | null {
 
 function readDocument(): Map<string, FirstAnswer> {
   const found = new Map<string, FirstAnswer>();
-  // There is no document where calls are tested without a browser.
+  // Tests without a browser have no document.
   if (typeof document === 'undefined') return found;
   const session = takeBlock('session');
-  // The reply itself: null when nobody is signed in. Without the block, the app asks.
+  // Null when nobody is signed in. Without the block, the app requests it.
   if (session !== undefined) found.set('GET /api/me', { headers: {}, body: session });
-  // Our server writes what the app reads.
+  // Our server writes this block.
   const others = takeBlock('answers') as Record<string, FirstAnswer> | undefined;
   for (const [request, answer] of Object.entries(others ?? {})) found.set(request, answer);
   return found;

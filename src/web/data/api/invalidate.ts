@@ -6,8 +6,8 @@ import { invalidatedBy } from '#contract/rules/writes.ts';
 export const activityKey = ['activity'] as const;
 
 /**
- * Everything that a write of this operation made old is read again where it is on the screen, and else before it is shown. Resolves once
- * what is on the screen has been read.
+ * Reads again everything that this write made stale: now if it is on screen, otherwise before it is next shown. Resolves once everything on
+ * screen has been read.
  */
 export async function invalidateAfter(client: QueryClient, operation: string): Promise<void> {
   const keys = [...invalidatedBy(operation).map((noun) => ['service', noun]), activityKey];

@@ -1,4 +1,4 @@
-/** When our server last answered: that is when the idle time of the session began again. */
+/** When our server last responded, in ms since 1970: the idle time of the session started over then. */
 let last = Date.now();
 
 export const noteCall = (): void => {

@@ -1,4 +1,7 @@
-/** Sets of which our server has a complete copy: read without a call to the platform. Until the copy is complete, the platform's own lists are read. */
+/**
+ * Sets that our server mirrors completely: reading them makes no call to the platform. Until the mirror is complete, the platform's own
+ * lists are read.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import type { SetState } from '#contract/steward/mirror.ts';
@@ -9,7 +12,7 @@ import type { CompleteList } from './read.ts';
 
 type MirrorRoute = Extract<StewardRoute, `GET /api/mirror/${string}`>;
 
-/** Null when our server has no mirror to show for now. */
+/** Null when our server has no mirror to read from yet. */
 export async function askMirror<Route extends MirrorRoute>(
   route: Route,
   input: StewardInput<Route>,
@@ -23,7 +26,7 @@ export async function askMirror<Route extends MirrorRoute>(
   }
 }
 
-/** A complete set. `ask` reads it from the mirror, `walk` from the platform while the mirror does not have it yet. */
+/** A complete set. `ask` reads it from the mirror; `walk` pages through the platform until the mirror has it. */
 export const cachedSetOptions = <Row>(
   noun: string,
   ask: (signal: AbortSignal) => Promise<{ rows: Row[]; state: SetState } | null>,

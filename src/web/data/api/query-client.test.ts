@@ -17,7 +17,7 @@ afterEach(() => {
   client.clear();
 });
 
-/** A part of a screen that shows the answer. */
+/** A part of a screen that shows the reply. */
 function part() {
   const observer = new QueryObserver<unknown>(client, {
     queryKey: ['service', 'names'],
@@ -43,11 +43,11 @@ test('what fails with Retry-After is asked for once, however many parts need it,
   for (const later of [part(), part(), part()]) await finalResult(later);
   expect(requests).toBe(1);
   expect(countdown(first)).toBe(30);
-  // What the countdown does at its end.
+  // What the countdown does when it ends.
   await first.refetch();
   await finalResult(part());
   expect(requests).toBe(2);
-  // From here on it is up to the person.
+  // From here on, the person decides.
   expect(countdown(first)).toBeUndefined();
   await first.refetch();
   expect([requests, countdown(first)]).toEqual([3, undefined]);

@@ -8,7 +8,7 @@ export const refreshAll = (client: QueryClient): Promise<void> =>
 /** Longer than a countdown and the slowest answer together. */
 const sameVisitMs = 120_000;
 
-/** Marks what fails a second time in a row, so that its countdown doesn't start over. */
+/** Marks a second failure in a row, so that its countdown doesn't start over. */
 function createCache(): QueryCache {
   const failedAt = new WeakMap<object, number>();
   const now = () => performance.now();
@@ -22,20 +22,20 @@ function createCache(): QueryCache {
   });
 }
 
-/** A part that mounts later doesn't ask for what has just failed elsewhere on the screen. */
+/** A part that mounts later doesn't repeat a request that has just failed elsewhere on the screen. */
 const mayAskOnMount = ({ state: { error, errorUpdatedAt } }: Query): boolean =>
   Date.now() - errorUpdatedAt >= (error instanceof NotFound ? missingMs : pauseMs(error));
 
-/** What a route's loader didn't find isn't there a moment later either, when its screen is shown. */
+/** What a route's loader didn't find a moment ago isn't requested again when its screen appears, in ms. */
 const missingMs = 3_000;
 
-/** One cache for the app; it alone decides what is fresh. */
+/** The app's one cache; it alone decides what is fresh. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: createCache(),
     defaultOptions: {
       queries: {
-        // Our server has asked the platform again already; once more covers a blink of the line.
+        // Our server has already retried the platform; one more try covers a brief network failure.
         retry: (failures, error) => failures < 1 && mayRetry(error),
         retryOnMount: mayAskOnMount,
         gcTime: 30 * 60_000,

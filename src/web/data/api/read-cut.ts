@@ -1,22 +1,22 @@
-/** A page of a list, cut from a read of 100 rows: paging needs one call per hundred rows, and a short view is complete. */
+/** A page of a list, cut from a read of 100 rows: paging takes one call per hundred rows, and a short list is complete after one read. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/giving/operations.ts';
 import { defaultLimit, type ListSearch } from '../search/list-search.ts';
 import { callOperation, type Fresh } from './api.ts';
 import { type ListId, type RowOf, readKey } from './read.ts';
 
-/** The most rows that the platform returns; every page size divides it. */
+/** The most rows the platform returns at once; every page size divides it. */
 export const mostRead = 100;
 
 type Cut<Row> = {
   search: ListSearch;
   staleTime: number;
-  /** Sorts the rows of a view that fits into one read. Part of the key: give it a name. */
+  /** Sorts the rows of a list that fits into one read. Its name is part of the key. */
   arrange?: { name: string; rows: (rows: readonly Row[]) => Row[] } | undefined;
 };
 type ListReply<Row> = { data: Row[]; totalCount: number | null };
 
-/** `query` has the filters and the order, neither page nor limit. */
+/** `query` has the filters and the order, but neither page nor limit. */
 export const readCutOptions = <Id extends ListId>(
   id: Id,
   query: object,
@@ -34,7 +34,7 @@ export const readCutOptions = <Id extends ListId>(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<ListReply<RowOf<Id>>>> => {
-      // Every list takes limit and page, and answers rows; the compiler does not look inside the conditional types.
+      // Every list accepts limit and page and returns rows; TypeScript doesn't resolve the conditional types.
       const read = (await callOperation(id, { query: request } as Input<Id>, { signal })) as Fresh<
         ListReply<RowOf<Id>>
       >;
@@ -46,5 +46,5 @@ export const readCutOptions = <Id extends ListId>(
   });
 };
 
-/** True for a view that fits into one read. */
+/** True for a list that fits into one read. */
 export const isComplete = (total: number | null): boolean => total !== null && total <= mostRead;

@@ -1,4 +1,4 @@
-/** Tests what a call sends to our server, and what it makes of the answer. */
+/** Tests what a call sends to our server and what it makes of the reply. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callOperation } from './api.ts';

@@ -1,16 +1,19 @@
-/** Every read is made here: keys are true prefixes, nothing undefined enters them, and how long an answer stays fresh must be said. */
+/**
+ * Every read of the platform goes through here: keys are true prefixes, never contain undefined, and every read says how long it stays
+ * fresh.
+ */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
 import { callOperation, type Fresh } from './api.ts';
 
-/** ms in which an answer is shown without asking again. */
+/** How long a reply is shown without being requested again, in ms. */
 type Freshness = { staleTime: number };
 
 /** The noun of an operation: `tap.devices.list` belongs to `tap`. */
 export const nounOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
-/** `['service', noun, operation, input]`: invalidating `['service', noun]` invalidates everything about a noun. */
+/** `['service', noun, operation, input]`: invalidating `['service', noun]` invalidates everything of a noun. */
 export const readKey = (id: ReadId, input: object): QueryKey => [
   'service',
   nounOf(id),
@@ -32,7 +35,7 @@ export type ListId = {
 }[ReadId];
 export type RowOf<Id extends ListId> = Reply<Id> extends { data: (infer Row)[] } ? Row : never;
 
-/** All of a small set: walks the pages, at most `mostPages` of 100 rows. `complete` is false when there are more. */
+/** A small set, complete: reads its pages, at most `mostPages` of 100 rows. `complete` is false when there are more. */
 export const readAllOptions = <Id extends ListId>(
   id: Id,
   input: Input<Id>,
@@ -50,14 +53,14 @@ export type CompleteList<Row> = Omit<Fresh<Row[]>, 'reply'> & {
   complete: boolean;
 };
 
-/** Walks the pages of a list now. */
+/** Reads the pages of a list now. */
 export async function readAll<Id extends ListId>(
   id: Id,
   input: Input<Id>,
   mostPages: number,
   signal: AbortSignal,
 ): Promise<CompleteList<RowOf<Id>>> {
-  // Every list takes limit and page, and answers rows with an id; the compiler does not look inside the conditional types.
+  // Every list accepts limit and page and returns rows with an ID; TypeScript doesn't resolve the conditional types.
   const ask = (page: number) =>
     callOperation(
       id,

@@ -1,4 +1,4 @@
-/** Tests under which key a write is sent: the same while its outcome is open, and a new one afterward. */
+/** Tests the intent ID of a write: the same while its outcome is unknown, a new one afterward. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => stored.set(name, value),
   });
-  // Modules are shared between test files; these must see this storage, and later ones must not.
+  // Test files share modules; these must see this storage, and later tests must not.
   vi.resetModules();
   ({ useWrite } = await import('./write.ts'));
 });

@@ -1,6 +1,6 @@
 /**
- * A write from the app's side: one intent ID from the moment the dialog opens until an end state, the same for every retry. The outcome
- * is awaited and confirmed by a receipt; what changed is read again, also after a failure; what stays unknown goes to the tray.
+ * A write from the app's side: one intent ID from the moment the dialog opens until the write has ended, the same for every retry. The
+ * outcome is awaited and confirmed by a receipt; what changed is read again, also after a failure; an unknown outcome goes to the tray.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,20 +15,20 @@ import { AppError, Offline, OutcomeUnknown, StepUpRequired } from './app-error.t
 
 type Write<Id extends WriteId> = {
   input: Input<Id>;
-  /** `updatedAt` of the record as the person saw it; a record that has moved on is refused. */
+  /** `updatedAt` of the record as the person saw it; the write is refused if the record has changed since. */
   seenVersion?: string | null | undefined;
-  /** Why, in our own words: stored in our activity log. Only for writes without a reason of their own. */
+  /** Why, in the person's own words: stored in our activity log. Only for writes without a reason of their own. */
   reason?: string | undefined;
-  /** Title of the receipt, where the usual words say too little; null where the screen is a receipt itself. */
+  /** The receipt's title, where the default says too little; null where the screen itself is the receipt. */
   receipt?: string | null;
 };
 
 export type WriteHook<Id extends WriteId> = {
-  /** Resolves when the platform has accepted it. Throws an AppError; after OutcomeUnknown the server keeps checking. */
+  /** Resolves when the platform has accepted the write. Throws an AppError; after OutcomeUnknown the server keeps checking. */
   run: (write: Write<Id>) => Promise<WriteAnswer<Reply<Id>>>;
   pending: boolean;
   error: Error | null;
-  /** Forgets the outcome and the intent: the next run is a new one. */
+  /** Forgets the outcome and the intent: the next run is a new write. */
   reset: () => void;
 };
 
@@ -41,7 +41,7 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
       return sendWithStepUp(id, write, intentId.current);
     },
     onSettled: (answer, error, { receipt }) => {
-      // An outcome that is unknown keeps its intent; everything else is an end state, and a new try is a new intent.
+      // A write with an unknown outcome keeps its intent. Everything else has ended, and another try is a new intent.
       if (error instanceof OutcomeUnknown && intentId.current) watchIntent(intentId.current);
       if (!error || !keepsIntent(error)) intentId.current = null;
       const intent = answer?.intent ?? (error instanceof AppError ? error.intent : undefined);
@@ -61,11 +61,11 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
   };
 }
 
-/** Errors after which the same intent may be sent again: nothing is known to have ended. */
+/** Errors after which the same intent may be sent again: the write may not have ended. */
 const keepsIntent = (error: Error): boolean =>
   !('problem' in error) || error instanceof OutcomeUnknown || error instanceof Offline;
 
-/** Asks for the password when the server wants a recent password, then sends the same intent again. */
+/** When the server requires a recent password, asks for it and sends the same intent again. */
 async function sendWithStepUp<Id extends WriteId>(
   id: Id,
   write: Write<Id>,
@@ -89,11 +89,11 @@ async function send<Id extends WriteId>(
     [writeHeaders.idempotencyKey]: intentId,
     ...(seenVersion ? { [writeHeaders.seenVersion]: seenVersion } : {}),
   };
-  // Operations without a body still send `{}`: our server takes nothing but JSON from a browser.
+  // Operations without a body still send `{}`: our server accepts only JSON from a browser.
   const withBody = (
     input.body === undefined ? { ...input, body: reason ? { reason } : {} } : input
   ) as Input<Id>;
   const { reply } = await callOperation(id, withBody, { headers });
-  // Our server answers every write as a WriteAnswer around the platform's own reply.
+  // Our server wraps the platform's reply to every write in a WriteAnswer.
   return reply as unknown as WriteAnswer<Reply<Id>>;
 }

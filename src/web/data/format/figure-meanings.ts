@@ -1,4 +1,4 @@
-/** What each figure counts, in words: one definition for every screen that shows it. */
+/** What each figure counts: one definition for every screen that shows it. */
 import { platformName } from '#contract/rules/platform-name.ts';
 import { timeZone } from './format.ts';
 

@@ -20,7 +20,7 @@ function formatter(name: string, options: Intl.DateTimeFormatOptions, inZone = z
   return format;
 }
 
-/** "9:42 AM", with a plain space: browsers differ in which space they put there. */
+/** "9:42 AM", with a plain space: browsers disagree on which space they put there. */
 const clock = (time: Date): string =>
   formatter('clock', { hour: 'numeric', minute: '2-digit' })
     .format(time)
@@ -30,7 +30,7 @@ const dayKey = (time: Date): string =>
   formatter('key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
 const isThisYear = (time: Date, now: Date): boolean => dayKey(time).slice(-4) === dayKey(now).slice(-4);
 
-/** "Nov 20, 9:42 AM"; with the year when it is another one. */
+/** "Nov 20, 9:42 AM"; with the year if it isn't this year. */
 export function dateTimeText(time: Date, now = new Date()): string {
   return `${dayText(time, now)}, ${clock(time)}`;
 }
@@ -47,25 +47,25 @@ export const longDayText = (time: Date, now = new Date()): string =>
     ? formatter('long', { month: 'long', day: 'numeric' }).format(time)
     : paperDayText(time);
 
-/** "December 14, 2026": paper is read in other years, too. */
+/** "December 14, 2026": always with the year, since paper is read in later years. */
 export const paperDayText = (time: Date): string =>
   formatter('longYear', { month: 'long', day: 'numeric', year: 'numeric' }).format(time);
 
-/** "today at 9:17 AM", "yesterday at 9:17 AM", else the date: relative only for the last day. */
+/** "today at 9:17 AM", "yesterday at 9:17 AM", otherwise the date. */
 export function nearText(time: Date, now = new Date()): string {
   if (dayKey(time) === dayKey(now)) return `today at ${clock(time)}`;
   if (dayKey(time) === dayKey(new Date(now.getTime() - 86_400_000))) return `yesterday at ${clock(time)}`;
   return `on ${dateTimeText(time, now)}`;
 }
 
-/** Everything, for hover. */
+/** Date, time, and zone in full, for tooltips. */
 export const fullTimeText = (time: Date): string =>
   formatter('full', { dateStyle: 'full', timeStyle: 'long' }).format(time);
 
-/** "8:05 AM" for the age of data. */
+/** "8:05 AM", for the age of data. */
 export const clockText = clock;
 
-/** A time of a form (HH:MM) as "9:00 AM"; as it came when it isn't a time. */
+/** A time from a form (HH:MM) as "9:00 AM"; unchanged if it isn't a time. */
 export const timeOfDayText = (text: string): string => {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   if (hours === undefined) return text;
@@ -75,7 +75,7 @@ export const timeOfDayText = (text: string): string => {
 /** A day of the calendar (YYYY-MM-DD) as "Nov 1", or "Nov 1, 2025". */
 export const calendarDayText = (day: string, now = new Date()): string => calendarRangeText(day, day, now);
 
-/** "Nov 1 – 20", "Jan 1 – Nov 23, 2025", "Dec 15, 2026 – Mar 23, 2027"; days that an address has in the wrong order, as they are. */
+/** "Nov 1 – 20", "Jan 1 – Nov 23, 2025", "Dec 15, 2026 – Mar 23, 2027". Days in the wrong order stay in that order. */
 export const calendarRangeText = (from: string, to: string, now = new Date()): string => {
   if (from > to) return `${calendarDayText(from, now)} – ${calendarDayText(to, now)}`;
   const year = dayKey(now).slice(-4);
@@ -84,13 +84,13 @@ export const calendarRangeText = (from: string, to: string, now = new Date()): s
     from.startsWith(year) && to.startsWith(year)
       ? formatter('cal', options, 'UTC')
       : formatter('calYear', { ...options, year: 'numeric' }, 'UTC');
-  // Browsers differ in which space they put beside the dash.
+  // Browsers disagree on which spaces they put around the dash.
   return format.formatRange(noon(from), noon(to)).replace(/\s–\s/u, ' – ');
 };
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Today as YYYY-MM-DD in the organization's zone, `back` days ago. */
+/** The day `back` days ago (today by default) as YYYY-MM-DD in the organization's zone. */
 export function calendarDay(back = 0, now = new Date()): string {
   const [month, day, year] = dayKey(now).split('/');
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - back));
@@ -100,7 +100,7 @@ export function calendarDay(back = 0, now = new Date()): string {
 const integer = new Intl.NumberFormat('en-US');
 export const countText = (count: number): string => integer.format(count);
 
-/** ["−$1,284", ".05"]: sign, grouped dollars and cents apart, so that the cents can be quieter. */
+/** ["−$1,284", ".05"]: the signed dollars with separators, and the cents, which some screens show quieter. */
 export function moneyParts(amount: Cents): readonly [string, string] {
   const text = decimalText(amount);
   const [dollars = '0', rest = '00'] = text.replace('-', '').split('.');

@@ -1,8 +1,8 @@
 import { plural } from './plural.ts';
 
 /**
- * What follows each part of "$1,205.00 pending, $300.00 failed, and $12.00 refunded are not included.":
- * what a part is, and what it's shown as, stays with the part.
+ * Adds the text that follows each part of "$1,205.00 pending, $300.00 failed, and $12.00 refunded are not included." Each part keeps its
+ * own text and formatting.
  */
 export function joinLeftOut<Part extends { text: string }>(
   parts: readonly Part[],

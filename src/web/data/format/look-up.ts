@@ -1,4 +1,4 @@
-/** The entry of a table for a value of the platform; undefined if it has none, even for a value such as `toString`. */
+/** The entry of a table for a value from the platform; undefined if there is none, even for a value such as `toString`. */
 export const lookUp = <Value>(
   table: Readonly<Record<string, Value>>,
   word: string | null | undefined,

@@ -4,7 +4,7 @@ import { countText } from './format.ts';
 const rules = new Intl.PluralRules('en-US');
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The word that belongs to a number: "gift" or "gifts". */
+/** The form that goes with a number: "gift" or "gifts". */
 export const plural = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other;
 

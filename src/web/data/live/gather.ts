@@ -1,12 +1,14 @@
-/** Changes come in bursts: they are gathered by kind, so that a page reads again at most so often. */
+/** Changes come in bursts: they are gathered by kind to limit how often a page reads again. */
 import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 
-/** All open pages hear of a change at the same moment; each waits for up to so long, so that they don't all read at once. In ms. */
+/**
+ * Every open page hears of a change at the same moment; each waits a random time up to this, so that they don't all read at once. In ms.
+ */
 const spreadMs = 400;
-/** Between two readings of a kind, in ms. */
+/** The pause between two reads of a kind, in ms. */
 const pauseMs = 4_000;
 
-/** `apply` gets the IDs of all that was gathered; null where one change didn't name them. */
+/** `apply` gets the IDs of everything gathered; null if one change didn't name its records. */
 export function gatherChanges(
   apply: (noun: ChangedNoun, ids: readonly string[] | null) => void,
 ): (noun: ChangedNoun, ids: readonly string[] | null) => void {

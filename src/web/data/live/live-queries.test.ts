@@ -20,7 +20,7 @@ const keys = {
 };
 type Name = keyof typeof keys;
 
-/** Every query is on screen. Returns which were read again and which are stale, after a change. */
+/** Every query is on screen. Returns which are read again and which only become stale after a change. */
 async function after(ids: readonly string[] | null, noun: ChangedNoun = 'contributions') {
   const client = new QueryClient();
   const read: Name[] = [];

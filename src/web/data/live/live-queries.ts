@@ -1,19 +1,19 @@
-/** What is read again when records changed elsewhere: what our server answers from its own copy, and the records that changed. */
+/** What is read again when records changed elsewhere: what our server answers from its own copy, and the changed records themselves. */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ChangedNoun, isOwnNoun, type OwnNoun } from '#contract/steward/live/live-changes.ts';
 import { ownKey } from './own-key.ts';
 
-/** Lists whose rows stay where they are until the person wants the new ones. */
+/** Lists whose rows stay in place until the person asks for the new ones. */
 const held = new Set<string>();
 
-/** Keeps a list as it is. Returns the function that ends it. */
+/** Keeps a list as it is. Returns a function that releases it. */
 export function holdList(key: QueryKey): () => void {
   const hash = hashKey(key);
   held.add(hash);
   return () => void held.delete(hash);
 }
 
-/** Third words of keys whose answers our server has at hand. */
+/** The third element of keys whose answers our server can give without the platform. */
 const ownAnswers = new Set([
   'attention',
   'directory',
@@ -29,11 +29,11 @@ const ownAnswers = new Set([
   'walks',
 ]);
 
-/** True for what costs the platform no call, however many pages read it. */
+/** True for reads that cost no call to the platform, however many pages make them. */
 export const isOwnAnswer = ([, , what]: QueryKey): boolean =>
   typeof what === 'string' && (what.startsWith('/api/mirror/') || ownAnswers.has(what));
 
-/** One record, read by its ID: our server has the new one at hand, or reads it once for all pages. */
+/** One record, read by its ID: our server already has its new state, or reads it once for all pages. */
 const isRecordOf = ([, , what, input]: QueryKey, ids: readonly string[]): boolean =>
   typeof what === 'string' && what.endsWith('.get') && ids.some((id) => idsIn(input).includes(id));
 
@@ -42,16 +42,16 @@ function idsIn(input: unknown): unknown[] {
   return typeof path === 'object' && path !== null ? Object.values(path) : [];
 }
 
-/** What else shows them, beside what has their own key. */
+/** Queries under other keys that also show these records. */
 const alsoShow: Partial<Record<OwnNoun, readonly QueryKey[]>> = {
-  // The list of plans at risk has the newest note of each.
+  // The list of plans at risk includes each plan's newest note.
   notes: [ownKey('planCalls')],
   doubles: [['service', 'contributions', 'attention']],
-  // A month says what is still open.
+  // A month shows what is still open.
   reconciliations: [ownKey('months')],
 };
 
-/** What our own server keeps: everything about it is read again, or what is about these records. */
+/** For what our own server stores: reads everything about the noun again or, with `ids`, all but what is about other single records. */
 function readOwn(client: QueryClient, noun: OwnNoun, ids: readonly string[] | null): void {
   const isAboutOthers = ([, , what, id]: QueryKey): boolean =>
     ids !== null && what === 'one' && typeof id === 'string' && !ids.includes(id);
@@ -62,7 +62,7 @@ function readOwn(client: QueryClient, noun: OwnNoun, ids: readonly string[] | nu
   for (const queryKey of alsoShow[noun] ?? []) void client.invalidateQueries({ queryKey });
 }
 
-/** `ids` null: not known which. Then records on screen are read again when they are opened the next time. */
+/** `ids` null: it isn't known which records changed. Single records of the platform are then only marked stale. */
 export function readChanged(client: QueryClient, noun: ChangedNoun, ids: readonly string[] | null): void {
   if (isOwnNoun(noun)) {
     readOwn(client, noun, ids);

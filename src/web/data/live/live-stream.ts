@@ -1,4 +1,7 @@
-/** The page's one stream of changes, while the page is visible: a hidden one closes it, and gets what it missed when it is visible again. */
+/**
+ * The page's one stream of changes, open while the page is visible: a hidden page closes it and gets what it missed when it is visible
+ * again.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type ChangedNoun,
@@ -13,15 +16,15 @@ import { readChanged } from './live-queries.ts';
 
 type EventName = keyof typeof liveEvents;
 
-/** A page that was hidden for a moment needs no new connection. In ms. */
+/** A page that is hidden for less than this keeps its connection, in ms. */
 const hiddenMs = 20_000;
-/** Refused, for instance because the session has ended: tried again, less and less often. In ms. */
+/** Pause after a refused connection, for instance when the session has ended; it grows with each try. In ms. */
 const firstRetryMs = 15_000;
 const lastRetryMs = 5 * 60_000;
 
 let started = false;
 
-/** Begins to follow the changes after the one with this ID; further calls do nothing. */
+/** Starts following the changes after the one with this ID; further calls do nothing. */
 export function followChanges(client: QueryClient, after: string): void {
   if (started) return;
   started = true;
@@ -56,7 +59,7 @@ function followStream(after: string, hear: (noun: ChangedNoun, ids: readonly str
       });
     on('ready', () => undefined);
     on('change', (data) => {
-      // Our server writes what the contract says.
+      // Our server's messages follow the contract.
       const { noun, ids } = JSON.parse(data) as LiveChange;
       hear(noun, ids);
     });
@@ -64,7 +67,7 @@ function followStream(after: string, hear: (noun: ChangedNoun, ids: readonly str
       for (const noun of changedNouns) hear(noun, null);
     });
     stream.addEventListener('error', () => {
-      // A connection that broke is opened again by the browser.
+      // The browser reopens a broken connection by itself.
       if (stream.readyState !== EventSource.CLOSED) return;
       close();
       timer = setTimeout(open, retryMs);
@@ -76,7 +79,7 @@ function followStream(after: string, hear: (noun: ChangedNoun, ids: readonly str
     if (document.hidden) timer = setTimeout(close, hiddenMs);
     else open();
   });
-  // A page with an open connection can't be kept for going back.
+  // The browser can't keep a page with an open connection for going back to.
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', open);
   onLeaving(close);

@@ -1,8 +1,8 @@
 import type { OwnNoun } from '#contract/steward/live/live-changes.ts';
 
 /**
- * Key of what our own server keeps, so that it is read again when someone changes it. What is about a single record has the words `one` and
- * its ID next: then it is left alone when others change.
+ * The key of something our own server stores, so that it is read again when someone changes it. A query about a single record has `one` and
+ * its ID next, which leaves it alone when other records change.
  */
 export const ownKey = <Rest extends readonly unknown[]>(noun: OwnNoun, ...rest: Rest) =>
   ['own', noun, ...rest] as const;

@@ -1,6 +1,6 @@
-/** The screens of the field: what they show is kept on this device, so they work without a connection. */
+/** The field manager's screens: their data is stored on this device, so they work without a connection. */
 
-/** Said where what is shown is from this device, because our server hasn't answered. */
+/** Shown where the data comes from this device because our server hasn't responded. */
 export const unreachedText = "Can't reach Steward";
 
 /** True for the address of such a screen. */

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const late = (ms: number) => new Promise<typeof reply>((resolve) => setTimeout(() => resolve(reply), ms));
-// Only what this reads of the session; without an email, it's the one that this device keeps.
+// Only what the code reads of the session; without an email, it is the one stored on this device.
 const signedIn = (email: string, id = 'rosa') =>
   client.setQueryData(meOptions.queryKey, { user: { id, email } } as Me);
 const never = () => new Promise<typeof reply>(() => undefined);
@@ -35,14 +35,14 @@ const start = (called: Promise<typeof reply>, kept: typeof reply | null = copy) 
 const shownNow = () => client.getQueryData(queryKey);
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a reply in time is shown, and nothing is read from this device', async () => {
+test('a reply that arrives in time is shown, and nothing is read from this device', async () => {
   const { shown, read } = start(Promise.resolve(reply));
   expect(await shown).toBe(reply);
   await wait(10_000);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('after three seconds the copy is shown, and the reply as soon as it is there', async () => {
+test('after three seconds the copy is shown, and the reply as soon as it arrives', async () => {
   start(late(5_000));
   await wait(2_999);
   expect(shownNow()).toBeUndefined();
@@ -60,7 +60,7 @@ test('a late reply never replaces a newer one', async () => {
   expect(shownNow()).toEqual({ from: 'a later call' });
 });
 
-test('what is shown stays while it is read again, however long that takes', async () => {
+test('data that is already shown stays until the next reply, however long that takes', async () => {
   client.setQueryData(queryKey, reply);
   start(never());
   await wait(60_000);
@@ -81,7 +81,7 @@ test('without a connection the copy is shown; without a copy, what went wrong', 
   await expect(start(Promise.reject(offline), null).shown).rejects.toBe(offline);
 });
 
-test('a refusal is never covered by the copy', async () => {
+test('a refusal is shown even when there is a copy', async () => {
   const refusal = new NotFound({ title: 'Not found' });
   await expect(start(Promise.reject(refusal)).shown).rejects.toBe(refusal);
 });
@@ -92,7 +92,7 @@ test('without a copy the server is waited for', async () => {
   expect(await shown).toBe(reply);
 });
 
-test('nobody sees the copy of someone else', async () => {
+test("no one sees another person's copy", async () => {
   signedIn('otto@example.org', 'otto');
   start(never());
   await wait(10_000);

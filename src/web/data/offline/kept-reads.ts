@@ -1,20 +1,20 @@
-/** Reads of the field's screens: from our server, or from this device where the server isn't reached or doesn't answer in time. */
+/** Reads of the field manager's screens: from our server, or from this device when the server can't be reached or is too slow. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
 import { Offline } from '../api/app-error.ts';
 import { isKept, meOptions } from '../session/session.ts';
 
-/** How long the server is waited for where this device has a copy, in ms. */
+/** How long to wait for the server when this device has a copy, in ms. */
 const longestMs = 3_000;
 
 type Read = { client: QueryClient; queryKey: QueryKey };
 
-/** What screens show from this device although the server may still answer. */
+/** Copies that screens show while the server may still reply. */
 const early = new WeakSet<object>();
 
 /**
- * The server's reply. This device's copy instead, if it has one, where the server isn't reached, and where nothing is shown yet and it takes
- * too long: then its reply follows when it's there. Throws like `called` where there is no copy.
+ * Returns the server's reply; or this device's copy, if there is one, when the server can't be reached, or when it is too slow and the
+ * screen shows nothing yet (the late reply then replaces the copy). Without a copy, throws what `called` throws.
  *
  * @param read reads the copy of the person with this ID
  */
@@ -23,7 +23,7 @@ export async function orKept<Reply extends object>(
   called: Promise<Reply>,
   read: (account: string) => Promise<Reply | null | undefined>,
 ): Promise<Reply> {
-  // Screens that the server renders are of one visit, and what a screen shows already can wait.
+  // No copy on the server, which renders each visit separately; and a screen that already shows something can wait.
   const mayHurry = 'indexedDB' in globalThis && client.getQueryData(queryKey) === undefined;
   const inTime = await Promise.race([
     called.then(
@@ -54,7 +54,7 @@ const personOf = (client: QueryClient): Me | undefined => client.getQueryData(me
 
 const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
-/** A page that the service worker made has waited for the server already. */
+/** A page made by the service worker has already waited for the server. */
 const patienceOf = (client: QueryClient): number => {
   const me = personOf(client);
   return me && isKept(me) ? 0 : longestMs;

@@ -8,14 +8,14 @@ export type KeptSession = {
   /** Times in ms. */
   keptAt: number;
   usedAt: number;
-  /** How long the session lasts without use. */
+  /** How long the session lasts without activity. */
   idleMs: number;
 };
 
-/** `account`: the ID of the person it is kept for; no one else reads it. `keptAt` in ms. */
+/** `account`: the ID of the person it is stored for; nobody else reads it. `keptAt` in ms. */
 export type Snapshot = { account: string; name: string; keptAt: number; value: unknown };
 
-/** Operations whose body takes a `key`: our server applies a change with the same key once. */
+/** Operations whose body has a `key`: our server applies a change only once per key. */
 export type OfflineRoute = {
   [Route in StewardRoute]: [StewardBody<Route>] extends [never]
     ? never
@@ -26,26 +26,26 @@ export type OfflineRoute = {
 
 export type OfflineWrite<Route extends OfflineRoute> = {
   route: Route;
-  /** With a `key` in its body. */
+  /** Its body includes a `key`. */
   input: StewardInput<Route>;
-  /** ID of what it changes, such as a device. */
+  /** ID of the record that it changes, such as a device. */
   about: string;
-  /** For the person: "Placement note on 114240". */
+  /** As shown to the person: "Placement note on 114240". */
   title: string;
-  /** Where the person can look at it: a path of the app. */
+  /** Path of the page that shows the record. */
   to: string;
-  /** Sent before it, under its own ID. */
+  /** Sent before the change, under its own ID. */
   photo?: { id: string; jpeg: Blob } | undefined;
 };
 
 export type QueuedWrite = { [Route in OfflineRoute]: OfflineWrite<Route> }[OfflineRoute] & {
-  /** Its place in the order; given by the database. */
+  /** Position in the queue; assigned by the database. */
   order?: number;
   account: string;
   /** In ms. */
   queuedAt: number;
-  /** How often it was sent without an answer: it may have arrived. */
+  /** How often it was sent without a reply: it may have arrived. */
   tries: number;
-  /** Why our server refused it; null while it waits. */
+  /** Why our server refused it; null while it waits to be sent. */
   refusal: { title: string; detail: string } | null;
 };

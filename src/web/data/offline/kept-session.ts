@@ -1,6 +1,7 @@
 /**
- * Who may use this device without a connection. Kept from the last time our server said who is signed in: the role, its permissions, and
- * the organization, but neither the person's name nor email. Only while that session could last: 12 hours, 2 of them unused at most.
+ * Who may use this device without a connection. Stored whenever our server says who is signed in: the role, its permissions, and the
+ * organization, but neither the person's name nor email. Valid only as long as that session could last: 12 hours, or 2 hours without
+ * activity.
  */
 import type { Me } from '#contract/steward/messages.ts';
 import type { KeptSession } from './kept-records.ts';
@@ -13,7 +14,7 @@ import {
   removeOfflineDatabase,
 } from './offline-database.ts';
 
-/** Keeps who is signed in, and removes what was kept for anyone else. Changes that still have to be sent stay. */
+/** Stores who is signed in, and removes what was stored for anyone else, except changes that still have to be sent. */
 export async function keepSession(me: Me, now = Date.now()): Promise<void> {
   const database = await offlineDatabase();
   const all = database.transaction(['session', 'snapshots'], 'readwrite');
@@ -40,10 +41,10 @@ export const mayUse = ({ me, keptAt, usedAt, idleMs }: KeptSession, now: number)
   now >= keptAt - clockErrorMs && now < Date.parse(me.session.expiresAt) && now < usedAt + idleMs;
 
 const clockErrorMs = 60_000;
-/** No server knows it: a page that was opened without a connection reads everything again once it has one. */
+/** An ID that the server doesn't know: once it is online, a page opened offline reads everything again. */
 const unknownChange = 'kept';
 
-/** The kept session; null when there is none. One that is over is removed with everything that was kept for it. */
+/** The stored session, or null. An expired session is removed with everything stored for it. */
 export async function keptSession(now = Date.now()): Promise<KeptSession | null> {
   if (!(await hasOfflineDatabase())) return null;
   const kept = await readOffline('session', (store) => store.get('session'));
@@ -53,18 +54,21 @@ export async function keptSession(now = Date.now()): Promise<KeptSession | null>
   return null;
 }
 
-/** Counts as use of the session, as a request does while there is a connection. */
+/** Counts as activity, as a request does while online. */
 export async function noteUse(now = Date.now()): Promise<void> {
   const kept = await keptSession(now);
   if (kept) await (await offlineDatabase()).put('session', { ...kept, usedAt: now }, 'session');
 }
 
-/** The session is over: nothing can be read here any more. Changes that still have to be sent stay until the same person is back. */
+/** The session has ended: nothing can be read here any more. Unsent changes stay until the same person signs in again. */
 export async function endKeptSession(): Promise<void> {
   if (await hasOfflineDatabase()) await clear(await offlineDatabase(), null);
 }
 
-/** The person signs out: nothing of theirs stays, and no database unless someone else's changes wait in it. The page must go after it. */
+/**
+ * The person signs out: removes everything of theirs, and the database too, unless someone else's changes wait in it. Leave the page
+ * afterward.
+ */
 export async function forgetPerson(account: string): Promise<void> {
   const database = await lastOfflineDatabase();
   if (database) await clear(database, account);
@@ -77,7 +81,7 @@ export async function holdsChangesOfOthers(account: string): Promise<boolean> {
   return writes.some((write) => write.account !== account);
 }
 
-/** Removes what was kept, and the changes of this account; then the database, unless other changes wait in it. */
+/** Removes what was stored and this account's changes; then the database, unless other changes wait in it. */
 async function clear(
   database: Awaited<ReturnType<typeof offlineDatabase>>,
   account: string | null,

@@ -1,4 +1,4 @@
-/** The browser's database for the time without a connection. Nothing in it is about donors or gifts. */
+/** The browser's database for working offline. It holds nothing about donors or gifts. */
 import {
   type DBSchema,
   deleteDB,
@@ -14,15 +14,15 @@ const name = 'steward-offline';
 type Tables = DBSchema & {
   session: { key: 'session'; value: KeptSession };
   snapshots: { key: [account: string, name: string]; value: Snapshot };
-  /** In the order in which they were made. */
+  /** In the order they were made. */
   queue: { key: number; value: QueuedWrite };
 };
 
 let open: Promise<IDBPDatabase<Tables>> | null = null;
-/** The person has signed out, and this page is about to go. */
+/** The person has signed out, and this page is about to be left. */
 let isOver = false;
 
-/** Opens the database once. Throws where the browser keeps none, as in some private windows, and after `lastOfflineDatabase`. */
+/** Opens the database once. Throws where the browser allows none, as in some private windows, and after `lastOfflineDatabase`. */
 export async function offlineDatabase(): Promise<IDBPDatabase<Tables>> {
   if (isOver) throw new Error('The person has signed out');
   const forget = () => {
@@ -34,9 +34,9 @@ export async function offlineDatabase(): Promise<IDBPDatabase<Tables>> {
       database.createObjectStore('snapshots', { keyPath: ['account', 'name'] });
       database.createObjectStore('queue', { keyPath: 'order', autoIncrement: true });
     },
-    // Another tab removes it, or a newer version changes it.
+    // Another tab is removing the database, or a newer version is upgrading it.
     blocking: (_, __, { target }) => {
-      // The event comes from the connection that is in the way.
+      // The event's target is the connection that blocks it.
       (target as IDBDatabase).close();
       forget();
     },
@@ -51,8 +51,8 @@ export async function offlineDatabase(): Promise<IDBPDatabase<Tables>> {
 }
 
 /**
- * For signing out: opens the database for the last time in this page; null where nothing was kept. What still runs here, such as a timer
- * that keeps the session, can't create it again.
+ * For signing out: opens the database for the last time in this page; null if nothing was stored. Code that is still running, such as a
+ * timer that stores the session, can't create it again.
  */
 export async function lastOfflineDatabase(): Promise<IDBPDatabase<Tables> | null> {
   const database = (await hasOfflineDatabase()) ? await offlineDatabase() : null;
@@ -60,14 +60,16 @@ export async function lastOfflineDatabase(): Promise<IDBPDatabase<Tables> | null
   return database;
 }
 
-/** False where nothing was kept: then there is nothing to open, and no database to create. */
+/** False if nothing was stored, so there is no database to open. */
 export const hasOfflineDatabase = async (): Promise<boolean> =>
   open !== null || (await indexedDB.databases()).some((database) => database.name === name);
 
-/** For a transaction that is cut off, such as when another tab signs out: whoever uses it hears of it, and `done` need not say it again. */
+/**
+ * For a transaction that may be aborted, as when another tab signs out: its requests already reject, so the rejection of `done` is ignored.
+ */
 export const ignoreCutOff = (done: Promise<void>): void => void done.catch(() => undefined);
 
-/** Reads from one table. Rejects when the read is cut off, as by the end of the page. */
+/** Reads from one table. Rejects if the read is aborted, for instance because the page is being left. */
 export async function readOffline<Name extends StoreNames<Tables>, Value>(
   table: Name,
   read: (store: IDBPObjectStore<Tables, [Name], Name>) => Promise<Value>,
@@ -77,7 +79,7 @@ export async function readOffline<Name extends StoreNames<Tables>, Value>(
   return read(store);
 }
 
-/** Removes the database itself, so that nothing of it is left. */
+/** Removes the whole database. */
 export async function removeOfflineDatabase(): Promise<void> {
   (await open?.catch(() => null))?.close();
   open = null;

@@ -1,5 +1,5 @@
 /**
- * Changes that wait on this device until they can be sent: in the order in which they were made, each once, also after a restart. One that
+ * Changes that wait on this device until they can be sent: in the order they were made, each applied once, even across restarts. One that
  * our server refuses stays until the person has seen it.
  */
 import { createAtom, useSelector } from '@tanstack/react-store';
@@ -7,18 +7,18 @@ import type { StewardInput } from '#contract/steward/api.ts';
 import type { OfflineRoute, OfflineWrite, QueuedWrite } from './kept-records.ts';
 import { ignoreCutOff, offlineDatabase, readOffline } from './offline-database.ts';
 
-/** `waiting` are sent by themselves, `refused` need the person. */
+/** `waiting` are sent automatically; `refused` need the person. */
 export type Queue = { waiting: readonly QueuedWrite[]; refused: readonly QueuedWrite[] };
 
 const none: Queue = { waiting: [], refused: [] };
 const queue = createAtom<Queue>(none);
 
-/** The account whose changes this page shows and sends; nobody's until it is known. */
+/** The account whose changes this page shows and sends; null until it is known. */
 let account: string | null = null;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('steward-queue');
 channel?.addEventListener('message', () => void refreshQueue().catch(() => undefined));
 
-/** Shows the changes of this person that wait here. */
+/** Shows this person's waiting changes. */
 export async function openQueue(accountId: string): Promise<void> {
   if (account === accountId) return;
   account = accountId;
@@ -26,7 +26,7 @@ export async function openQueue(accountId: string): Promise<void> {
 }
 
 export const useQueue = (): Queue => useSelector(queue);
-/** The change of this record that waits, or that was refused; null when there is none. */
+/** The waiting or refused change to this record; null if there is none. */
 export const useQueuedAbout = (about: string): QueuedWrite | null =>
   useSelector(
     queue,
@@ -41,7 +41,7 @@ async function refreshQueue(): Promise<void> {
   });
 }
 
-/** The person's changes, the oldest first. */
+/** The person's changes, oldest first. */
 export async function queued(): Promise<QueuedWrite[]> {
   if (account === null) return [];
   const all = await readOffline('queue', (store) => store.getAll());
@@ -54,13 +54,13 @@ async function changed(): Promise<void> {
 }
 
 /**
- * Keeps a change until it is sent. One about the same record that was never sent, or was refused, is replaced. `input` gets the change
- * before it that may have arrived, so that it can continue from there. Throws where the browser can't store it.
+ * Stores a change until it is sent. Replaces an earlier change to the same record that was never sent or was refused. `input` receives the
+ * earlier change that may have arrived, so that the new one can build on it. Throws if the browser can't store it.
  */
 export async function enqueue<Route extends OfflineRoute>(
   write: Omit<OfflineWrite<Route>, 'input'> & {
     input: (before: QueuedWrite | null) => StewardInput<Route>;
-    /** 1 if it was sent already, without an answer. */
+    /** 1 if it was already sent, without a reply. */
     tries?: number;
   },
 ): Promise<void> {
@@ -81,23 +81,23 @@ export async function enqueue<Route extends OfflineRoute>(
     tries: write.tries ?? 0,
     refusal: null,
   };
-  // The input is the route's own; the compiler does not look inside the conditional types.
+  // The input is this route's own; TypeScript doesn't resolve the conditional types.
   await store.add(queued as unknown as QueuedWrite);
   await done;
   await changed();
 }
 
-/** Stores what became of a change that was sent. */
+/** Stores the outcome of sending a change. */
 export async function updateQueued(write: QueuedWrite): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
   ignoreCutOff(done);
-  // Not one that was replaced or discarded meanwhile.
+  // Unless it was replaced or discarded in the meantime.
   if (write.order !== undefined && (await store.get(write.order))) await store.put(write);
   await done;
   await changed();
 }
 
-/** Removes a change: it was sent, or the person discards it. */
+/** Removes a change that was sent or discarded. */
 export async function dropQueued({ order }: QueuedWrite): Promise<void> {
   if (order !== undefined) await (await offlineDatabase()).delete('queue', order);
   await changed();

@@ -1,4 +1,4 @@
-/** The changes that wait on this device, on a database in memory. */
+/** The queue of changes on this device, with an in-memory database. */
 import * as indexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineWrite } from './kept-records.ts';
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Only what the queue reads of it. */
+/** Only the members that the queue reads. */
 const mark = (key: string, about = key) =>
   ({
     route: 'POST /api/tap-walks/{walkId}/marks',
@@ -67,7 +67,7 @@ const left = async () => {
   return kept.map(({ title, refusal }) => (refusal ? `${title} refused` : title));
 };
 
-test('what waits is sent in order, and only what was made by this person', async () => {
+test("waiting changes are sent in order, and only this person's", async () => {
   await queue.openQueue('someone else');
   await wait('a');
   await queue.openQueue('rosa');
@@ -80,7 +80,7 @@ test.each([
   ['there is no connection', 'no connection' as const],
   ['the session has ended', problem(401, 'signed-out')],
   ['the server is down', problem(503, 'service-down')],
-])('while %s, everything waits in its order', async (_, reply) => {
+])('while %s, every change waits in order', async (_, reply) => {
   for (const key of ['a', 'b']) await wait(key);
   replyTo = () => reply;
   expect(await sending.sendQueue()).toBe(0);
@@ -89,7 +89,7 @@ test.each([
   expect([await sending.sendQueue(), await left()]).toEqual([2, []]);
 });
 
-test('what our server refuses stays for the person, and the rest is sent', async () => {
+test('a change that our server refuses stays for the person, and the others are sent', async () => {
   for (const key of ['a', 'b']) await wait(key);
   replyTo = (key) => (key === 'a' ? problem(409, 'conflict') : { status: 201 });
   expect(await sending.sendQueue()).toBe(1);
@@ -97,7 +97,7 @@ test('what our server refuses stays for the person, and the rest is sent', async
   expect([await sending.sendQueue(), sent]).toEqual([0, ['a', 'b']]);
 });
 
-test('a change replaces one of the same record that was never sent, but not one that may have arrived', async () => {
+test('a change replaces an unsent one to the same record, but not one that may have arrived', async () => {
   await wait('first', 'device');
   await wait('second', 'device');
   expect(await left()).toEqual(['second']);
@@ -107,10 +107,10 @@ test('a change replaces one of the same record that was never sent, but not one 
   expect(await left()).toEqual(['second', 'third']);
 });
 
-test('without a connection a change waits, and goes after what waits about the same record', async () => {
+test('without a connection a change waits its turn behind earlier ones to the same record', async () => {
   replyTo = () => 'no connection';
   expect(await sending.sendOrKeep('rosa', mark('a', 'device'))).toBeNull();
-  // Tried once more, since the browser says that there is a connection.
+  // Tried once more, because the browser reports a connection.
   await vi.waitFor(() => expect(sent).toEqual(['a', 'a']));
   await vi.waitFor(() => expect(isLocked).toBe(false));
   replyTo = () => ({ status: 201, body: {} });

@@ -8,19 +8,19 @@ import { dropQueued, enqueue, openQueue, queued, updateQueued } from './queue.ts
 type Listener = (sent: readonly QueuedWrite[]) => void;
 const listeners = new Set<Listener>();
 
-/** Calls this with the changes that were sent one after the other. Returns the function that ends it. */
+/** Calls the listener with the changes just sent. Returns a function that stops it. */
 export const onSent = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Sends what waits, as far as it goes. Resolves to how many were sent; another tab may be at it. */
+/** Sends as many waiting changes as it can. Resolves to how many were sent; 0 while another tab is sending. */
 export const sendQueue = (): Promise<number> =>
   navigator.locks.request('steward-queue', { ifAvailable: true }, async (lock) => (lock ? sendAll() : 0));
 
 async function sendAll(): Promise<number> {
   const sent: QueuedWrite[] = [];
-  // What is added meanwhile is sent too.
+  // Includes changes that are added while sending.
   for (;;) {
     const next = (await queued()).find(({ refusal }) => !refusal);
     const outcome = next ? await sendOne(next) : 'later';
@@ -32,7 +32,7 @@ async function sendAll(): Promise<number> {
 }
 
 async function sendOne(write: QueuedWrite): Promise<'sent' | 'refused' | 'later'> {
-  // Stored first: from here on it may have arrived.
+  // The try is recorded first: from here on the change may have arrived.
   const tried = { ...write, tries: write.tries + 1 };
   await updateQueued(tried);
   try {
@@ -46,7 +46,7 @@ async function sendOne(write: QueuedWrite): Promise<'sent' | 'refused' | 'later'
   return 'sent';
 }
 
-/** Sending either again changes nothing. */
+/** Sending either one again changes nothing. */
 async function sendWithPhoto<Route extends OfflineRoute>(
   route: Route,
   input: StewardInput<Route>,
@@ -56,13 +56,13 @@ async function sendWithPhoto<Route extends OfflineRoute>(
   return callSteward(route, input);
 }
 
-/** Nothing is known to be wrong with the change itself. */
+/** True if the change itself may be fine, so it can be sent later. */
 const isForLater = (error: AppError): boolean =>
   [Offline, ServiceDown, BudgetSpent, SignedOut].some((kind) => error instanceof kind);
 
 /**
- * Sends a change now; where there is no connection it waits on this device. Returns the reply, or null while it waits. Throws an AppError
- * when it was refused, or when it can be neither sent nor stored: then the caller keeps what was typed.
+ * Sends a change now, or stores it on this device if there is no connection. Returns the reply, or null while the change waits. Throws an
+ * AppError if it was refused, or if it could be neither sent nor stored: the caller then keeps what was typed.
  */
 export async function sendOrKeep<Route extends OfflineRoute>(
   account: string,
@@ -73,10 +73,10 @@ export async function sendOrKeep<Route extends OfflineRoute>(
   const waits = (await queued().catch(() => [])).some(
     ({ about, refusal }) => about === write.about && !refusal,
   );
-  // What fails from here on may have arrived.
+  // A change that is sent now may have arrived even if it fails.
   const tries = navigator.onLine && !waits ? 1 : 0;
   try {
-    // One after the other: what waits about the same record goes first.
+    // In order: earlier changes to the same record go first.
     if (!tries) throw new Offline({ title: "You're offline" });
     const reply = await sendWithPhoto(write.route, write.input, write.photo);
     await dropAbout(write.about);
@@ -93,7 +93,7 @@ export async function sendOrKeep<Route extends OfflineRoute>(
   }
 }
 
-/** What was refused before is settled by what was accepted now. */
+/** A change that is accepted replaces earlier refused ones to the same record. */
 async function dropAbout(about: string): Promise<void> {
   for (const write of await queued().catch(() => [])) if (write.about === about) await dropQueued(write);
 }

@@ -1,8 +1,8 @@
-/** What a screen shows without a connection: one value for each name and account. Never anything about donors or gifts. */
+/** What a screen shows without a connection: one value per name and account. Never anything about donors or gifts. */
 import { keptSession } from './kept-session.ts';
 import { offlineDatabase, readOffline } from './offline-database.ts';
 
-/** Keeps a value, which the browser must be able to copy, for the person who is signed in; in place of the one before. */
+/** Stores a value for the person who is signed in, replacing the previous one. The browser must be able to clone it. */
 export async function keepSnapshot(account: string, name: string, value: unknown): Promise<void> {
   await (await offlineDatabase()).put('snapshots', { account, name, keptAt: Date.now(), value });
 }
@@ -12,8 +12,8 @@ export async function dropSnapshot(account: string, name: string): Promise<void>
 }
 
 /**
- * What was kept under this name for this person, whose session must be the one that is kept; null when there is nothing, or no session. The
- * caller names the type that it keeps.
+ * The value stored under this name for this person, whose session must be the stored one; null if there is none. The caller names the type
+ * that it stored.
  */
 export async function readSnapshot<Value>(account: string, name: string): Promise<Value | null> {
   const session = await keptSession().catch(() => null);

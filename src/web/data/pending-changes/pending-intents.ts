@@ -1,4 +1,4 @@
-/** What we sent ourselves and have not seen on the record yet: it shows there as pending, and can't be sent again. */
+/** Our own writes that the record doesn't show yet: it shows them as pending, and they can't be sent again. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
@@ -7,10 +7,10 @@ import type { IntentView } from '#contract/steward/messages.ts';
 import { invalidateAfter } from '../api/invalidate.ts';
 import { isUnsettled, ownIntentsOptions } from './tray.ts';
 
-/** Writes that ended well, until the records they changed have been read again. */
+/** Writes that succeeded, until the records they changed have been read again. */
 const fresh = createAtom<readonly IntentView[]>([]);
 
-/** Takes what the server said of a write of ours, and reads again what it changed. */
+/** Stores what the server said about one of our writes, and reads again what the write changed. */
 export function noteIntent(client: QueryClient, operation: WriteId, intent: IntentView | undefined): void {
   if (intent) {
     client.setQueryData(ownIntentsOptions.queryKey, (known) => ({
@@ -29,7 +29,7 @@ const pollMs = 4_000;
 const isPending = (intent: IntentView): boolean =>
   isUnsettled(intent) || (intent.state === 'done' && intent.verified === null);
 
-/** Our own write of this kind on the record with this ID, while it is pending; null otherwise. */
+/** Our own write of this kind on the record with this ID while it is pending; otherwise null. */
 export function usePendingIntent(operations: readonly WriteId[], recordId: string): IntentView | null {
   const client = useQueryClient();
   const justDone = useSelector(fresh);
@@ -45,7 +45,7 @@ export function usePendingIntent(operations: readonly WriteId[], recordId: strin
   useEffect(() => {
     const ended = before.current;
     before.current = pending;
-    // It is on the record now, or never will be: what it changed is read again.
+    // Confirmed or failed: what it changed is read again.
     if (ended && !pending) void invalidateAfter(client, ended.operation);
   }, [pending, client]);
   return pending ?? justDone.find(isOfRecord) ?? null;

@@ -1,4 +1,4 @@
-/** What became of the writes in the tray: no part of a first visit, since the tray is empty on most days. */
+/** The outcomes of the writes in the tray. Not part of a first visit, since the tray is usually empty. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { IntentView } from '#contract/steward/messages.ts';
@@ -15,7 +15,7 @@ const intentOptions = (id: string) => ({
     !state.data || isUnsettled(state.data) ? 3000 : false,
 });
 
-/** The writes in the tray, each with its latest state. Asked again until it is settled; then what it touched is read again. */
+/** The writes in the tray, each with its latest state, polled until it is settled; then what it changed is read again. */
 export function useTrayIntents(): IntentView[] {
   const watched = useTrayIds();
   const client = useQueryClient();

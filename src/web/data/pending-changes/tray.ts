@@ -1,4 +1,4 @@
-/** Writes whose outcome a person should see: they stay in the tray until they are settled and dismissed. Only IDs are stored in the tab. */
+/** Writes whose outcome a person should see: they stay in the tray until they are settled and dismissed. The tab stores only their IDs. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ function keep(next: readonly string[]): void {
 export const watchIntent = (id: string): void => keep([...new Set([...ids.get(), id])]);
 export const dismissIntent = (id: string): void => keep(ids.get().filter((other) => other !== id));
 
-/** What went well just now. The words of a write follow from its intent; `title` replaces them. */
+/** Something that just succeeded. The text follows from the intent; `title` replaces it. */
 export type Receipt = {
   id: string;
   intent?: IntentView;
@@ -38,17 +38,17 @@ export const dismissReceipt = (id: string): void =>
 
 export const useReceipts = (): readonly Receipt[] => useSelector(receipts);
 
-/** True while it is not known what became of a write. */
+/** True while the outcome of a write isn't known. */
 export const isUnsettled = ({ state }: IntentView): boolean => state === 'sending' || state === 'unknown';
 
-/** The person's own writes that have not ended, or have not been confirmed yet. */
+/** The person's own writes that have not ended or have not been confirmed yet. */
 export const ownIntentsOptions = queryOptions({
   queryKey: ['intents'],
   queryFn: ({ signal }) => callSteward('GET /api/intents', {}, signal),
   staleTime: 60_000,
 });
 
-/** IDs of the writes to report: those of this tab, and those of the person that are not settled yet. */
+/** IDs of the writes to report: this tab's, and the person's unsettled ones. */
 export function useTrayIds(): readonly string[] {
   const open = useQuery(ownIntentsOptions);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../api/api.ts';
 
-/** Who can give access. Read only where someone lacks it. */
+/** The people who can grant access. Read only when someone lacks it. */
 export const administratorsOptions = queryOptions({
   queryKey: ['administrators'],
   queryFn: ({ signal }) => callSteward('GET /api/administrators', {}, signal),

@@ -3,11 +3,11 @@ import type { CampaignRecord } from '#contract/steward/mirror.ts';
 import { askMirror, cachedSetOptions } from '../api/mirror.ts';
 import { type CompleteList, oldest, readAll } from '../api/read.ts';
 
-/** Names change rarely, so they are kept for an hour. */
+/** Names rarely change, so they are cached for an hour. */
 const hour = 60 * 60_000;
 const mostPages = 10;
 
-/** Campaigns and subcampaigns, archived ones too, since old gifts point at them. From the platform itself at most 1,000 of each. */
+/** Campaigns and subcampaigns, including archived ones, since old gifts refer to them. Without the mirror, at most 1,000 of each. */
 const allOptions = cachedSetOptions(
   'campaigns',
   (signal) => askMirror('GET /api/mirror/campaigns', {}, signal),
@@ -38,7 +38,7 @@ const onlyCampaigns = only(({ isSubcampaign }) => isSubcampaign !== true);
 /** All campaigns by name. */
 export const campaignsOptions = queryOptions({ ...allOptions, select: onlyCampaigns });
 
-/** Subcampaigns by name, of one campaign or of all. One may be part of several campaigns. */
+/** Subcampaigns by name, of one campaign or of all. A subcampaign may belong to several campaigns. */
 export const subcampaignsOptions = (parentCampaignId: string | undefined) =>
   queryOptions({
     ...allOptions,

@@ -1,10 +1,10 @@
-/** What is unusual about one donor, from our own server: reading it takes no call to the platform. */
+/** What is unusual about one donor, from our own server: reading it makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import { callSteward } from '../api/api.ts';
 import { nullIfMissing } from '../api/app-error.ts';
 
-/** Null where our server doesn't keep gifts. Read again after each write that changes gifts. */
+/** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
 export const donorAttentionOptions = (donorId: string) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'attention', donorId] as const,

@@ -1,8 +1,8 @@
-/** One donor: several features show them. */
+/** One donor, as several features show them. */
 import type { Reply } from '#contract/giving/operations.ts';
 import { readOptions } from '../api/read.ts';
 
-/** A donor as they are read: any member but the id may be null. */
+/** A donor as read: every member but the ID may be null. */
 export type Donor = Reply<'donors.get'>['data'];
 
 export const donorOptions = (donorId: string) =>

@@ -1,4 +1,4 @@
-/** Donors by part of their name, email, or phone. What is typed stays out of every address, and in memory only. */
+/** Donors by part of their name, email, or phone. What was typed never gets into an address, and is kept in memory only. */
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { DonorSearch } from '#contract/steward/mirror.ts';
@@ -8,7 +8,7 @@ import type { Donor } from './donor-record.ts';
 
 export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
 
-/** `q` without blanks at its ends, and not empty. */
+/** `q` must not be empty, or have spaces at its ends. */
 export const donorSearchOptions = (question: StewardBody<'POST /api/mirror/donors'>) => {
   const queryKey: QueryKey = ['service', 'donors', '/api/mirror/donors', question];
   return queryOptions({
@@ -21,7 +21,7 @@ export const donorSearchOptions = (question: StewardBody<'POST /api/mirror/donor
   });
 };
 
-/** How much there is to search; null where our server keeps no donors. */
+/** How many donors can be searched; null if our server stores none. */
 export const donorStateOptions = queryOptions({
   queryKey: ['service', 'donors', '/api/mirror/state'] as const,
   queryFn: async ({ signal }) => {
@@ -34,7 +34,7 @@ export const donorStateOptions = queryOptions({
 
 const newDonorKey: QueryKey = ['new-donor-words'];
 
-/** What was searched for without success, on the way to the form of a new donor. */
+/** The text that found no donor, for the form of a new donor. */
 export const keepNewDonorText = (client: QueryClient, words: string): void =>
   void client.setQueryData(newDonorKey, words);
 export const newDonorText = (client: QueryClient): string => client.getQueryData<string>(newDonorKey) ?? '';

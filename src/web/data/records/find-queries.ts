@@ -2,7 +2,7 @@ import { type DataTag, type QueryClient, type QueryKey, queryOptions } from '@ta
 import { callSteward, type Fresh } from '../api/api.ts';
 import type { ListId, RowOf } from '../api/read.ts';
 
-/** Which record an ID or a serial number belongs to. The answer holds for a while, unless something could not be checked. */
+/** The record that an ID or a serial number belongs to. The answer is cached for a while, unless something couldn't be checked. */
 export const foundRecordOptions = (text: string) =>
   queryOptions({
     queryKey: ['find', text],
@@ -10,7 +10,7 @@ export const foundRecordOptions = (text: string) =>
     staleTime: ({ state }) => (state.data?.left.length ? 0 : 10 * 60_000),
   });
 
-/** Records by the beginnings of their names. */
+/** Records by the beginnings of words in their names. */
 export const namedRecordsOptions = (text: string) =>
   queryOptions({
     queryKey: ['find', 'names', text],
@@ -18,7 +18,7 @@ export const namedRecordsOptions = (text: string) =>
     staleTime: 60_000,
   });
 
-/** Notes of the team by words of their text. */
+/** The team's notes by words in their text. */
 export const foundNotesOptions = (text: string) =>
   queryOptions({
     queryKey: ['find', 'notes', text],
@@ -29,11 +29,11 @@ export const foundNotesOptions = (text: string) =>
 /** Options that read one record. */
 export type RecordOptions<Row> = { queryKey: DataTag<QueryKey, Fresh<{ data: Row }>, Error> };
 
-/** A record that is in the cache. */
+/** A record from the cache. */
 export const recordIn = <Row>(client: QueryClient, { queryKey }: RecordOptions<Row>): Row | undefined =>
   client.getQueryData(queryKey)?.reply.data;
 
-/** Rows of every page of a list that is in the cache. */
+/** The rows of every cached page of a list. */
 export function rowsIn<Id extends ListId>(client: QueryClient, id: Id): (RowOf<Id> & { id: string })[] {
   const noun = id.slice(0, id.indexOf('.'));
   return client.getQueriesData({ queryKey: ['service', noun, id] }).flatMap(([, data]) => rowsOf<Id>(data));
@@ -43,6 +43,6 @@ function rowsOf<Id extends ListId>(data: unknown): (RowOf<Id> & { id: string })[
   if (typeof data !== 'object' || data === null || !('reply' in data)) return [];
   const { reply } = data;
   const rows = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
-  // Everything under this key was read by the contract as a page of this list; every row has an id.
+  // The contract checked everything under this key as a page of this list; every row has an ID.
   return Array.isArray(rows) ? (rows as (RowOf<Id> & { id: string })[]) : [];
 }

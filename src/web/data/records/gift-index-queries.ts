@@ -8,7 +8,7 @@ import { giftIndexKey } from './gift-index-state.ts';
 
 const staleTime = 30_000;
 
-/** Null where our server doesn't keep gifts. */
+/** Null if our server doesn't store gifts. */
 export const giftIndexOptions = queryOptions({
   queryKey: giftIndexKey,
   queryFn: ({ signal }): Promise<GiftIndexState | null> =>
@@ -16,7 +16,7 @@ export const giftIndexOptions = queryOptions({
   staleTime,
 });
 
-/** When a gift got its statuses, as far as our server saw it; null where it doesn't keep gifts. */
+/** When the gift reached each status, as far as our server saw it; null if it doesn't store gifts. */
 export const giftHistoryOptions = (giftId: string) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'history', giftId] as const,

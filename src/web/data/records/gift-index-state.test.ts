@@ -19,7 +19,7 @@ const filling: GiftIndexState = {
 beforeAll(() => setTimeZone('America/New_York'));
 afterAll(() => setTimeZone('UTC'));
 
-test('the day in which loading has come to is not there as a whole; the next one is', () => {
+test('the day that loading has reached is incomplete; the next one is complete', () => {
   expect(loadedFrom(filling)).toBe('2026-06-04');
   expect(loadedFrom({ since: null })).toBeNull();
 });

@@ -4,24 +4,24 @@ import { calendarDay } from '../format/format.ts';
 
 export const giftIndexKey = ['gift-index'] as const;
 
-/** How complete the gift index is, as far as a read has said so: null where our server doesn't keep gifts, undefined before any read. */
+/** How complete the gift index is, as of the last read: null if our server doesn't store gifts, undefined before any read. */
 export const useKnownGiftIndex = () =>
   useQuery<GiftIndexState | null>({ queryKey: giftIndexKey, enabled: false }).data;
 
-/** Gifts that a screen asks for. */
+/** The gifts that a screen needs. */
 export type AskedGifts = {
-  /** The day (YYYY-MM-DD) since which they were given; undefined for all. */
+  /** The first day (YYYY-MM-DD) they were given; undefined for all. */
   from: string | undefined;
-  /** True where it matters which gifts are their donor's first: that depends on all of them. */
+  /** True if it matters which gifts are their donor's first: that depends on all gifts. */
   first: boolean;
 };
 export const allGifts: AskedGifts = { from: undefined, first: false };
 
-/** The first day all of whose gifts the index has while it is being filled; null if there is none yet. */
+/** The first day whose gifts are all in the index while it is being filled; null if there is none yet. */
 export const loadedFrom = ({ since }: Pick<GiftIndexState, 'since'>): string | null =>
   since === null ? null : calendarDay(-1, new Date(since));
 
-/** True where the index has all of these gifts, even if others are still being loaded. */
+/** True if the index has all of these gifts, even while others are still loading. */
 export function hasGifts(state: GiftIndexState, { from, first }: AskedGifts): boolean {
   const loaded = loadedFrom(state);
   return state.complete || (!first && from !== undefined && loaded !== null && from >= loaded);

@@ -1,4 +1,4 @@
-/** One gift, and the refunds and chargebacks of it: several features show them. */
+/** One gift with its refunds and chargebacks, as several features show it. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOptions } from '../api/read.ts';
 
@@ -13,10 +13,10 @@ export const refundsOfGiftOptions = (contributionId: string) =>
 export const chargebacksOfGiftOptions = (contributionId: string) =>
   readOptions('chargebacks.list', { query: { contributionId, limit: 100 } }, { staleTime });
 
-/** A refund that takes longer is not waited for with the page open. */
+/** After this many reads the page stops waiting for the refund. */
 const mostLooks = 60;
 
-/** Refunds, asked again every ten seconds while one is open: what a person waits for after asking for one. */
+/** The gift's refunds, read every ten seconds while one is open, so that the person sees the outcome. */
 export const followRefundOptions = (contributionId: string) =>
   queryOptions({
     ...refundsOfGiftOptions(contributionId),

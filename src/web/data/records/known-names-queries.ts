@@ -1,4 +1,4 @@
-/** Names for IDs, where a record has only the ID: from our server's mirror, never by a call to the platform that someone waits for. */
+/** Names for records that contain only IDs: from our server's mirror, so no one waits for a call to the platform. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Names } from '#contract/steward/mirror.ts';
 import { inParts } from '../api/in-parts.ts';
@@ -10,7 +10,7 @@ export type KnownNames = {
   gift: (id: string | null) => Names['gifts'][string] | null;
 };
 
-/** Null for an id whose name is not known, or not known yet. */
+/** Returns null for an ID whose name isn't known, or not known yet. */
 export function useKnownNames({ donors = [], gifts = [] }: Wanted): KnownNames {
   const requested = [...idsOf('donor', donors), ...idsOf('gift', gifts)];
   const { data } = useQuery(namesOptions(requested));
@@ -26,9 +26,9 @@ type Named = { kind: Kind; id: string };
 const idsOf = (kind: Kind, ids: readonly (string | null)[]): Named[] =>
   [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => ({ kind, id }));
 
-/** Our server takes so many at once. */
+/** The most IDs that our server accepts at once. */
 const most = 100;
-/** What it does not know yet it reads in the background. */
+/** The server reads missing names in the background; they are requested again after this long, in ms. */
 const verifyAgainMs = 2_000;
 const mostLooks = 15;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { askMirror, cachedSetOptions } from '../api/mirror.ts';
 import { readAll } from '../api/read.ts';
 
-/** All locations, archived ones too; names change rarely, so they are kept for an hour. */
+/** All locations, including archived ones; names rarely change, so they are cached for an hour. */
 export const locationsOptions = cachedSetOptions(
   'locations',
   (signal) => askMirror('GET /api/mirror/locations', {}, signal),
@@ -10,7 +10,7 @@ export const locationsOptions = cachedSetOptions(
   { staleTime: 60 * 60_000 },
 );
 
-/** Names a location: null while the names load, the id itself when no location has it. */
+/** Names a location: null while the names load, the ID itself if no location has it. */
 export function useLocationName(): (id: string) => string | null {
   const { data, isError } = useQuery(locationsOptions);
   return (id) => {

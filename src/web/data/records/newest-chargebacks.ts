@@ -4,16 +4,16 @@ import { callSteward } from '../api/api.ts';
 import { type CompleteList, readAll } from '../api/read.ts';
 import { copiedPage } from './reversal-queries.ts';
 
-/** Chargebacks live for weeks: what was read stays good for a while, and says its age. */
+/** A chargeback takes weeks, so a read stays good for a while; the screen shows how old it is. */
 const staleTime = 10 * 60_000;
-/** As many as one reply of our server has. */
+/** The most that one reply of our server holds. */
 const limit = 100;
 
 type Chargeback = Reply<'chargebacks.list'>['data'][number];
 
 /**
- * The newest chargebacks, with every pending one: from our server's copy, without a call to the platform. Until that is complete, the
- * newest 200 of the platform, in at most two calls. `complete`: no pending one is missing.
+ * The newest chargebacks, and every pending one: from our server's copy, without a call to the platform. Until the copy is complete, the
+ * platform's newest 200, in at most two calls. `complete`: no pending one is missing.
  */
 export const newestChargebacksOptions = queryOptions({
   queryKey: ['service', 'chargebacks', 'newest'],

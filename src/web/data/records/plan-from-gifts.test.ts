@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 const read = async (ids: { planId: string; giftId?: string }) =>
   (await readPlanFromGifts({ donorId: 'd0', ...ids }, new AbortController().signal)).reply.data;
 
-test('a plan has what its newest gift says; what gifts do not say stays unknown', async () => {
+test('a plan is filled in from its newest gift; what gifts do not contain stays unknown', async () => {
   expect(await read({ planId: 'p1' })).toMatchObject({
     id: 'p1',
     donorId: 'd1',
@@ -40,7 +40,7 @@ test('a plan has what its newest gift says; what gifts do not say stays unknown'
   });
 });
 
-test('the gift that leads to it is taken only if it is of this plan', async () => {
+test('the gift in the link is used only if it belongs to this plan', async () => {
   expect(await read({ planId: 'p1', giftId: 'g1' })).toMatchObject({ amount: 10 });
   expect(await read({ planId: 'p1', giftId: 'g2' })).toMatchObject({ amount: 25 });
 });

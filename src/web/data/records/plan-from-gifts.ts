@@ -1,4 +1,4 @@
-/** A plan put together from its gifts, on a platform that doesn't share plans. What the gifts don't contain stays unknown. */
+/** A plan reconstructed from its gifts, for a platform that doesn't share plans. What the gifts don't contain stays unknown. */
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import { callOperation, type Fresh } from '../api/api.ts';
@@ -8,7 +8,7 @@ import { readAll } from '../api/read.ts';
 type Gift = Reply<'contributions.get'>['data'];
 type Plan = Reply<'subscriptions.get'>['data'];
 
-/** Of 100 gifts each. An older gift is found by the link that leads from it. */
+/** Pages of 100 gifts. An older gift is found only through a link that names it. */
 const pagesSearched = 3;
 
 type PlanIds = { donorId: string; planId: string; giftId?: string | undefined };
@@ -48,7 +48,7 @@ function planOf(planId: string, donorId: string, gift: Gift | null): Plan {
     nextPaymentDate: null,
     paymentMethod: gift
       ? {
-          // Gifts don't say which stored method paid.
+          // Gifts don't say which saved payment method paid.
           id: '',
           holderName: gift.donor ? donorLabel(gift.donor) : null,
           type,

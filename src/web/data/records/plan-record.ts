@@ -1,14 +1,14 @@
-/** One recurring plan: several features show it. */
+/** One recurring plan, as several features show it. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#contract/giving/operations.ts';
 import { callOperation, type Fresh } from '../api/api.ts';
 import { NotSupported } from '../api/app-error.ts';
 import { readKey } from '../api/read.ts';
 
-/** Any member but the ID may be null, and any word may be unknown. */
+/** Every member but the ID may be null, and any status or frequency may be one we don't know. */
 export type Plan = Reply<'subscriptions.get'>['data'];
 
-/** Neither status nor next gift: the platform doesn't share its plans, and what is shown comes from a gift. */
+/** True without a status and a next gift: the platform doesn't share its plans, and what is shown comes from a gift. */
 export const isScheduleUnknown = ({
   status,
   nextPaymentDate,
@@ -34,6 +34,6 @@ export const planOptions = (donorId: string, subscriptionId: string, giftId?: st
   });
 };
 
-/** Null for a plan without a donor: the platform finds a plan by both. */
+/** Null for a plan without a donor: the platform looks up a plan by both IDs. */
 export const planKey = ({ donorId, id }: { donorId: string | null; id: string }) =>
   donorId === null ? null : planOptions(donorId, id).queryKey;

@@ -1,18 +1,18 @@
-/** Requests for a refund, which our own server keeps: reading them needs no call to the platform. */
+/** Refund requests, which our own server stores: reading them makes no call to the platform. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../api/api.ts';
 import { ownKey } from '../live/own-key.ts';
 
 const refundRequestsKey = ownKey('refundRequests');
 
-/** Those that wait for an answer, the oldest first. */
+/** Requests that wait for an answer, oldest first. */
 export const openRefundRequestsOptions = queryOptions({
   queryKey: [...refundRequestsKey, 'open'],
   queryFn: ({ signal }) => callSteward('GET /api/refund-requests', {}, signal),
   staleTime: 30_000,
 });
 
-/** The latest of a gift. */
+/** The gift's latest request. */
 export const refundRequestOptions = (contributionId: string) =>
   queryOptions({
     queryKey: [...refundRequestsKey, 'one', contributionId],
@@ -21,6 +21,6 @@ export const refundRequestOptions = (contributionId: string) =>
     staleTime: 30_000,
   });
 
-/** Requests are read again where they are on the screen: a refund, or an answer, changed them. */
+/** Reads the requests on screen again after a refund or an answer changed them. */
 export const refreshRefundRequests = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: refundRequestsKey });

@@ -1,4 +1,4 @@
-/** Refunds, chargebacks, and deposits as our server has copied them. Asking for them calls no platform. */
+/** Refunds, chargebacks, and deposits from our server's copy. Reading them makes no call to the platform. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { SetState } from '#contract/steward/mirror.ts';
 import type { ReversalPage, StatusSum } from '#contract/steward/reversals.ts';
@@ -9,14 +9,14 @@ import type { ListSearch } from '../search/list-search.ts';
 type Set = 'refunds' | 'chargebacks' | 'deposits';
 const stateKey = (set: Set) => ['mirror', 'reversals', set] as const;
 
-/** A page of the list. `sums`: of all that match; undefined where the platform answered, which can't search, sort, or sum. */
+/** A page of the list. `sums` covers every match; undefined where the platform answered, which can't search, sort, or sum. */
 export type ListedPage<Row> = { data: Row[]; totalCount: number | null; sums?: StatusSum[] };
 
-/** How complete the copy is, as far as a read has said so: null where our server has none, undefined before any read. */
+/** How complete the copy is, as of the last read: null if our server has none, undefined before any read. */
 export const useKnownReversals = (set: Set) =>
   useQuery<SetState | null>({ queryKey: stateKey(set), enabled: false }).data;
 
-/** Null where the copy isn't complete, or there is none. What is learned of it is kept. */
+/** Null if the copy is missing or incomplete. Stores what the reply says about its completeness. */
 export async function copiedPage<Row>(
   client: QueryClient,
   set: Set,
@@ -36,7 +36,7 @@ type Sources<Row> = {
   platform: (client: QueryClient) => Promise<Fresh<ListedPage<Row>>>;
 };
 
-/** A page of their list: from our server's copy once that is complete, and until then all of it from the platform. */
+/** A page of such a list: from our server's copy once it is complete, until then from the platform. */
 export function copiedListOptions<Row>(
   set: Set,
   search: ListSearch,

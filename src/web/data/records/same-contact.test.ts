@@ -3,14 +3,14 @@ import { isSameEmail, isSamePhone, sameContact } from './same-contact.ts';
 
 const donor = (id: string, email: string | null, phone: string | null = null) => ({ id, email, phone });
 
-test('an email is the same whatever its case; none is not the same as none', () => {
+test('emails match regardless of case; two missing emails do not match', () => {
   expect(isSameEmail('Rosa@example.org ', 'rosa@EXAMPLE.org')).toBe(true);
   expect(isSameEmail('rosa@example.org', 'rosa@example.com')).toBe(false);
   expect(isSameEmail(null, null)).toBe(false);
   expect(isSameEmail(' ', '')).toBe(false);
 });
 
-test('a phone is the same however it is written; a few digits are none', () => {
+test('phones match however they are written; a few digits are not a phone', () => {
   expect(isSamePhone('+1 555 010 4477', '+1 (555) 010-4477')).toBe(true);
   expect(isSamePhone('+1 555 010 4477', '(555) 010-4477')).toBe(true);
   expect(isSamePhone('+44 555 010 4477', '555 010 4477')).toBe(false);
@@ -18,7 +18,7 @@ test('a phone is the same however it is written; a few digits are none', () => {
   expect(isSamePhone(null, null)).toBe(false);
 });
 
-test('it is said what is shared; nobody is like themselves', () => {
+test('names what two donors share; a donor is not compared with themselves', () => {
   const rosa = donor('a', 'rosa@example.org', '+15550104477');
   expect(sameContact(rosa, donor('b', 'rosa@example.org', '1 555 010 4477'))).toBe('same email and phone');
   expect(sameContact(rosa, donor('b', null, '1 555 010 4477'))).toBe('same phone');

@@ -1,10 +1,10 @@
 import { listText } from '../format/plural.ts';
 
-/** Whether two donors share an email or phone: the platform treats them as the same person then. */
+/** Whether two donors share an email or phone: the platform then treats them as the same person. */
 type Contact = { email: string | null; phone: string | null };
 type Known = Contact & { id: string };
 
-/** Fewer digits are no phone number yet. */
+/** Fewer digits aren't a phone number yet. */
 const fewestDigits = 7;
 
 /** The digits of a phone number, without the country code of the United States and Canada. */
@@ -16,13 +16,13 @@ export function phoneDigits(phone: string | null): string {
 export const isSameEmail = (one: string | null, other: string | null): boolean =>
   Boolean(one?.trim()) && one?.trim().toLowerCase() === other?.trim().toLowerCase();
 
-/** However they are written. */
+/** Compares phone numbers, however they are written. */
 export const isSamePhone = (one: string | null, other: string | null): boolean =>
   isPhone(one) && phoneDigits(one) === phoneDigits(other);
 
 export const isPhone = (phone: string | null): boolean => phoneDigits(phone).length >= fewestDigits;
 
-/** What someone shares with a donor: "same email and phone"; null for nothing, and for the donor themselves. */
+/** What a person shares with a donor: "same email and phone"; null for nothing, and for the donor themselves. */
 export function sameContact(donor: Known, other: Known): string | null {
   if (donor.id === other.id) return null;
   const shared = [

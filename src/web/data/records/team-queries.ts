@@ -17,7 +17,7 @@ export const noticesOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** An email with a link, followed until it is sent or has failed. */
+/** An email with a link, polled until it is sent or has failed. */
 export const mailOptions = (mailId: string) =>
   queryOptions({
     queryKey: [...teamKey, 'mail', mailId],
@@ -28,7 +28,7 @@ export const mailOptions = (mailId: string) =>
     },
   });
 
-/** How email is doing; `health` is null where Steward sends none. */
+/** Whether email is working; `health` is null where Steward sends none. */
 export const mailHealthOptions = queryOptions({
   queryKey: [...teamKey, 'mails'],
   queryFn: ({ signal }) => callSteward('GET /api/team/mails', {}, signal),

@@ -1,4 +1,4 @@
-/** What was typed into the search of gifts, read as filters by our server: no call to the platform. */
+/** The text typed into the gift search, turned into filters by our server without a call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import { mostGiftText } from '#contract/steward/gifts/gift-sorts.ts';
 import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
@@ -14,11 +14,11 @@ export const typedSearchOptions = (text: string) =>
         { body: { text: text.slice(0, mostGiftText) } },
         signal,
       ),
-    // "Today" changes, and so do names.
+    // The meaning of "today" changes, and so do names.
     staleTime: 60_000,
   });
 
-/** Filters that replace those in an address: a bound that wasn't typed doesn't stay beside one that was. */
+/** The filters that replace those in an address: one end of a range replaces both. */
 export function typedPatch(filter: TypedFilter): SearchPatch<TypedFilter> {
   const { givenFrom, givenTo, receivedFrom, receivedTo, least, most, sort, direction, ...others } = filter;
   return {

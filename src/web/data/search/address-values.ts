@@ -1,4 +1,4 @@
-/** How one value of an address is read: undefined for anything odd. */
+/** Readers of single address values; undefined for anything invalid. */
 
 export function integerOf(value: unknown, least: number, most: number): number | undefined {
   const number =
@@ -6,7 +6,7 @@ export function integerOf(value: unknown, least: number, most: number): number |
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** The same as a reader of one member; so are `oneOf` and `someOf`. */
+/** `integerOf` as a reader; `oneOf` and `someOf` are readers too. */
 export const integerIn = (least: number, most: number) => (value: unknown) => integerOf(value, least, most);
 
 /** The greatest amount in an address, in cents. */
@@ -15,7 +15,7 @@ export const mostCents = 999_999_999;
 /** An amount in cents. */
 export const amountOf = integerIn(0, mostCents);
 
-/** An id of the platform: letters and digits only, so that nothing else gets into a path. */
+/** An ID of the platform: letters, digits, - and _ only, so that nothing else gets into a path. */
 export const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
     ? value
@@ -23,7 +23,7 @@ export const idOf = (value: unknown): string | undefined =>
       ? String(value)
       : undefined;
 
-/** A day that exists, from 1900 to 2099, as YYYY-MM-DD. */
+/** A real day from 1900 to 2099, as YYYY-MM-DD. */
 export function dayOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return undefined;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -38,10 +38,10 @@ export const oneOf =
   (value: unknown) =>
     wordOf(value, words);
 
-/** The one direction of an address; without it, the greatest, latest or Z is first. */
+/** The only direction that an address contains; the default is descending. */
 export const ascending = oneOf(['ASC']);
 
-/** Several words, from "A,B" or a list; undefined when none is left. */
+/** Several words, from "A,B" or a list; undefined if none is valid. */
 export function wordsOf<Word extends string>(value: unknown, words: readonly Word[]): Word[] | undefined {
   const requested = listOf(value);
   const found = words.filter((word) => requested.includes(word));
@@ -58,10 +58,10 @@ export function idsOf(value: unknown): string[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
-/** Something that is either asked for or not in the address. */
+/** A flag: true or not in the address. */
 export const flagOf = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
 
-/** Text as typed, up to 100 characters; an emoji is never cut in half. */
+/** Text as typed, up to 100 characters; never cuts an emoji in half. */
 export const textOf = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return [...text].slice(0, 100).join('').trim() || undefined;

@@ -16,7 +16,7 @@ test('defaults are never written, odd values are dropped', () => {
   expect(idsOf('a,b/c,')).toEqual(['a']);
 });
 
-test('both ends of a range of numbers are in it', () => {
+test('a range of numbers includes both ends', () => {
   const read = (value: unknown) => integerOf(value, 2, 5);
   expect(['1', '2', 5, '6', '3.5', '-2', '', null].map(read)).toEqual([
     undefined,

@@ -1,4 +1,4 @@
-/** The address of a list: typed members, defaults never written, anything odd dropped. The URL is the only truth. */
+/** The address of a list: typed members, defaults never written, anything invalid dropped. The URL is the only state. */
 import { idOf, integerIn } from './address-values.ts';
 
 export type RawSearch = Record<string, unknown>;
@@ -11,19 +11,19 @@ export type ListSearch = {
   page?: number;
   limit?: number;
   peek?: string;
-  /** Id of the named view that the rest of the address began with. */
+  /** ID of the saved view that the rest of the address started from. */
   view?: string;
 };
 
 /**
- * How each member of an address is read; undefined where there is nothing, or something odd, which is dropped. `raw` is the
- * whole address, for a member that depends on another.
+ * How each member of an address is read; undefined where it is missing or invalid, which drops it. `raw` is the whole address, for members
+ * that depend on others.
  */
 export type Readers<Search> = {
   [Name in keyof Search]-?: (value: unknown, raw: RawSearch) => Search[Name] | undefined;
 };
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export function searchReader<Search extends object>(readers: Readers<Search>): (raw: RawSearch) => Search {
   const members = Object.entries<(value: unknown, raw: RawSearch) => unknown>(readers);
   return (raw) => {
@@ -40,25 +40,25 @@ const listReaders: Readers<ListSearch> = {
   view: idOf,
 };
 
-/** The members of a list's address besides those that every list has. */
+/** The members of a list's address besides those of every list. */
 export type ListReaders<Search> = Readers<Omit<Search, keyof ListSearch>>;
 
-/** The same for the address of a list: its own members come after those that every list has. */
+/** The same for a list: its own members come after those of every list. */
 export const listReader = <Search extends ListSearch>(
   readers: ListReaders<Search>,
 ): ((raw: RawSearch) => Search) =>
-  // Together they are all members of the type.
+  // Together they are all the type's members.
   searchReader({ ...listReaders, ...readers } as Readers<Search>);
 
-/** `{ [name]: value }`, or nothing when there is no value: undefined never gets into an address. */
+/** `{ [name]: value }`, or `{}` when there is no value: undefined never gets into an address. */
 export const defined = <Name extends string, Value>(
   name: Name,
   value: Value | undefined,
 ): { [N in Name]?: Value } =>
-  // A computed name widens to string; it is just this one.
+  // A computed name widens to string, but it is exactly this one.
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
 
-/** Changes to an address; a member set to undefined leaves it. */
+/** Changes to an address; a member set to undefined is removed. */
 export type SearchPatch<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
 export function changeSearch<Search extends object>(search: Search, patch: SearchPatch<Search>): Search {
@@ -73,7 +73,7 @@ export const changeFilter = <Search extends ListSearch>(
   patch: SearchPatch<Search>,
 ): Search => {
   const { page: _, ...changed } = changeSearch(search, patch);
-  // Without its optional page it is the same type.
+  // Without its optional page it is still the same type.
   return changed as Search;
 };
 
@@ -83,7 +83,7 @@ export const parseSearch = (text: string): RawSearch => Object.fromEntries(new U
 export function stringifySearch(search: Record<string, unknown>): string {
   const parts = Object.entries(search).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return [];
-    // A list is joined by commas, which need no code in an address.
+    // Lists are joined by commas, which need no encoding in an address.
     return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`];
   });
   return parts.length === 0 ? '' : `?${parts.join('&')}`;

@@ -8,7 +8,7 @@ beforeAll(() => setTimeZone('America/New_York'));
 
 const days = { changedFrom: '2026-10-01', changedTo: '2026-10-31' };
 
-test("days are the organization's, each with its last moment", () => {
+test("days are in the organization's time zone and end with their last millisecond", () => {
   const opened = { createdFrom: '2026-10-05', createdTo: '2026-10-05' };
   expect(copiedQuery({ ...days, ...opened }, '', 'created')).toEqual({
     changedFrom: '2026-10-01T04:00:00.000Z',
@@ -26,7 +26,7 @@ test("days are the organization's, each with its last moment", () => {
   });
 });
 
-test('a column sorts, an order is one of the time, and either is dropped where it is odd', () => {
+test('sorts by a column, or by time in the given order; an invalid sort is dropped', () => {
   const sortOf = (search: Parameters<typeof copiedQuery>[0]) => {
     const { sort, direction } = copiedQuery(search, '', 'attention');
     return [sort, direction];

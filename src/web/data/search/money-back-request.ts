@@ -6,7 +6,7 @@ import { wordOf } from './address-values.ts';
 import { defaultLimit, defined } from './list-search.ts';
 import type { MoneyBackSearch } from './money-back-search.ts';
 
-/** What lists of refunds and of chargebacks request for their addresses. */
+/** The platform's query for an address of the refunds or chargebacks list. */
 export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBackSearch) => ({
   ...defined('contributionId', gift),
   ...defined('minimumUpdatedDate', changedFrom && startOfDay(changedFrom)),
@@ -14,7 +14,7 @@ export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBac
   ...defined('sortDirection', order === 'oldest' ? sortDirections[0] : undefined),
 });
 
-/** The chosen sort; an order is one too. */
+/** The chosen sort; `order` sorts by time. */
 export function chosenSort({ sort: column, direction, order }: MoneyBackSearch) {
   const sort = wordOf(column, reversalSorts);
   return sort || !order
@@ -25,7 +25,7 @@ export function chosenSort({ sort: column, direction, order }: MoneyBackSearch) 
       };
 }
 
-/** What such a list requests from our server's copy. `text` was typed into the search, and is in no address. */
+/** The query of such a list for our server's copy. `text` was typed into the search and is never in an address. */
 export function copiedQuery(
   search: MoneyBackSearch,
   text: string,

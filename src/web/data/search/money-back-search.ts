@@ -1,4 +1,4 @@
-/** What the addresses of refunds and of chargebacks have in common. */
+/** What the addresses of refunds and chargebacks have in common. */
 import { ascending, dayOf, idOf, idsOf, oneOf } from './address-values.ts';
 import { type ListReaders, type ListSearch, listReader } from './list-search.ts';
 
@@ -6,25 +6,25 @@ export type MoneyBackSearch = ListSearch & {
   /** Days of the organization's calendar, YYYY-MM-DD. */
   changedFrom?: string;
   changedTo?: string;
-  /** Days on which they were opened. Here and below `status`: where our server answers, the platform has no filter for it. */
+  /** The days they were opened. Only where our server answers, since the platform has no such filter. */
   createdFrom?: string;
   createdTo?: string;
-  /** Whether they are in a deposit. Where our server answers. */
+  /** Whether they are in a deposit. Only where our server answers. */
   deposited?: 'yes' | 'no';
-  /** Id of the gift that they are about. */
+  /** ID of the gift they belong to. */
   gift?: string;
-  /** By the time of creation, the only order of the platform. */
+  /** By time of creation, the only order the platform has. */
   order?: Order;
-  /** A column, where our server answers; then `order` doesn't count. What sorts by none is dropped when the list is requested. */
+  /** A column, where our server answers; `order` is ignored then. An unknown column is dropped when the list is requested. */
   sort?: string;
   direction?: 'ASC';
-  /** The platform's words. Where our server answers: the platform has no filter for it. */
+  /** The platform's statuses. Only where our server answers, since the platform has no such filter. */
   status?: string[];
 };
 export const orders = ['newest', 'oldest'] as const;
 export type Order = (typeof orders)[number];
 
-/** The service takes 24 hex digits here and refuses anything else. */
+/** The platform requires 24 hex digits here and refuses anything else. */
 export const giftIdOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : undefined;
 

@@ -1,4 +1,4 @@
-/** The list of contributions that a year's giving adds up, with or without a donor: what the figure of a year leads to. */
+/** The filters of the gifts that a year's total adds up; the total links to this list, with or without a donor. */
 export const receivedInYear = (year: number) => ({
   outcome: ['received' as const],
   givenFrom: `${year}-01-01`,

@@ -1,4 +1,4 @@
-/** What is typed into the search of a list: in memory only, since it names people. It stays out of every address. */
+/** The text in a list's search: in memory only and never in an address, since it names people. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useReducer } from 'react';
 
@@ -6,15 +6,15 @@ type SearchedList = 'donors' | 'gifts' | 'refunds' | 'chargebacks';
 
 const typedKey = (list: SearchedList) => ['search-text', list] as const;
 
-/** Empty before anything was typed. */
+/** Empty until something is typed. */
 export const searchText = (client: QueryClient, list: SearchedList): string =>
   client.getQueryData<string>(typedKey(list)) ?? '';
 
-/** What was typed is still there on coming back; it is gone after signing out. */
+/** The text is still there when the person comes back to the list, and gone after signing out. */
 export function useSearchText(list: SearchedList): [text: string, keep: (text: string) => void] {
   const client = useQueryClient();
   const [, show] = useReducer((times: number) => times + 1, 0);
-  // For what another part of the screen puts there.
+  // Follows text that another part of the screen sets.
   useQuery<string>({
     queryKey: typedKey(list),
     queryFn: () => '',
@@ -24,17 +24,17 @@ export function useSearchText(list: SearchedList): [text: string, keep: (text: s
   });
   const keep = (text: string) => {
     client.setQueryData(typedKey(list), text);
-    // The query says so a moment later; until then a field would take back what was typed.
+    // The query updates a moment later; without this, the field would drop what was just typed.
     show();
   };
   return [searchText(client, list), keep];
 }
 
-/** The search of a list: what is in its field, and what its rows are searched for. */
+/** The search of a list: what its field shows, and what its rows are searched for. */
 export type TypedSearch = { typed: string; q: string; keep: (text: string) => void };
 
 export function useTypedSearch(list: SearchedList): TypedSearch {
   const [typed, keep] = useSearchText(list);
-  // Typing goes first; the rows follow when there is time.
+  // Typing has priority; the rows follow when there is time.
   return { typed, q: useDeferredValue(typed).trim(), keep };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountOf } from './address-values.ts';
 import { amountError, typedAmount } from './typed-amount.ts';
 
-test('an amount that a filter takes is one that an address keeps; a greater one gets a sentence', () => {
+test('every amount that a filter accepts fits in an address; a larger one gets a message', () => {
   expect(typedAmount('9,999,999.99')).toBe(999_999_999);
   expect(amountOf(typedAmount('9,999,999.99'))).toBe(999_999_999);
   expect(amountError('9,999,999.99')).toBeUndefined();

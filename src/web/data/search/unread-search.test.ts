@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unreadParts } from './unread-search.ts';
 
-test('only what a screen could not read of an address is named', () => {
+test('names only the parts of an address that its screen could not read', () => {
   const parts = (raw: Record<string, unknown>, read: Record<string, unknown>) => unreadParts(raw, read);
   expect(parts({ page: '2', status: 'PENDING' }, { page: 2, status: ['PENDING'] })).toEqual([]);
   expect(parts({ status: 'PENDING,ODD,FAILED' }, { status: ['PENDING', 'FAILED'] })).toEqual([

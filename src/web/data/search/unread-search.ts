@@ -1,7 +1,7 @@
-/** The parts of an address that its screen cannot read. They are cleared, and the screen names them. */
+/** The parts of an address that its screen can't read. They are cleared, and the screen names them. */
 import type { RawSearch } from './list-search.ts';
 
-/** A parameter, and what of its value was cleared. */
+/** A parameter, and the part of its value that was cleared. */
 export type UnreadPart = readonly [name: string, value: string];
 
 declare module '@tanstack/react-router' {
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 const itemsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : String(value ?? '').split(',');
 
-/** Compares an address with what its screen made of it; empty when the screen read all of it. */
+/** Compares an address with what its screen read from it; empty if the screen read all of it. */
 export const unreadParts = (raw: RawSearch, read: RawSearch): UnreadPart[] =>
   Object.entries(raw)
     .filter(([name, value]) => String(value ?? '') !== String(read[name] ?? ''))

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/steward/messages.ts';
 
-/** The screen that a person begins with: where the gifts are, for those who may see any. */
+/** The screen a person starts on: the overview for those who may see gifts. */
 export const homeOf = ({ permissions }: Me): '/overview' | '/tap' =>
   permissions.includes('contributions.list') ? '/overview' : '/tap';

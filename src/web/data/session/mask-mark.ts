@@ -1,2 +1,2 @@
-/** Part of everything that is masked, and invisible, so that nothing masked is ever sent as if it were true. */
+/** An invisible mark in all masked text, so that masked text is never sent as if it were real. */
 export const maskMark = '\u2060';

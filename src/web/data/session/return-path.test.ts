@@ -31,12 +31,12 @@ const shapes = [
 ];
 const payloads = shapes.flatMap((shape) => hosts.map((host) => shape.replace('%', host)));
 
-test('no return path leads off this origin', () => {
+test('no return path leaves this origin', () => {
   const off = payloads.filter((payload) => new URL(returnPath(payload, origin), origin).origin !== origin);
   console.info(`${payloads.length} payloads, ${off.length} off-origin`);
   expect(payloads.length).toBeGreaterThanOrEqual(60);
   expect(off).toEqual([]);
-  // The control: taken as they are, many of them lead away.
+  // The control: used unchanged, many of them leave the origin.
   const naive = payloads.filter(
     (payload) => URL.canParse(payload, origin) && new URL(payload, origin).origin !== origin,
   );

@@ -1,4 +1,4 @@
-/** Tells the app that the session has ended, wherever it was noticed, and that the page is about to go with it. */
+/** Tells the app that the session has ended, wherever that was noticed, and that the page is about to be left because of it. */
 import { type AppError, SignedOut } from '../api/app-error.ts';
 
 type Listener = () => void;

@@ -24,22 +24,22 @@ export const meOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** True for who was signed in when this device last heard from our server: neither name nor email is kept without a connection. */
+/** True for the session stored on this device, which has no email. */
 export const isKept = ({ user }: Me): boolean => user.email === '';
 
-/** The signed-in person; only below the signed-in layout, whose loader has it ready. */
+/** The signed-in person. Use it only below the signed-in layout, whose loader has read it. */
 export const useMe = (): Me => useSuspenseQuery(meOptions).data;
 
 const lacks = ({ missing }: Me, needed: Permission): boolean =>
   missing.some((operation) => operation === needed);
 
-/** True when the role may, and the platform has, what is needed. */
+/** True when the role includes it and the platform supports it. */
 export const useMay = (): ((needed: Permission) => boolean) => {
   const me = useMe();
   return (needed) => me.permissions.includes(needed) && !lacks(me, needed);
 };
 
-/** True for what the platform turned out not to have, whatever the role. */
+/** True for an operation that the platform turned out not to support, whatever the role. */
 export const useLacks = (): ((operation: OperationId) => boolean) => {
   const { missing } = useMe();
   return (operation) => missing.includes(operation);
@@ -67,7 +67,7 @@ export const aboutOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Throws AppError `sign-in-failed` (401) or BudgetSpent (429, too many tries). */
+/** Throws AppError `sign-in-failed` (401) or BudgetSpent (429, too many attempts). */
 export function signIn(email: string, password: string): Promise<SignInAnswer> {
   forgetFirstAnswers();
   return callSteward('POST /api/auth/sign-in', { body: { email, password } });
@@ -81,17 +81,17 @@ export const confirmStepUp = (password: string): Promise<SessionTimes> =>
 export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api/auth/session/extend', {});
 export const setPasswordByLink = (token: string, password: string): Promise<null> =>
   callSteward('POST /api/auth/password-link', { body: { token, password } });
-/** The same for every address. Throws BudgetSpent after too many requests. */
+/** Gives the same answer for every address. Throws BudgetSpent after too many requests. */
 export const requestPasswordLink = (email: string): Promise<null> =>
   callSteward('POST /api/auth/forgot-password', { body: { email } });
 
 const channel = new BroadcastChannel('steward-session');
 
-/** Ends the session here and locks the other tabs at once. Unsent changes of other people who use this device stay on it. */
+/** Ends the session here and locks the other tabs at once. Other people's unsent changes stay on this device. */
 export async function signOut(accountId: string): Promise<void> {
   const keeps = await holdsOthers(accountId);
   await callSteward('POST /api/auth/sign-out', keeps ? { query: { keeps: 'unsent' } } : {});
-  // Otherwise the browser has removed them.
+  // Otherwise the browser has already removed them.
   if (keeps) for (const storage of [localStorage, sessionStorage]) storage.clear();
   await forgetOffline(accountId);
   channel.postMessage('signed-out');
@@ -102,29 +102,29 @@ async function holdsOthers(accountId: string): Promise<boolean> {
   try {
     return await (await import('../offline/kept-session.ts')).holdsChangesOfOthers(accountId);
   } catch {
-    // A browser that keeps no data.
+    // This browser stores no data.
     return false;
   }
 }
 
-/** Nothing of this person stays on this device. */
+/** Removes everything of this person from this device. */
 async function forgetOffline(accountId: string): Promise<void> {
   try {
     await (await import('../offline/kept-session.ts')).forgetPerson(accountId);
   } catch {
-    // A browser that keeps no data has nothing to forget; what can't be loaded any more is removed with all it kept.
+    // Either this browser stores no data, or the code couldn't be loaded: then the whole database is removed.
     indexedDB.deleteDatabase('steward-offline');
   }
 }
 
-/** Nothing of the session stays: a full load drops every cache of the page. */
+/** A full page load drops every cache, so nothing of the session stays. */
 function leave(): void {
   sessionStorage.clear();
   noteLeaving();
   window.location.replace('/sign-in');
 }
 
-/** Other tabs follow a sign-out; a page that comes back from the browser's own cache is reloaded. */
+/** Other tabs follow a sign-out; a page restored from the browser's back/forward cache is reloaded. */
 export function followSession(): void {
   channel.addEventListener('message', leave);
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());

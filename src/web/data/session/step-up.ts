@@ -1,4 +1,4 @@
-/** The password again, before a write, when the last confirmation is older than 30 minutes. The dialog lives in the session feature. */
+/** Confirming the password before a write when the last confirmation is older than 30 minutes. The dialog is in the session feature. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { AppError } from '../api/app-error.ts';
 
@@ -6,7 +6,7 @@ export type StepUpRequest = { resolve: () => void; reject: (error: Error) => voi
 
 const pending = createAtom<StepUpRequest | null>(null);
 
-/** Resolves once the password was given; throws when the person declines. */
+/** Resolves once the password was entered; throws if the person cancels. */
 export const requestStepUp = (): Promise<void> =>
   new Promise((resolve, reject) => {
     pending.get()?.reject(declined());
@@ -29,5 +29,5 @@ export const declined = (): AppError =>
     outcome: 'nothing-changed',
   });
 
-/** The request that the dialog answers; null while there is none. */
+/** The request that the dialog answers; null if there is none. */
 export const useStepUpRequest = (): StepUpRequest | null => useSelector(pending);

@@ -1,15 +1,15 @@
-/** Asks before someone leaves a form with something in it: by a link, by the browser's back button, or by closing the tab. */
+/** Asks before a person leaves a form with unsaved input: by a link, the browser's back button, or closing the tab. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { onLeaving } from './session-events.ts';
 
 type Locations = { current: { pathname: string }; next: { pathname: string } };
 
-/** Spread the answer on a LeaveQuestion. A form that was saved navigates with `ignoreBlocker`. */
+/** Spread the result on a LeaveQuestion. A form that was saved navigates with `ignoreBlocker`. */
 export function useUnsaved(unsaved: boolean) {
   const state = useRef({ unsaved, leaving: false });
   state.current.unsaved = unsaved;
-  // Nothing holds up a sign-out.
+  // Nothing may block signing out.
   useEffect(
     () =>
       onLeaving(() => {
@@ -30,7 +30,7 @@ export function useUnsaved(unsaved: boolean) {
     open: blocker.status === 'blocked',
     onStay: () => blocker.reset?.(),
     onLeave: () => {
-      // The next screen may be a document of its own; the browser would ask again.
+      // The next screen may be a separate document, for which the browser would ask again.
       state.current.leaving = true;
       blocker.proceed?.();
     },
