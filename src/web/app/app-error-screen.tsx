@@ -10,7 +10,7 @@ const NoAccessScreen = lazyPart(async () => (await import('./no-access-screen.ts
 
 const OfflineScreen = lazyPart(async () => (await import('./offline/offline-screen.tsx')).OfflineScreen);
 
-/** In place of a screen that could not be shown at all. */
+/** Replaces a screen that couldn't be shown at all. */
 export function AppErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
@@ -21,7 +21,7 @@ export function AppErrorScreen({ error, reset }: ErrorComponentProps) {
         <NoAccessScreen />
       </Suspense>
     );
-  // Its code, or who is signed in, couldn't be loaded.
+  // Its code or the session couldn't be loaded.
   if (!navigator.onLine)
     return (
       <Suspense>

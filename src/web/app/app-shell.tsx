@@ -23,7 +23,7 @@ const AccountMenu = lazyPart(
   async () => (await import('./account-menu.tsx')).AccountMenu,
   () => <MenuItem onChoose={() => window.location.reload()}>We couldn't load this part. Reload</MenuItem>,
 );
-/** No part of a first visit: fetched once the screen has what it needs. */
+/** Not part of a first visit: loaded once the screen has what it needs. */
 const PendingLabel = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   return (await import('../features/chargebacks/pending-count.tsx')).PendingLabel;
@@ -36,7 +36,7 @@ const ScreenShareLabel = lazyPart(
 );
 const TeamNews = lazyPart(async () => (await import('../features/team/team-news.tsx')).TeamNews);
 
-/** Rail at the left, or a bar at the bottom of a phone; only screens that the role may see. */
+/** Rail on the left, or a bar at the bottom of a phone; shows only screens that the role may see. */
 export function AppShell({ children }: { children: ReactNode }) {
   const me = useMe();
   const may = useMay();
@@ -101,7 +101,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               {state.unread ? <ClearedFiltersNotice parts={state.unread} /> : null}
               {me.teamNotices > 0 ? <TeamNews key={String(shared)} /> : null}
             </Suspense>
-            {/* Where there is no rail. */}
+            {/* Without the rail. */}
             <div className={styles.meter}>
               <ConnectionNotice />
             </div>
@@ -148,10 +148,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** At the end of a list's heading, where there is no rail. */
+/** At the end of a list's heading when there is no rail. */
 const pageSearch = <IconButton icon={Search} label="Find anything" onClick={() => ask('find')} />;
 
-/** How much needs attention on a screen. */
+/** How much on a screen needs attention. */
 const Waiting = ({ at }: { at: Place['to'] }) =>
   at === '/chargebacks' ? (
     <Suspense fallback={<PendingBadge text={lastPending()} />}>

@@ -32,7 +32,7 @@ const names: Readonly<Record<string, string>> = {
   who: 'person',
 };
 
-/** What a list shows anyway, and what other sites add to links: nothing is missed when it goes. */
+/** Default values and parameters that other sites add to links: clearing them needs no message. */
 const defaults =
   /^(page=1|limit=25|direction=DESC|order=newest|tab=(active|pending|deliveries)|(archived|current)=false)$/;
 const ofOtherSites = /^(utm_\w+|fbclid|gclid|mc_\w+|ref)$/;

@@ -3,10 +3,10 @@ import { useBudgetLeft } from '../data/api/budget.ts';
 import { useOnline } from '../data/api/online.ts';
 import { Notice } from '../ui/frame/notice.tsx';
 
-/** Quiet until it matters: the team shares 120 requests a minute to the platform. */
+/** The notice appears at this many remaining calls; the team shares 120 per minute to the platform. */
 const quietAbove = 24;
 
-/** Says on every screen why what is shown may be old: no network, or too many requests this minute. */
+/** Explains on every screen why its data may be old: no network, or too many requests this minute. */
 export function ConnectionNotice() {
   const left = useBudgetLeft();
   const online = useOnline();

@@ -9,17 +9,17 @@ import { singleKeysOn } from './single-keys.ts';
 
 const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }));
 
-/** How long a first key waits for its second. */
+/** How long the first key of a sequence waits for the second. */
 const sequenceMs = 1500;
 
 type Props = {
-  /** Keys that were pressed before this was there. */
+  /** Keys that were pressed before this component loaded. */
   waiting: RefObject<KeyboardEvent[]>;
-  /** What hears the next ones. */
+  /** Receives the keys pressed from now on. */
   hear: RefObject<(event: KeyboardEvent) => void>;
 };
 
-/** Does what the keys of the table say, and shows the sheet of them. */
+/** Does what the table of keys says, and shows the list of shortcuts. */
 export function KeyActs({ waiting, hear }: Props) {
   const [sheet, setSheet] = useState<readonly KeyBinding[] | null>(null);
   const [copied, setCopied] = useState(false);
@@ -71,7 +71,7 @@ export function KeyActs({ waiting, hear }: Props) {
   );
 }
 
-/** The controls on screen that the page registered for a key, from the top. */
+/** The controls on screen that the page registered for a key, top to bottom. */
 const controlsOf = (part: PageKey): HTMLElement[] =>
   [...keyParts]
     .filter(([, registered]) => registered === part)
@@ -87,7 +87,7 @@ const controlIn = (element: HTMLElement) =>
 
 const control = 'a, button, input';
 
-/** False where this screen has nothing that the key could act on: then it is not listed either. */
+/** False if this screen has nothing for the key to act on: then it isn't listed either. */
 function works({ act }: KeyBinding): boolean {
   if (act.kind === 'press' || act.kind === 'focus') return controlsOf(act.part).length > 0;
   if (act.kind === 'row') return controlsOf('rows').length > 0;
@@ -95,14 +95,14 @@ function works({ act }: KeyBinding): boolean {
   return true;
 }
 
-/** The row that has the focus, else the record of the peek, as a page. */
+/** Opens the focused row, otherwise the record in the side panel, as a page. */
 function openRow(go: (address: string) => void): void {
   const row = controlsOf('rows').find((link) => link === document.activeElement);
   const address = (row ?? controlsOf('full-page')[0])?.getAttribute('href');
   if (address) go(address);
 }
 
-/** The button of a peek says by itself that it has copied. */
+/** The side panel's own button confirms the copy by itself. */
 function copyLink(say: () => void): void {
   const [button] = controlsOf('copy-link');
   if (button) button.click();

@@ -9,7 +9,7 @@ test('no sequence is bound twice, and none begins with another', () => {
     expect(sequences.filter((other) => other !== one && other.startsWith(`${one} `))).toEqual([]);
 });
 
-test('letters are in lower case, as they are compared, and every screen of the rail can be gone to', () => {
+test('letters are lowercase, as they are compared, and every screen of the rail has a key', () => {
   expect(sequences.map((one) => one.toLowerCase())).toEqual(sequences);
   for (const expected of ['j', 'k', 'o', '/', 'f', 'e', 'c', '[', ']', '?', 'm', 'g g', 'g d', 'g p', 'g t'])
     expect(sequences).toContain(expected);

@@ -1,4 +1,4 @@
-/** Every key of the app in one table, so that no key means two things. Pages register what a key acts on (`ui/page-key.ts`). */
+/** All keys of the app in one table, so that no key has two meanings. Pages register what a key acts on (`ui/page-key.ts`). */
 import type { Permission } from '#contract/steward/permissions.ts';
 import { isMac } from '../data/session/platform.ts';
 import type { PageKey } from '../ui/frame/page-key.ts';
@@ -6,7 +6,7 @@ import { type Place, places } from './places.ts';
 
 export type KeyAct =
   | { kind: 'go'; to: Place['to'] }
-  /** Presses the first control on screen that the page registered. */
+  /** Presses the first control on screen that the page registered for it. */
   | { kind: 'press'; part: PageKey }
   | { kind: 'focus'; part: PageKey }
   | { kind: 'row'; step: 1 | -1 }
@@ -15,17 +15,17 @@ export type KeyAct =
   | { kind: 'screen-share' }
   | { kind: 'sheet' };
 
-/** The parts of the sheet. */
+/** The sections of the shortcut list. */
 export const keyGroups = ['In a list', 'Everywhere', 'Go to'] as const;
 type KeyGroup = (typeof keyGroups)[number];
 
 export type KeyBinding = {
   group: KeyGroup;
-  /** Keys in the order they are pressed, letters in lower case. */
+  /** Keys in the order they are pressed, letters in lowercase. */
   keys: readonly string[];
   words: string;
   act: KeyAct;
-  /** Only for those who may. */
+  /** Only for roles with this permission. */
   needs?: Permission;
 };
 
@@ -69,7 +69,7 @@ export const keyBindings: readonly KeyBinding[] = [
   ...toPlaces,
 ];
 
-/** What the rows and dialogs understand by themselves. */
+/** Keys that rows and dialogs handle themselves. */
 export const ownKeys: readonly { group: KeyGroup; keys: string; words: string }[] = [
   { group: 'In a list', keys: '↑ ↓', words: 'Move through rows' },
   { group: 'In a list', keys: 'Enter', words: 'Open in side panel' },

@@ -6,7 +6,7 @@ import styles from './key-sheet.module.css';
 
 type Props = { bindings: readonly KeyBinding[]; onClose: () => void };
 
-/** Every key that does something for this person on this screen. */
+/** Lists every key that does something for this person on this screen. */
 export const KeySheet = ({ bindings, onClose }: Props) => {
   const hasKeys = (group: string) => bindings.some((one) => one.group === group);
   return (

@@ -3,7 +3,7 @@ import { AnAdministrator } from '../labels/administrators.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { StatePanel } from '../ui/frame/state-panel.tsx';
 
-/** A screen that the role does not include, and who can change that. */
+/** Says that the role doesn't include this screen, and who can change that. */
 export const NoAccessScreen = () => (
   <StatePanel
     title="You don't have access to this page"

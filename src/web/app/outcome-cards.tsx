@@ -12,7 +12,7 @@ import { useTrayIntents } from '../data/pending-changes/tray-intents.ts';
 import { TrayCard } from '../ui/frame/tray.tsx';
 import { changedPath, type OutcomeLabel, outcomeLabel } from './outcome-labels.ts';
 
-/** Receipts leave by themselves; nothing in them is lost, since the record shows it, too. */
+/** Receipts disappear by themselves; nothing is lost, since the record shows the change too. */
 const receiptMs = 10_000;
 
 export function OutcomeCards() {

@@ -16,7 +16,7 @@ const intent = (change: Partial<IntentView>): IntentView => ({
   ...change,
 });
 
-test('a receipt says what was done, and claims no confirmation that has not come', () => {
+test('a receipt says what was done, and claims a confirmation only once there is one', () => {
   expect(outcomeLabel(intent({}))).toEqual({
     title: 'Plan canceled',
     tone: 'ok',

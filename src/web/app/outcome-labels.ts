@@ -1,4 +1,4 @@
-/** What is said of a write in the tray and on its receipt. */
+/** Texts about a write in the tray and on its receipt. */
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { writes } from '#contract/rules/writes.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
@@ -30,11 +30,11 @@ export function outcomeLabel({ operation, state, verified, detail }: IntentView)
   };
 }
 
-/** Path of the record that a write changed or created; null where it is not known. */
+/** Path of the record that a write changed or created; null if it isn't known. */
 export function changedPath({ operation, target, madeId }: IntentView): string | null {
   const kind = recordKinds.find((one) => aboutKind(one).noun === operation.split('.')[0]);
   if (!kind) return null;
-  // A write that creates a record has no ID of it in its target.
+  // A write that creates a record doesn't have the record's ID in its target.
   const id = target[idNameOf(kind)] ?? madeId;
   return id && recordPath({ kind, id, donorId: target.donorId ?? null });
 }

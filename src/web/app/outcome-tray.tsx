@@ -6,8 +6,8 @@ import { lazyPart } from '../ui/lazy-part.ts';
 const OutcomeCards = lazyPart(async () => (await import('./outcome-cards.tsx')).OutcomeCards);
 
 /**
- * What became of the person's changes: a receipt for each that went well, and those whose outcome was not known at once until they are
- * settled and dismissed. The region is there before anything is in it, so that it is read out.
+ * The outcomes of the person's changes: a receipt for each success, and the writes whose outcome wasn't known at once, until they are
+ * settled and dismissed. The region is in the page before it has content, so that screen readers announce what is added.
  */
 export function OutcomeTray() {
   const shown = useTrayIds().length + useReceipts().length;

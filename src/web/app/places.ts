@@ -1,4 +1,4 @@
-/** The screens there are, in the order of the rail, with the operation that a role needs to see one. */
+/** All screens in the order of the rail, with the permission that each needs. */
 import type { LinkProps } from '@tanstack/react-router';
 import {
   ChartColumn,
@@ -22,12 +22,12 @@ import type { Permission } from '#contract/steward/permissions.ts';
 export type Place = {
   to: NonNullable<LinkProps['to']>;
   label: string;
-  /** In the bottom bar of a phone. */
+  /** For the bottom bar of a phone. */
   short: string;
   /** Null comes before all groups. */
   group: 'Giving' | 'Money' | 'Places' | 'System' | null;
   icon: LucideIcon;
-  /** What a role must be allowed to see it. */
+  /** The permission needed to see it. */
   needs: Permission;
   /** Pressed after `g`. */
   key: string;

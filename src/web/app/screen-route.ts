@@ -5,7 +5,7 @@ import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 
 /**
- * Options of every screen's route: the title of its tab, and what a role must be allowed to see it.
+ * Options of every screen's route: its tab's title and the permission it needs.
  *
  *     createFileRoute('/_app/donors/new')({ ...screenRoute('New donor', 'donors.create'), component: DonorNewPage });
  */

@@ -9,7 +9,7 @@ import type { Place } from './places.ts';
 type Props = {
   organization: string;
   sandbox: boolean;
-  /** What opens the notifications, beside the name of Steward. */
+  /** Opens the notifications; beside the name of Steward. */
   bell: ReactNode;
   /** The button that searches everything. */
   find: ReactNode;
@@ -49,7 +49,7 @@ export const ShellFrame = ({ organization, sandbox, bell, find, screens, foot, b
   </div>
 );
 
-/** What a place's link in the rail says. */
+/** The content of a screen's link in the rail. */
 export const RailPlace = ({ place: { icon: Icon, label } }: { place: Place }) => (
   <>
     <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -57,7 +57,7 @@ export const RailPlace = ({ place: { icon: Icon, label } }: { place: Place }) =>
   </>
 );
 
-/** What a place's link in the bar of a phone says. */
+/** The content of a screen's link in the bar of a phone. */
 export const BarPlace = ({ place: { icon: Icon, short } }: { place: Place }) => (
   <>
     <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -65,7 +65,7 @@ export const BarPlace = ({ place: { icon: Icon, short } }: { place: Place }) => 
   </>
 );
 
-/** What the button of the bar's other places says. */
+/** The content of the button for the bar's other screens. */
 export const MorePlaces = () => (
   <>
     <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -73,7 +73,7 @@ export const MorePlaces = () => (
   </>
 );
 
-/** What the button that searches everything says, with its keys. */
+/** The content of the search button, with its keys. */
 export const FindLabel = ({ keys }: { keys: string }) => (
   <>
     <Search size={15} strokeWidth={1.75} aria-hidden="true" />
@@ -82,7 +82,7 @@ export const FindLabel = ({ keys }: { keys: string }) => (
   </>
 );
 
-/** Who is signed in, at the foot of the rail. */
+/** The signed-in person at the foot of the rail. */
 export const AccountLabel = ({ name, roleLabel }: { name: string; roleLabel: string }) => (
   <>
     <Avatar name={name} />

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ask, askedNow, noteTyped } from '../data/asked.ts';
 import { openModal } from '../ui/dialog/open-modal.ts';
 
-/** The table of keys and what they do: fetched when the first key is pressed, so that the first visit does not carry it. */
+/** The table of keys and their actions: loaded with the first key press, so that the first visit doesn't include it. */
 const KeyActs = lazy(async () => ({ default: (await import('./key-acts.tsx')).KeyActs }));
 
-/** Listens to the page's keys. Keys pressed while the table loads wait for it. */
+/** Listens for keys. Keys pressed while the table loads are kept for it. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
   const waiting = useRef<KeyboardEvent[]>([]);
@@ -13,14 +13,14 @@ export function Shortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const finds = isFindKey(event);
-      // Typed for a field that does not have the focus yet: no command, and not lost.
+      // Meant for the search field, which doesn't have the focus yet: not a command, and not lost.
       if (!finds && askedNow() === 'find' && isPlain(event)) {
         if (event.key === 'Escape') return ask(null);
         if (event.key !== 'Tab') event.preventDefault();
         return noteTyped(event.key);
       }
       if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
-      // What browsers do with these cannot be taken back later.
+      // The browser's own action for these keys must be prevented now.
       if (finds || event.key === '/') event.preventDefault();
       if (finds) return document.querySelector(openModal) ? undefined : ask('find');
       hear.current(event);
@@ -36,7 +36,7 @@ export function Shortcuts() {
   ) : null;
 }
 
-/** ⌘K, or Ctrl K: works everywhere, also in a field. */
+/** ⌘K or Ctrl K: works everywhere, even in a field. */
 const isFindKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey;
 
@@ -45,7 +45,7 @@ const isPlain = ({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean => !(meta
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** False where a key is typed text, belongs to a menu or dialog, or is a command of the browser. */
+/** False if a key is typed text, belongs to a menu or dialog, or is a browser command. */
 const isSingleKey = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   isPlain(event) &&

@@ -1,4 +1,4 @@
-/** Single keys can be switched off, for those who speak to their computer or hit keys by accident (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off by people who use speech input or hit keys by accident (WCAG 2.1.4). */
 const key = 'steward-single-keys';
 
 export const singleKeysOn = (): boolean => localStorage.getItem(key) !== 'off';

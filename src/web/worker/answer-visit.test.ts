@@ -10,7 +10,7 @@ const visit = (
   make = async (): Promise<Response | null> => new Response(made),
 ) => answerVisit({ build: 'old', ask, make }).then((response) => response.text());
 
-test('the server answers whenever it can, however it answers', async () => {
+test('the server answers whenever it can, whatever its reply', async () => {
   for (const status of [200, 302, 401, 404, 500])
     for (const build of ['old', 'new', undefined])
       expect(await visit(async () => reply(status, build))).toBe('from the server');
@@ -46,7 +46,7 @@ test('when this device may not answer either, the visitor sees what went wrong',
   await expect(visit(() => Promise.reject(new TypeError('offline')), broken)).rejects.toThrow('offline');
 });
 
-test('a screen of the field waits three seconds for the server, and any other one as long as it takes', async () => {
+test("a field manager's screen waits three seconds for the server, any other screen as long as it takes", async () => {
   vi.useFakeTimers();
   const late = (ms: number) => () =>
     new Promise<Response>((resolve) => setTimeout(() => resolve(reply(200, 'old')), ms));

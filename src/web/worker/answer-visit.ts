@@ -1,21 +1,21 @@
-/** Who answers a visit: the server whenever it can, and in time; otherwise this device, unless the server has another build. */
+/** What answers a visit: the server whenever it replies in time; otherwise this device, unless the server has another build. */
 import { buildHeader } from '#contract/steward/document/document-text.ts';
 
 type Visit = {
-  /** Which build this device has. */
+  /** The build on this device. */
   build: string;
-  /** Asks the server; rejects without a connection. */
+  /** Requests the document from the server; rejects without a connection. */
   ask: () => Promise<Response>;
-  /** The document that this device makes; null where it may make none. */
+  /** The document that this device makes; null if it may not. */
   make: () => Promise<Response | null>;
-  /** The same while the server may still answer: only for screens whose data this device keeps. */
+  /** The same while the server may still reply: only for screens whose data is on this device. */
   makeEarly?: () => Promise<Response | null>;
 };
 
-/** How long the server is waited for where this device can answer early, in ms. */
+/** How long to wait for the server when this device can answer early, in ms. */
 const longestMs = 3_000;
 
-/** Returns the server's reply unless there is none, or a proxy says that the server is down. Rejects when nobody can answer. */
+/** Returns the server's reply unless there is none or a proxy says that the server is down. Rejects if this device can't answer either. */
 export async function answerVisit({ build, ask, make, makeEarly }: Visit): Promise<Response> {
   let failure: unknown;
   const asked = ask().catch((error: unknown) => {

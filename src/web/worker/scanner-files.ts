@@ -1,4 +1,4 @@
-/** The reader of codes for browsers without one of their own: a megabyte, so it's kept only where a page asks for it. */
+/** The code reader for browsers without their own: a megabyte, so it is stored only if a page asks for it. */
 import { scannerFiles } from './written-by-build.ts';
 
 const cacheName = 'steward-scanner';

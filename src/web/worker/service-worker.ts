@@ -1,6 +1,6 @@
 /**
- * Answers when there is no connection: with the built files of the screens that work then, and with a document that it makes as the server
- * does. Nothing about anyone is ever in a cache: each document is made from what this device keeps in its own database.
+ * Answers when there is no connection: with the built files of the screens that work offline, and with a document that it makes the way the
+ * server does. No cache ever holds personal data: each document is made from this device's own database.
  */
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
@@ -15,15 +15,15 @@ import { ownBuild, precached } from './written-by-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Chromium has it; other browsers ask the worker about every request. */
+/** Only Chromium has it; other browsers ask the worker about every request. */
 type RoutedInstallEvent = ExtendableEvent & {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 };
 
-// Before the route of built files, which would answer with the page as it was built.
+// Registered before the route of built files, which would answer with the page as it was built.
 registerRoute(
   new NavigationRoute(({ event }) => navigate(event as FetchEvent), {
-    // What is downloaded, and the document of card entry, which the server sends with a policy of its own.
+    // Downloads, and the document of card entry, which the server sends with its own policy.
     denylist: [/^\/api\//, /^\/hooks\//, /^\/take-gift/, /\.\w+$/],
   }),
 );
@@ -36,7 +36,7 @@ cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) => {
   const { addRoutes } = event as RoutedInstallEvent;
-  // Past this worker: Chromium lets the next one wait for as long as requests keep the one before it at work.
+  // Bypasses this worker: in Chromium, the next worker waits for as long as requests keep this one busy.
   if (addRoutes)
     event.waitUntil(
       addRoutes
@@ -49,7 +49,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      // The request for a document doesn't wait until this worker has started.
+      // The request for a document doesn't wait for this worker to start.
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
     })(),
@@ -64,20 +64,20 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * The server's document, which is never kept; without a connection, and where a screen of the field would have to wait for too long, the
- * one that this device can make.
+ * Returns the server's document, which is never stored; without a connection, or when a field manager's screen would have to wait too long,
+ * the document that this device can make.
  */
 function navigate(event: FetchEvent): Promise<Response> {
   const asked = (async () => {
     const preloaded = (await event.preloadResponse) as Response | undefined;
     const response = preloaded ?? (await fetch(event.request));
-    // Before its document is there and asks for them.
+    // Done before the document arrives and requests them.
     if (!isOfBuild(response, ownBuild)) await dropNamedFiles().catch(() => undefined);
     return response;
   })();
   const noted = asked.then(async (response) => {
     if (isOfBuild(response, ownBuild)) return restoreNamedFiles();
-    // The browser looks for the next worker now. It isn't waited for: that would keep this one at work, for which the next one waits.
+    // The browser checks for the next worker now. Not awaited: that would keep this worker busy, and the next one waits for it.
     void self.registration.update().catch(() => undefined);
   });
   event.waitUntil(noted.catch(() => undefined));

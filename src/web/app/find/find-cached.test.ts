@@ -14,7 +14,7 @@ test.each([
   expect(amountTyped(typed)).toBe(amount);
 });
 
-test('an ID of a processor is not a name', () => {
+test('a processor ID is recognized, a name is not', () => {
   expect([isProcessorId('re_3Nx4'), isProcessorId('winter'), isProcessorId('re_')]).toEqual([
     true,
     false,
@@ -28,7 +28,7 @@ const page = (rows: object[]) => ({
   stale: false,
 });
 
-test('lists that were read are searched by amount, processor ID and name, without asking again', () => {
+test('searches lists that were already read by amount, processor ID, and name, without another request', () => {
   const client = new QueryClient();
   const times = { createdAt: '2026-11-20T08:00:00Z', arrivalAt: '2026-11-20T08:00:00Z' };
   const refund = { id: 'r1', amountInCents: 5_000, processorRefundId: 're_3Nx4abc', ...times };

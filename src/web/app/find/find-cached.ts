@@ -1,4 +1,4 @@
-/** Finds records among the lists that this tab has read already, by what the mirror doesn't hold: amounts, processor IDs, webhooks. */
+/** Finds records in the lists that this tab has already read, by what the mirror doesn't have: amounts, processor IDs, webhooks. */
 import type { QueryClient } from '@tanstack/react-query';
 import { aboutKind, type RecordKind, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
 import type { Cents } from '#contract/values/money.ts';
@@ -9,11 +9,11 @@ import { foundKinds, type ListedRecord } from './found-kinds.ts';
 
 const mostOfAKind = 5;
 
-/** "$50", "1,234.50": an amount of money, unlike the bare digits of a phone or a serial number. */
+/** "$50", "1,234.50": an amount of money, as opposed to the bare digits of a phone or a serial number. */
 export function amountTyped(typed: string): Cents | null {
   if (!/^\$\s?\d[\d,]*(\.\d{1,2})?$|^\d[\d,]*\.\d{2}$/.test(typed)) return null;
   const cents = Math.round(Number(typed.replaceAll(/[$,\s]/g, '')) * 100);
-  // Whole, as `Math.round` made it.
+  // A whole number, as `Math.round` returned it.
   return Number.isSafeInteger(cents) ? (cents as Cents) : null;
 }
 

@@ -18,7 +18,7 @@ import { FindGroups } from './find-groups.tsx';
 import type { FindItem } from './find-item.ts';
 import { useFound } from './use-found.ts';
 
-/** Donors, records, pages and actions in one field: a combobox over a list (WAI-ARIA), with the keyboard alone. */
+/** Donors, records, pages, and actions in one field: a combobox with a list (WAI-ARIA) that works with the keyboard alone. */
 export function FindDialog() {
   const { history } = useRouter();
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ export function FindDialog() {
   const { groups, notes, waiting } = useFound(typed);
   const items = groups.flatMap((group) => group.items);
   const picked = items[Math.min(active, items.length - 1)];
-  // Enter means what is typed, not what was found for a shorter word before it.
+  // Enter must match what is typed, not results for an earlier, shorter text.
   const isFound = (value: string) => !waiting && typed === value.trim();
   const upToDate = isFound(text);
   const chooseFirst = useEffectEvent(() => {
@@ -42,7 +42,7 @@ export function FindDialog() {
   }, [entered, upToDate]);
   const takeTypedInto = (input: HTMLInputElement) => {
     const early = takeTyped();
-    // At once: the next key may come before the app has rendered.
+    // Set directly: the next key may come before the app has rendered.
     input.value = early.text;
     input.focus();
     setText(early.text);

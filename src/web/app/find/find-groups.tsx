@@ -7,14 +7,14 @@ import type { FindGroup, FindItem } from './find-item.ts';
 type Props = {
   listId: string;
   groups: readonly FindGroup[];
-  /** What Enter would choose. */
+  /** The entry that Enter would choose. */
   picked: FindItem | undefined;
   onPoint: (item: FindItem) => void;
-  /** `elsewhere`: in a tab of its own. */
+  /** `elsewhere`: open in a new tab. */
   onChoose: (item: FindItem, elsewhere: boolean) => void;
 };
 
-/** The list below the field. Focus stays in the field, which names the picked entry. */
+/** The list below the field. Focus stays in the field, which refers to the selected entry. */
 export function FindGroups({ listId, groups, picked, onPoint, onChoose }: Props) {
   const pickedId = picked ? `${listId}-${picked.id}` : '';
   useEffect(() => {
@@ -29,8 +29,8 @@ export function FindGroups({ listId, groups, picked, onPoint, onChoose }: Props)
             {title}
           </div>
           {items.map((item) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: in this pattern the field keeps the focus.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field.
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
             <div
               key={item.id}
               id={`${listId}-${item.id}`}

@@ -1,20 +1,20 @@
-/** What can be found, and how what is typed is compared with it. */
+/** What can be found, and how typed text is matched. */
 import type { LucideIcon } from 'lucide-react';
 
 export type FindItem = {
-  /** Unlike that of any other in the list. */
+  /** Unique in the list. */
   id: string;
   icon: LucideIcon;
   title: string;
   detail?: string | null | undefined;
-  /** An address of the app, or something else to do. */
+  /** A path of the app, or an action. */
   to: string | (() => void);
 };
 export type FindGroup = { title: string; items: FindItem[] };
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** True when every word that was typed begins a word of the text. */
+/** True if every typed word begins a word of the text. */
 export function matches(text: string, typed: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(typed)

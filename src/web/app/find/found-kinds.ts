@@ -1,6 +1,6 @@
 /**
- * What only the browser knows of each kind of record: its icon, what one is called by what this tab has read of it, and what the rows of
- * the lists that were read can be searched by. Nothing here makes a call.
+ * What only the browser knows about each kind of record: its icon, a record's name as far as this tab has read it, and what the rows of
+ * cached lists can be searched by. Nothing here makes a request.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -34,7 +34,7 @@ import { refundOptions } from '../../features/refunds/refunds-queries.ts';
 import { donorName } from '../../labels/donor-name.tsx';
 import { giftTitle } from '../../labels/gift.ts';
 
-/** A row of a list, by what the mirror doesn't hold. */
+/** A row of a list, with what the mirror doesn't have. */
 export type ListedRecord = {
   id: string;
   title: string;
@@ -43,15 +43,15 @@ export type ListedRecord = {
   at: string | null;
   /** The payment processor's ID. */
   processorId?: string | null;
-  /** Words that it can be found by. */
+  /** More words to find it by. */
   words?: string;
 };
 
 type FoundKind = {
   icon: LucideIcon;
-  /** What a record is called; null while this tab hasn't read it, and for kinds that are called by what they are. */
+  /** The record's name; null if this tab hasn't read it, and for kinds without names. */
   nameIn?: (client: QueryClient, id: string) => string | null;
-  /** The rows of its lists that this tab has read, for kinds that our server can't search by name. */
+  /** The rows of cached lists, for kinds that our server can't search by name. */
   rowsIn?: (client: QueryClient) => ListedRecord[];
 };
 

@@ -21,7 +21,7 @@ import { type FindItem, matches } from './find-item.ts';
 
 type Known = { path: string; title: string; icon: LucideIcon; needs?: Permission };
 
-/** Screens that have no place in the rail. */
+/** Screens that aren't in the rail. */
 const inner: readonly Known[] = [
   { path: '/tap/find', title: 'Find a device', icon: Nfc, needs: 'tap.devices.list' },
   { path: '/tap/walks', title: 'Device walks', icon: Nfc, needs: 'tap.walk' },
@@ -37,7 +37,7 @@ const inner: readonly Known[] = [
   { path: '/profile', title: 'Your profile', icon: UserRound },
 ];
 
-/** Screens that the role may see and that the words match. Without words, those of the rail. */
+/** The screens that the role may see and that match the text. Without text, those of the rail. */
 export function useScreens(typed: string): FindItem[] {
   const may = useMay();
   const ofRail = places.map(({ to, label, icon, needs }) => ({ path: to, title: label, icon, needs }));
@@ -46,7 +46,7 @@ export function useScreens(typed: string): FindItem[] {
     .map(({ path, title, icon }) => ({ id: `screen-${path}`, icon, title, to: path }));
 }
 
-/** What the role may do; what is for a donor names the first one that was found. */
+/** The actions that the role allows; actions for a donor use the first donor found. */
 export function useActs(typed: string, donor: Donor | undefined): FindItem[] {
   const may = useMay();
   const shared = useScreenShare();

@@ -18,14 +18,17 @@ const least = 2;
 type Found = {
   donors: Donor[];
   items: FindItem[];
-  /** Where the rest of a long result is; null when all of it is here. */
+  /** Links to the rest of a long result; null if everything is here. */
   rest: FindItem | null;
-  /** What a person should know about it. */
+  /** What the person should know about the result. */
   note: string | null;
   waiting: boolean;
 };
 
-/** Donors by name, email, phone or ID, from what our server keeps: no call to the platform. An amount of money isn't a phone number. */
+/**
+ * Donors by name, email, phone, or ID, from our server's copy: no call to the platform. An amount of money isn't searched as a phone
+ * number.
+ */
 export function useFindDonors(typed: string): Found {
   const may = useMay();
   const enabled = typed.length >= least && amountTyped(typed) === null && may('mirror.read');
@@ -49,7 +52,7 @@ export function useFindDonors(typed: string): Found {
             icon: Users,
             title: `Showing ${donors.length} of ${countText(data.reply.totalCount)}${data.reply.more ? '+' : ''} donors`,
             detail: 'Show all',
-            // What is typed stays out of every address.
+            // Typed text never gets into an address.
             to: () => {
               keepWords(typed);
               history.push('/donors');

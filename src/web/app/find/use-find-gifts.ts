@@ -8,7 +8,7 @@ import { useMay } from '../../data/session/session.ts';
 import type { ContributionsSearch } from '../../features/contributions/list/contributions-search.ts';
 import type { FindItem } from './find-item.ts';
 
-/** Gifts by what was typed ("winter shelter october over 1000"), as a list with these filters. */
+/** Gifts that match the text ("winter shelter october over 1000"), as a link to the list with these filters. */
 export function useFindGifts(typed: string): { items: FindItem[]; waiting: boolean } {
   const may = useMay();
   const router = useRouter();
@@ -25,7 +25,7 @@ export function useFindGifts(typed: string): { items: FindItem[]; waiting: boole
     icon: HandHeart,
     title: `Gifts: ${data.understood.join(' · ')}`,
     detail: data.rest && `“${data.rest}”`,
-    // What isn't a filter may name people, and stays out of the address.
+    // Words that aren't filters may be names, and stay out of the address.
     to: () => {
       keepText(data.rest);
       const search = changeSearch<ContributionsSearch>({}, typedPatch(data.filter));

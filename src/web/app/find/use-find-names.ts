@@ -11,7 +11,7 @@ import { useMay } from '../../data/session/session.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
 import { foundKinds } from './found-kinds.ts';
 
-/** Records by name, from what our server keeps: no call to the platform. People of the team for those who manage it. */
+/** Records by name, from our server's copy: no call to the platform. Team members for those who manage the team. */
 export function useFindNames(typed: string): { groups: FindGroup[]; waiting: boolean } {
   const may = useMay();
   const enabled = typed.length >= 2 && /\p{L}/u.test(typed);

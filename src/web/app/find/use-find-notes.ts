@@ -8,7 +8,7 @@ import { foundNotesOptions } from '../../data/records/find-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { FindItem } from './find-item.ts';
 
-/** Notes of the team by words of their text, newest first, from what our server stores. Each leads to its record. */
+/** The team's notes by words in their text, newest first. Each leads to its record. */
 export function useFindNotes(typed: string): { items: FindItem[]; waiting: boolean } {
   const may = useMay();
   const enabled = typed.length >= 2 && /[\p{L}\p{N}]/u.test(typed) && may('notes.write');

@@ -9,7 +9,7 @@ import type { FindItem } from './find-item.ts';
 
 type Found = { items: FindItem[]; note: string | null; waiting: boolean };
 
-/** The record of a pasted ID, the device of a serial number. Our server searches, behind everyone's own reads. */
+/** The record of a pasted ID, or the device with a serial number. Our server gives these searches a lower priority than other reads. */
 export function useFindRecord(typed: string): Found {
   const may = useMay();
   const isId = recordId.test(typed);

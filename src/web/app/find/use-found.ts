@@ -12,7 +12,7 @@ import { useFindNotes } from './use-find-notes.ts';
 import { useFindRecord } from './use-find-record.ts';
 import { useRecent } from './use-recent.ts';
 
-/** Everything that matches, in the order of what is most likely meant. */
+/** Everything that matches, most likely matches first. */
 export function useFound(typed: string): { groups: FindGroup[]; notes: string[]; waiting: boolean } {
   const client = useQueryClient();
   const may = useMay();
@@ -49,7 +49,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
 
 type Elsewhere = FindItem & { needs: 'deposits.list' };
 
-/** Searches that the platform does itself. */
+/** Links to the list of deposits, filtered by the amount or processor ID that was typed. */
 function searchesElsewhere(typed: string): Elsewhere[] {
   const amount = amountTyped(typed);
   const deposits = { icon: Landmark, needs: 'deposits.list' } as const;

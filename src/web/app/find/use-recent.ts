@@ -8,7 +8,7 @@ import { useMay } from '../../data/session/session.ts';
 import type { FindItem } from './find-item.ts';
 import { foundKinds } from './found-kinds.ts';
 
-/** The records that were open last. What they are called comes from what this tab has read: nothing is requested for it. */
+/** The records opened last, with the names that this tab has already read: nothing is requested. */
 export function useRecent(): FindItem[] {
   const client = useQueryClient();
   const may = useMay();

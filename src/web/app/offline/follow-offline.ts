@@ -1,6 +1,6 @@
 /**
- * What a signed-in page does for the time without a connection: keeps who is signed in and the tap map on this device, sends what was
- * written meanwhile, and starts the service worker. Begins when the first screen has what it needs.
+ * Prepares a signed-in page for working offline: stores the session and the tap map on this device, sends changes made offline, and starts
+ * the service worker. Begins once the first screen has what it needs.
  */
 import { hashKey, onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -16,13 +16,13 @@ import { isOfTapMap, keepTap, refreshTap } from '../../features/tap/offline/keep
 import { isOfWalks, keepWalks, showWalks } from '../../features/tap/offline/keep-walks.ts';
 import { startWorker } from './start-worker.ts';
 
-/** How often it looks whether something is due, in ms. */
+/** How often to check whether something is due, in ms. */
 const lookEveryMs = 30_000;
-/** After a try that didn't arrive, in ms. */
+/** First pause after a failed try, in ms; it doubles with each. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-/** Returns the function that ends it. */
+/** Returns a function that stops it. */
 export function followOffline(client: QueryClient, router: AnyRouter): () => void {
   const me = (): Me | undefined => client.getQueryData(meOptions.queryKey);
   const known = me();
@@ -45,10 +45,10 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
     if (!onlineManager.isOnline()) return;
     const refused = await countRefused();
     if ((await sendQueue()) > 0) pauseMs = firstPauseMs;
-    // What someone else wrote is shown beside it.
+    // A refused note is shown beside the one that someone else wrote.
     if ((await countRefused()) > refused) await refreshNotes(client);
     if ((await queued()).every(({ refusal }) => refusal)) return;
-    // The line is back before our server can be reached.
+    // The network can be back before our server can be reached.
     again = setTimeout(() => void send(), pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   });
@@ -63,7 +63,7 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
   });
   const back = quietly(async () => {
     const person = me();
-    // Opened without a connection: our server hasn't said yet that the session is still valid.
+    // Opened offline: our server hasn't confirmed yet that the session is still valid.
     if (person && isKept(person)) await client.invalidateQueries({ queryKey: meOptions.queryKey });
     if (person) await refreshTap(client, person);
     await send();
@@ -120,7 +120,7 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
 
 const countRefused = async () => (await queued()).filter(({ refusal }) => refusal).length;
 
-/** Without a database in this browser, or without room in it, everything else works as before. */
+/** If this browser has no database or no room in it, everything else still works. */
 const quietly = (task: () => Promise<unknown>) => async (): Promise<void> => {
   await task().catch(() => undefined);
 };

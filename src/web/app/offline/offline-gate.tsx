@@ -9,8 +9,8 @@ import styles from './offline.module.css';
 import { OfflineScreen } from './offline-screen.tsx';
 
 /**
- * Stands before a screen. While there is no connection and nothing of the screen was loaded before, it says so instead of letting the screen
- * wait; the screen stays in the page behind it, hidden, so that nothing in it is lost.
+ * Covers a screen that was opened offline and has nothing loaded yet: says so instead of letting the person wait. The screen stays in the
+ * page behind it, hidden, so that nothing in it is lost.
  */
 export const OfflineGate = () =>
   useWaitsForConnection() ? (
@@ -21,17 +21,17 @@ export const OfflineGate = () =>
 
 const ofFrame = [ownIntentsOptions, notificationsOptions].map(({ queryKey }) => queryKey);
 
-/** True for what the frame around the screens reads: no screen waits for it. */
+/** True for reads of the frame around the screens: no screen waits for them. */
 const isOfFrame = (query: Query): boolean => ofFrame.some((queryKey) => matchQuery({ queryKey }, query));
 
-/** True while what is on the screen waits for a connection, and no form of it holds anything. */
+/** True while the screen waits for a connection and has no form with input. */
 function useWaitsForConnection(): boolean {
   const online = useOnline();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const [waits, setWaits] = useState(false);
   useEffect(() => {
-    // Those of the field show what this device keeps, and say themselves what it lacks.
+    // The field manager's screens show what this device has, and say themselves what is missing.
     if (online || worksOffline(pathname)) return setWaits(false);
     const cache = client.getQueryCache();
     const look = () => {

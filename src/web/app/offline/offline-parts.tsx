@@ -1,7 +1,7 @@
 import { OfflineGate } from './offline-gate.tsx';
 import { QueueNotice } from './queue-notice.tsx';
 
-/** What a signed-in page shows of the time without a connection, before its screen. */
+/** What a signed-in page shows above its screen about working offline. */
 export const OfflineParts = () => (
   <>
     <QueueNotice />

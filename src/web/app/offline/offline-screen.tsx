@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import styles from './offline.module.css';
 
-/** In place of a screen that needs a connection. `onBack`: there is one again. */
+/** Replaces a screen that needs a connection. `onBack` is present once there is one again. */
 export function OfflineScreen({ onBack }: { onBack?: () => void }) {
   useEffect(() => {
     if (!onBack) return;

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './offline.module.css';
 
-/** On every screen: which of the person's changes still have to be sent, and which were refused. */
+/** Says on every screen which of the person's changes still have to be sent, and which were refused. */
 export function QueueNotice() {
   const { waiting, refused } = useQueue();
   const online = useOnline();

@@ -9,7 +9,7 @@ import { signOut, useMe } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 
-/** Signs out. What waits on this device is sent first; what can't be sent is lost only if the person says so. */
+/** Signs out. Waiting changes are sent first; those that can't be sent are discarded only if the person agrees. */
 export function SignOut() {
   const { user } = useMe();
   const [unsent, setUnsent] = useState<readonly QueuedWrite[]>([]);

@@ -20,9 +20,9 @@ async function registersIn(dataset: { document?: string }): Promise<number> {
   vi.stubGlobal('window', window);
   vi.stubGlobal('location', new URL('https://steward.example.org/take-gift'));
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
-  // It reads what is stored in the tab when it's loaded.
+  // Imported here, because the module reads the tab's storage when it loads.
   const { startWorker } = await import('./start-worker.ts');
-  // The router is used only once there is another build.
+  // The router is used only when there is another build.
   const end = await startWorker({} as AnyRouter);
   end();
   return register.mock.calls.length;

@@ -1,20 +1,20 @@
-/** Starts the service worker, and takes over its next version: at once if nothing would be lost, otherwise with the next screen. */
+/** Starts the service worker and switches to its next version: at once if nothing would be lost, otherwise with the next screen. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { buildHeader } from '#contract/steward/document/document-text.ts';
 import { ownScript, serviceWorker } from '../../data/own-script.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 
-/** A page that stays open looks for a new version this often, in ms. */
+/** How often an open page checks for a new version, in ms. */
 const lookEveryMs = 60 * 60_000;
-/** A busy page is waited for this long, in ms. */
+/** How long to wait for a busy page, in ms. */
 const longestWaitMs = 10_000;
-/** A worker that waits is asked again after this long, in ms. */
+/** Pause before the waiting worker is asked again, in ms. */
 const hurryAgainMs = 1_000;
 const updatedKey = 'steward-updated';
 
 /**
- * Returns the function that ends it. Does nothing in browsers without service workers, nor in the document of card entry, whose policy allows
- * none.
+ * Returns a function that stops it. Does nothing in browsers without service workers, nor in the document of card entry, whose policy
+ * allows none.
  */
 export async function startWorker(router: AnyRouter): Promise<() => void> {
   if (sessionStorage.getItem(updatedKey)) {
@@ -31,7 +31,7 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
   });
   navigator.serviceWorker.addEventListener('controllerchange', check, { signal });
   window.addEventListener('online', check, { signal });
-  // A part of the screen can't be loaded: the next version doesn't have its file any more.
+  // Part of the screen can't be loaded: the new version no longer has its file.
   const retry = quietly(() => takeOver(router, signal, holdsNothing));
   window.addEventListener('vite:preloadError', retry, { signal });
   await isLoadedAndIdle();
@@ -40,17 +40,17 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
   hurryNext(await navigator.serviceWorker.register(ownScript(serviceWorker), options), signal);
   const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
-  // A document of another build than the worker: the worker took over before this page asked.
+  // The document is from another build than the worker: the worker took over before this page could notice.
   check();
   if (needsScanner())
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-scanner'));
   return () => events.abort();
 }
 
-/** Sign-out may have removed it since. */
+/** Signing out may have removed the registration. */
 const look = async () => (await navigator.serviceWorker.getRegistration())?.update();
 
-/** The files for the time without a connection never compete with those of the page. */
+/** Downloading the offline files must never compete with the page's own files. */
 async function isLoadedAndIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -59,13 +59,13 @@ async function isLoadedAndIdle(): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestWaitMs }));
 }
 
-/** Codes are read on what is carried around; most phones have a reader of their own. */
+/** Devices that are carried around scan codes; most phones have a reader of their own. */
 const needsScanner = (): boolean =>
   !window.BarcodeDetector && matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
 /**
- * Chromium checks whether the old worker is idle only when the installed one asks to take over, and sometimes not again later: so the one
- * that waits has to keep asking.
+ * Chromium checks whether the old worker is idle only when the installed one asks to take over, and sometimes not again later, so the
+ * waiting worker has to keep asking.
  */
 function hurryNext(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,8 +90,8 @@ const isOfOtherWorker = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the app if the server has another build than this page: now if `may` says so, otherwise with the next screen. The worker
- * alone doesn't say which of the two is older: the next one may still be on its way.
+ * Reloads the app if the server has another build than this page: now if `may` allows it, otherwise with the next screen. The worker alone
+ * doesn't say which build is older: the next worker may still be installing.
  */
 async function takeOver(router: AnyRouter, signal: AbortSignal, may: () => boolean): Promise<void> {
   if (!navigator.onLine) return;
@@ -112,7 +112,7 @@ async function takeOver(router: AnyRouter, signal: AbortSignal, may: () => boole
 
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
-/** Asks a worker which build it is of. */
+/** Asks a worker for its build. */
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -123,9 +123,9 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
 /** True if no form would ask before the page is left. */
 const holdsNothing = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** True if also nothing is being typed, and no dialog is open. */
+/** True if, in addition, nothing is being typed and no dialog is open. */
 const isIdle = (): boolean =>
   holdsNothing() &&
-  // Those that are only hidden, such as the list of notifications, are in the page all the time.
+  // Hidden dialogs, such as the list of notifications, are always in the page.
   ![...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility()) &&
   !document.activeElement?.matches('input, textarea, select, [contenteditable]');
