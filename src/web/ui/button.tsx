@@ -7,7 +7,7 @@ type Props = ComponentPropsWithRef<'button'> & {
   look?: ButtonLook;
   /** As wide as its container. */
   wide?: boolean;
-  /** Words while the act runs; the button is locked and says them. */
+  /** Text while the action runs; the button then ignores presses. */
   pending?: string | false | undefined;
 };
 
@@ -16,7 +16,7 @@ export const buttonClass = (look: ButtonLook = 'plain', wide = false): string =>
   [styles.button, look !== 'plain' && styles[look], wide && styles.wide].filter(Boolean).join(' ');
 
 /**
- * A button. While its act runs it keeps the focus, shows `pending`, and ignores presses.
+ * A button. While its action runs, it keeps the focus, shows `pending`, and ignores presses.
  *
  *     <Button look="primary" pending={saving && 'Saving…'} onClick={save}>
  *       Save changes
@@ -28,7 +28,7 @@ export function Button({ look = 'plain', wide = false, pending = false, children
       type="button"
       {...rest}
       className={buttonClass(look, wide)}
-      // Not `disabled`: the focus must stay where it is while the act runs.
+      // Not `disabled`, so that the button keeps the focus while its action runs.
       aria-disabled={pending ? true : rest['aria-disabled']}
       onClick={(event) => {
         if (pending || rest['aria-disabled']) event.preventDefault();

@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What it does: "Copy ID". */
+  /** Names the action: "Copy ID". */
   label: string;
   /** Only the icon. */
   compact?: boolean;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * Copies a text to the clipboard and confirms it for two seconds.
+ * Copies text to the clipboard and confirms it for two seconds.
  *
  *     <CopyButton text={gift.id} label="Copy ID" />
  */

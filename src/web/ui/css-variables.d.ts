@@ -4,17 +4,17 @@ declare module 'react' {
   interface CSSProperties {
     /** Color of a glyph tile. */
     '--kind'?: string;
-    /** For a picture that positions its parts itself. */
+    /** Height of a drawing that positions its own parts. */
     '--height'?: string;
-    /** How wide the text of a table cell may be. */
+    /** Maximum width of the text in a table cell. */
     '--most'?: string;
-    /** How wide the value of a table cell is, whatever it says. */
+    /** Fixed width of the value in a table cell. */
     '--wide'?: string;
-    /** How many rows have their place before they are there. */
+    /** Number of rows to reserve space for before they load. */
     '--rows'?: number;
-    /** How many rows a card of a picture stays in sight along. */
+    /** Number of rows along which a card of a drawing stays in view. */
     '--span'?: number;
-    /** How long the text is that gets as large as there is room for. */
+    /** Length of a text that is set as large as fits. */
     '--characters'?: number;
   }
 }

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css';
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: LucideIcon;
-  /** What it does; read aloud and shown on hover. */
+  /** Names the action; read aloud and shown on hover. */
   label: string;
 };
 

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 
 type Props = {
-  /** Called when the content is there. */
+  /** Called when the content is in the page. */
   onReady: () => void;
   children: ReactNode;
 };
 
 /**
- * Content of a popover that is fetched when it opens; `onReady` runs once it is there.
+ * Content of a popover that loads when it opens; `onReady` runs once it is in the page.
  *
  *     <LateContent onReady={popover.ready}>{children}</LateContent>
  */
@@ -19,7 +19,7 @@ export const LateContent = ({ onReady, children }: Props) => (
 );
 
 function Arrived({ onReady }: Pick<Props, 'onReady'>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the content appears.
   useLayoutEffect(() => {
     onReady();
   }, []);

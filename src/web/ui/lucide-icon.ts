@@ -8,8 +8,8 @@ type IconData = {
 type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string };
 
 /**
- * Makes the component of an icon, as lucide-react's own `createLucideIcon` does. Its build uses this one: it knows what the app sets
- * (`size`, `strokeWidth`, and attributes), and nothing else.
+ * Creates the component of an icon, like lucide-react's own `createLucideIcon`, which the build replaces with this one: it supports only
+ * what the app sets (`size`, `strokeWidth`, and attributes).
  */
 // biome-ignore lint/style/noDefaultExport: the files of the icons import it this way.
 export default ({ size: box, node }: IconData) =>

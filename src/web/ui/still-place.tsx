@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './still-place.module.css';
 
 type Props = {
-  /** A little lower, for what sits on its line. */
+  /** A little lower, for content that sits on the line. */
   low?: boolean;
   children: ReactNode;
 };
 
 /**
- * A place without height that stays in sight: what comes and goes in it moves nothing, and is read aloud. Never printed.
+ * A sticky place without height: content that comes and goes here moves nothing, and is read aloud. Never printed.
  *
  *     <StillPlace>{isChanged ? <span>Updated just now</span> : null}</StillPlace>
  */

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** Keeps the place of what comes, in pixels. */
+  /** Reserved height until the content appears, in pixels. */
   minHeight?: number;
   /** Shown until then. */
   before?: ReactNode;
 };
 
 /**
- * Renders its content, and lets it load data, once it has been in view for a moment.
+ * Renders its content, which may then load data, once it has been in view for a moment.
  *
  *     <WhenSeen minHeight={20} before="Recurring plan">
  *       <PlanName id={id} />

@@ -11,7 +11,7 @@ test.each([
   expect(axisSteps(most)).toEqual(steps);
 });
 
-test('every axis holds its greatest value in two to five steps', () => {
+test('every axis reaches its greatest value in two to five steps', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (most) => {
       const steps = axisSteps(most);

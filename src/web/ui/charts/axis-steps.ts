@@ -1,4 +1,4 @@
-/** Round values for an axis from 0 to at least `most`, about four of them: 1, 2, 2.5, or 5 times a power of ten apart. */
+/** Round steps for an axis from 0 to at least `most`, about four of them: 1, 2, 2.5, or 5 times a power of ten. */
 export function axisSteps(most: number): number[] {
   if (!(most > 0)) return [0];
   const power = 10 ** Math.floor(Math.log10(most / 4));

@@ -2,9 +2,9 @@ import styles from './bar-cell.module.css';
 
 type Props = {
   value: number;
-  /** Marked on the bar; null for nothing. */
+  /** The value to compare with, marked on the bar; null for none. */
   before: number | null;
-  /** The value of a bar of full length. */
+  /** The value of a full-length bar. */
   most: number;
 };
 
@@ -12,7 +12,7 @@ const percent = (value: number, most: number): string =>
   `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%`;
 
 /**
- * A bar in a cell of a table, which says its value beside it. What it is compared with is a mark on it.
+ * A bar in a table cell, beside its value. A mark on it shows the value it is compared with.
  *
  *     <td><BarCell value={61_230_00} before={55_000_00} most={80_000_00} /></td>
  */

@@ -6,14 +6,14 @@ import { useWidth } from './use-width.ts';
 
 export type Bar = {
   key: string;
-  /** On the axis, such as "Oct". */
+  /** Label on the axis, such as "Oct". */
   label: string;
-  /** Everything about it in one line, for a pointer over it, and read aloud. */
+  /** The whole bar in one line, shown on hover and read aloud. */
   title: string;
   value: number;
-  /** What it is made of, from the ground up, in the order of the legend; at most 7. */
+  /** The parts of a stacked bar from the bottom up, in the order of the legend; at most 7. */
   parts?: readonly number[];
-  /** What it is compared with; null for nothing. */
+  /** The value to compare with; null for none. */
   before: number | null;
 };
 
@@ -29,23 +29,23 @@ type Props = {
   /** Read aloud as the name of the chart. */
   label: string;
   bars: readonly Bar[];
-  /** What the bars show, and what the line shows; no line without. */
+  /** What the bars and the line show; `before` is null without a line. */
   legend: { now: string; before: string | null; parts?: readonly { key: string; name: string }[] };
-  /** A value as the axis writes it: "$20K". */
+  /** Formats a value for the axis: "$20K". */
   axisText: (value: number) => string;
-  /** Makes the link around a bar; pass the properties on. Bars that are too narrow to press are no links. */
+  /** Renders the link around a bar; pass the properties on. Bars that are too narrow to press aren't links. */
   link: (bar: Bar, props: BarLink) => ReactNode;
 };
 
 const height = 240;
 const room = { left: 52, right: 6, top: 12, bottom: 26 };
 const floor = height - room.bottom;
-/** The least width of something to press. */
+/** The minimum width of something to press, in pixels. */
 const leastTarget = 24;
 const pixelsOfCharacter = 7;
 
 /**
- * Bars beside each other, and a dashed line for what they are compared with. A table with the same figures must be near.
+ * A bar chart, with a dashed line for the values it is compared with. Show a table with the same figures near it.
  *
  *     <BarChart label="Received by month" bars={bars} legend={legend} axisText={moneyAxis} link={link} />
  */
@@ -87,7 +87,7 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
           </p>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only clears what the bars show. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only clears the highlighted bar. */}
       <div
         ref={frame}
         className={styles.frame}

@@ -7,11 +7,11 @@ type Props = {
 };
 
 const height = 56;
-/** Of the width of a bar with its gap. */
+/** A bar's width as a share of the width with its gap. */
 const share = 0.75;
 
 /**
- * Bars without an axis, for the shape of something whose figures are a link away. The last one is the newest.
+ * Bars without an axis, to show a trend whose figures are a link away. The last bar is the newest.
  *
  *     <SmallBars label="Received by month" values={[61_230_00, 55_000_00]} />
  */
@@ -27,9 +27,9 @@ export function SmallBars({ label, values }: Props) {
       aria-label={label}
     >
       {values.map((value, index) => {
-        // What is more than nothing can be seen.
+        // Any value above zero is at least one pixel tall.
         const tall = value > 0 ? Math.max(1, (value / most) * height) : 0;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their position.
         return <rect key={index} x={index + (1 - share) / 2} y={height - tall} width={share} height={tall} />;
       })}
     </svg>

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 import styles from './stacked-parts.module.css';
 
-/** Where the parts of a stack that have a size begin and end, from the ground up. */
+/** The start and end of each part of a stack that isn't zero, from the bottom up. */
 export function stacked(parts: readonly number[]): { index: number; from: number; to: number }[] {
   let from = 0;
   return parts.flatMap((part, index) => {
@@ -12,7 +12,7 @@ export function stacked(parts: readonly number[]): { index: number; from: number
   });
 }
 
-type Props = { /** Its place in the stack, from 0. */ index: number } & Pick<
+type Props = { /** Position in the stack, from 0. */ index: number } & Pick<
   SVGProps<SVGRectElement>,
   'x' | 'y' | 'width' | 'height'
 >;
@@ -20,7 +20,7 @@ type Props = { /** Its place in the stack, from 0. */ index: number } & Pick<
 const looks = [styles.p0, styles.p1, styles.p2, styles.p3, styles.p4, styles.p5, styles.p6];
 
 /**
- * A part of a stacked bar: dark and light take turns, so that neighbors differ without color too.
+ * A part of a stacked bar: dark and light alternate, so that neighbors differ even without color.
  *
  *     <PartRect index={1} x={20} y={40} width={30} height={12} />
  */

@@ -3,12 +3,12 @@ import styles from './step-bar.module.css';
 type Props = {
   from: number;
   to: number;
-  /** The value at the end of the cell, which begins at 0: a bar is as long as its value. */
+  /** The value at the right edge of the cell; the left edge is 0. */
   high: number;
 };
 
 /**
- * A step of a bridge in a cell of a table, which says its value beside it: where it begins and ends, up or down.
+ * One step of a bridge chart in a table cell, beside its value: where it starts and ends, up or down.
  *
  *     <td><StepBar from={31_900_00} to={32_020_00} high={33_000_00} /></td>
  */

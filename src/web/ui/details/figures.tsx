@@ -16,12 +16,12 @@ type KeyFigureProps = {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** What it counts, for a tooltip. */
+  /** What the figure counts, for a tooltip. */
   meaning?: string;
 };
 
 /**
- * In place of a figure that isn't there: "…" while it loads, a dash where it couldn't be read.
+ * Replaces a missing figure: "…" while it loads, a dash if it couldn't be read.
  *
  *     <KeyFigure label="Gifts" value={data ? countText(data.count) : missingFigure(isError)} />
  */
@@ -45,12 +45,12 @@ export const KeyFigure = ({ label, value, note, meaning }: KeyFigureProps) => (
 
 type FigureSumProps = {
   text: string;
-  /** The link around it. */
+  /** The link around the amount. */
   link: (amount: ReactNode) => ReactNode;
 };
 
 /**
- * An amount of money in a KeyFigure: on one line, as large as there is room for, its cents quieter.
+ * An amount of money in a KeyFigure: on one line, as large as fits, with quieter cents.
  *
  *     <KeyFigure label="Received" value={<FigureSum text="$359,120.02" link={(sum) => <Link to="/deposits">{sum}</Link>} />} />
  */

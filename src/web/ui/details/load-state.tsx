@@ -3,13 +3,13 @@ import { Button } from '../button.tsx';
 import words from '../text/words.module.css';
 
 type Props = {
-  /** What couldn't be loaded; nothing while it loads. */
+  /** Says what couldn't be loaded; nothing while it loads. */
   failure: ReactNode;
   onRetry: () => void;
 };
 
 /**
- * In place of what a card shows, until it is there.
+ * Replaces the content of a card until it is loaded.
  *
  *     if (!data) return <LoadState failure={error && "Couldn't load plans."} onRetry={() => void refetch()} />;
  */

@@ -3,7 +3,7 @@ import { Card, Details } from './record.tsx';
 type Props = { metadata: Readonly<Record<string, unknown>> | null | undefined };
 
 /**
- * Fields that other software put on a record, in a card of their own, so that none looks like one of ours. Nothing where there are none.
+ * Fields that other software added to a record, in a separate card so that none looks like ours. Renders nothing if there are none.
  *
  *     <MetadataCard metadata={gift.metadata} />
  */

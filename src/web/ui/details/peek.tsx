@@ -7,19 +7,19 @@ import styles from './peek.module.css';
 type Props = {
   /** Read aloud as the name of the panel. */
   label: string;
-  /** Changes with the record, so that focus goes to the new heading. */
+  /** Changes with the record, so that the focus returns to the panel. */
   recordId: string;
   /** Null at the ends of the list. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose: () => void;
-  /** Copy link, open full. */
+  /** Copy link and open full page. */
   tools: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The panel beside a list. It takes the focus and gives it back to the row; Escape closes it, arrow keys step
+ * The panel beside a list. It takes the focus and returns it to the row; Escape closes it, and the arrow keys step
  * through the list.
  *
  *     <Peek label="Gift" recordId={id} onPrevious={null} onNext={next} onClose={close} tools={tools}>
@@ -28,7 +28,7 @@ type Props = {
  */
 export function Peek({ label, recordId, onPrevious, onNext, onClose, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new record, not a new panel, moves the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with each new record.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
   }, [recordId]);
@@ -58,7 +58,7 @@ export function Peek({ label, recordId, onPrevious, onNext, onClose, tools, chil
   );
 }
 
-/** When the panel goes while it has the focus, the row it came from has it again. */
+/** If the panel closes while it has the focus, the focus returns to the row of its record. */
 function useReturnToRow(panel: RefObject<HTMLElement | null>, recordId: string): void {
   const latest = useRef(recordId);
   latest.current = recordId;
@@ -69,13 +69,13 @@ function useReturnToRow(panel: RefObject<HTMLElement | null>, recordId: string):
       const links = document.querySelectorAll<HTMLElement>(
         `tr[data-record="${CSS.escape(latest.current)}"] a`,
       );
-      // After the panel is gone; the row's place may be another by then.
+      // Runs once the panel is gone, when the row may have moved.
       queueMicrotask(() => [...links].find((link) => link.getClientRects().length > 0)?.focus());
     };
   }, [panel]);
 }
 
-/** Escape closes from wherever the focus is, unless something nearer has heard it. */
+/** Escape closes the panel wherever the focus is, unless a dialog or popover handles it. */
 function useEscape(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

@@ -2,23 +2,23 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { WhenSeen } from '../when-seen.tsx';
 import styles from './record.module.css';
 
-/** Whether cards are in a panel beside a list: below each other there, set off by hairlines. */
+/** Whether cards are in a panel beside a list: stacked there, separated by hairlines. */
 export const InPanel = createContext(false);
 
 export type Parts = { children: ReactNode };
 
-/** What a panel doesn't show: `<OnPage><GiftsHere /></OnPage>`. */
+/** Content that a panel leaves out: `<OnPage><GiftsHere /></OnPage>`. */
 export const OnPage = ({ children }: Parts) => (useContext(InPanel) ? null : children);
-/** What only a panel shows: `<BesideList><Card title="Totals">…</Card></BesideList>`. */
+/** Content that only a panel shows: `<BesideList><Card title="Totals">…</Card></BesideList>`. */
 export const BesideList = ({ children }: Parts) => (useContext(InPanel) ? children : null);
 
 type CardProps = {
   title: ReactNode;
   /** At the end of the title's line. */
   aside?: ReactNode;
-  /** Lets rows reach the edges of the page's card. */
+  /** Lets rows reach the edges of the card. */
   flush?: boolean;
-  /** In a panel it is read once it's in view; until then its place has so many pixels. */
+  /** In a panel, the card renders once it is in view; until then its space has this height, in pixels. */
   late?: number;
   children: ReactNode;
 };
@@ -69,7 +69,7 @@ const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
 type HeroProps = { headline: ReactNode; status?: ReactNode; line: ReactNode; actions?: ReactNode };
 
 /**
- * The head of a record: its figure, its status, one line, its actions.
+ * The head of a record: its main figure, status, a line of text, and actions.
  *
  *     <Hero headline={<Amount parts={parts} size="hero" />} status={status} line={line} actions={actions} />
  */
@@ -88,7 +88,7 @@ export const Hero = ({ headline, status, line, actions }: HeroProps) => (
   </div>
 );
 
-/** Cards in an arrangement of the page's own: `<Arranged className={styles.parts}>`; in a panel they are below each other. */
+/** Cards in the page's own arrangement: `<Arranged className={styles.parts}>`; in a panel they are stacked. */
 export const Arranged = ({ className, children }: Parts & { className: string | undefined }) =>
   useContext(InPanel) ? children : <div className={className}>{children}</div>;
 
@@ -102,7 +102,7 @@ export const Arranged = ({ className, children }: Parts & { className: string | 
  */
 export const Columns = ({ children }: Parts) => <Arranged className={styles.columns}>{children}</Arranged>;
 /**
- * Three stacks side by side; where there is less room, the second is below the first.
+ * Three stacks side by side; with less room, the second is below the first.
  *
  *     <Thirds>
  *       <Stack>…</Stack>

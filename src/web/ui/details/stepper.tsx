@@ -4,17 +4,17 @@ import styles from './stepper.module.css';
 export type StepperStep = {
   id: string;
   name: ReactNode;
-  /** In plain words. */
+  /** In plain English. */
   meaning: ReactNode;
-  /** `ended`: an end off the path that needs attention; `stopped`: one that is calm. */
+  /** `ended`: an exception that needs attention; `stopped`: one that doesn't. */
   phase: 'past' | 'present' | 'future' | 'ended' | 'stopped';
   when?: ReactNode;
 };
 
 /**
- * The steps of a process: past ones filled, the present one ringed, future ones hollow.
+ * The steps of a process: past steps filled, the current one ringed, future ones hollow.
  *
- *     <LifecycleRail label="Payment timeline" steps={steps} />
+ *     <Stepper label="Payment timeline" steps={steps} />
  */
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (

@@ -6,23 +6,23 @@ import { ModalFrame } from './modal-frame.tsx';
 
 type Props = {
   open: boolean;
-  /** Escape, a press outside, or a button. With text typed in it, the first two ask before they close. */
+  /** Called for Escape, a press outside, or a button. If the dialog contains typed text, the first two ask before it closes. */
   onClose: () => void;
   /** Names the object: "Cancel Daniel Whitfield's plan?" */
   title: ReactNode;
-  /** While true nothing closes it. */
+  /** While true, nothing closes the dialog. */
   locked?: boolean;
   wide?: boolean;
-  /** What is typed in it is still there when it opens again, so closing loses nothing and asks nothing. */
+  /** The typed text is still there when the dialog opens again, so it closes without asking. */
   keepsText?: boolean;
-  /** The buttons; the safe one first. */
+  /** The buttons, the safe one first. */
   end: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A modal dialog on Radix: the rest of the page is out of reach. Focus goes to the title or to what carries `data-autofocus`, so that
- * nothing dangerous is under Enter or under the pointer; it returns to where it came from. Radix's own overlay writes a `<style>`,
+ * A modal dialog on Radix: the rest of the page is inert. Focus goes to the title or to the element with `data-autofocus`, so that
+ * Enter never triggers anything dangerous; afterward it returns to where it was. Radix's own overlay writes a `<style>`,
  * which the content security policy forbids, so the overlay is ours.
  *
  *     <Dialog open={open} onClose={close} title="Delete this view?" end={<Button onClick={close}>Keep it</Button>}>
@@ -66,7 +66,7 @@ function OpenDialog(props: Omit<Props, 'open'>) {
   );
 }
 
-/** Marks a field with text that would be lost: not a search, a password, or a code. */
+/** Notes that a field holds text that would be lost: not a search, a password, or a code. */
 function noteTyping({ target }: { target: EventTarget }): void {
   const isText =
     target instanceof HTMLTextAreaElement ||
@@ -82,7 +82,7 @@ const hasTypedText = (dialog: HTMLElement | null): boolean =>
 type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
 
 /**
- * Asks before a form with typed text in it goes away.
+ * Asks before a form with typed text is closed.
  *
  *     <LeaveQuestion open={asking} onStay={stay} onLeave={leave} />
  */

@@ -6,23 +6,23 @@ import { Dialog } from './dialog.tsx';
 type Props = {
   onClose: () => void;
   title: ReactNode;
-  /** What closes it: "Not now". */
+  /** The button that closes the dialog: "Not now". */
   safeLabel?: string;
-  /** What is done: "Save changes". */
+  /** The button that submits the form: "Save changes". */
   actLabel: string;
-  /** On the button while it runs: "Saving…". */
+  /** That button while the action runs: "Saving…". */
   pendingLabel: string;
-  /** True while it runs: nothing closes the dialog, nothing starts it again. */
+  /** True while the action runs: the dialog can't be closed, and the action can't be started again. */
   pending: boolean;
   /** True while there is nothing to send yet. */
   blocked?: boolean;
   onSubmit: () => void;
-  /** Its fields, and what went wrong. */
+  /** The fields and, after a failure, what went wrong. */
   children: ReactNode;
 };
 
 /**
- * A dialog around one form: Enter in a field does the same as its button.
+ * A dialog around one form: Enter in a field presses its button.
  *
  *     <FormDialog
  *       onClose={close}

@@ -4,32 +4,32 @@ import { FailureNotice } from '../frame/notice.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
-  /** Open from the start, unless something else needs it to stay mounted. */
+  /** Open by default; set it if something else needs the dialog to stay mounted. */
   open?: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What is kept: "Keep plan". */
+  /** The safe button: "Keep plan". */
   safeLabel?: string;
-  /** What is done: "Cancel plan". Never "OK". */
+  /** The button that acts: "Cancel plan". Never "OK". */
   actLabel: string;
-  /** On the button while it runs: "Canceling…". */
+  /** That button while the action runs: "Canceling…". */
   pendingLabel: string;
   look?: 'danger' | 'primary';
-  /** Why it can't be done now. After a failure there is nothing left to keep, so the other button says "Close". */
+  /** Why the action isn't possible now. After a failure there is nothing left to keep, so the safe button says "Close". */
   blocked?: string | undefined;
-  /** True while the act runs: nothing closes the dialog, nothing starts it again. */
+  /** True while the action runs: the dialog can't be closed, and the action can't be started again. */
   pending: boolean;
-  /** What went wrong, whether anything was changed, and what to do. It stays until the dialog is closed. */
+  /** What went wrong, whether anything changed, and what to do next. Shown until the dialog is closed. */
   failure?: ReactNode;
   /** See Dialog. */
   keepsText?: boolean;
-  /** The dialog closes once the promise resolves. It stays open when there is none, or when the act fails, which `failure` then says. */
+  /** The dialog closes once the promise resolves. It stays open without a promise, and after a failure, which `failure` then explains. */
   onAct: () => Promise<unknown> | undefined;
   children: ReactNode;
 };
 
 /**
- * A dialog before an act that moves money or can't be undone: it says what will change, waits for the outcome, and
+ * A dialog before an action that moves money or can't be undone: it says what will change, waits for the outcome, and
  * shows its own failure.
  *
  *     <GuardedDialog
@@ -59,7 +59,7 @@ export function GuardedDialog(props: Props) {
   } = props;
   const late = useLate(pending);
   const act = () => {
-    // Whoever acts holds the error, and gives it back as `failure`.
+    // The caller has the error and passes it back as `failure`.
     void props.onAct()?.then(onClose, () => undefined);
   };
   return (

@@ -11,7 +11,7 @@ type Choice = {
 };
 
 /**
- * A group of a menu in which one choice is ticked.
+ * A group of menu items of which one is checked.
  *
  *     <MenuChoice label="Sort by" value={sort} choices={choices} onChange={setSort} />
  */

@@ -12,7 +12,7 @@ import styles from './menu.module.css';
 import { type PopoverAlign, type PopoverSide, usePopover } from './popover.ts';
 
 type Props = {
-  /** A button; it is given what it needs to open the menu. */
+  /** A button; it gets the properties it needs to open the menu. */
   trigger: ReactElement<ComponentPropsWithRef<'button'>>;
   align?: PopoverAlign;
   side?: PopoverSide;
@@ -22,7 +22,7 @@ type Props = {
 export const CloseMenu = createContext<() => void>(() => undefined);
 
 /**
- * A menu that opens from a button; arrow keys, Home, End and first letters move in it.
+ * A menu that opens from a button; arrow keys, Home, End, and first letters move through it.
  *
  *     <Menu trigger={<Button>More</Button>}>
  *       <MenuItem onChoose={rename}>Rename</MenuItem>
@@ -48,7 +48,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Pr
   );
 }
 
-/** ↑ ↓ Home End walk, a letter jumps to the next entry that begins with it, Tab leaves. */
+/** ↑ ↓ Home End move the focus, a letter jumps to the next item that begins with it, Tab closes the menu. */
 function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
   const place = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1;
@@ -79,7 +79,7 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /**
- * One act in a menu; choosing it closes the menu.
+ * One action in a menu; choosing it closes the menu.
  *
  *     <MenuItem onChoose={rename}>Rename</MenuItem>
  */

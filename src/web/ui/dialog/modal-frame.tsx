@@ -6,9 +6,9 @@ type Props = Omit<
   ComponentPropsWithRef<typeof Radix.Content>,
   'onEscapeKeyDown' | 'onPointerDownOutside' | 'onInteractOutside' | 'onCloseAutoFocus' | 'onKeyDown'
 > & {
-  /** Escape, or a press outside. Nothing closes it but its owner, by rendering it no more. */
+  /** Called for Escape or a press outside. The modal closes only when its owner stops rendering it. */
   onAskToClose: () => void;
-  /** Where the focus goes when it closes; where it came from, unless given. */
+  /** Where the focus goes after closing; by default where it was before. */
   focusAfter?: () => HTMLElement | null;
 };
 
@@ -33,7 +33,7 @@ export function ModalFrame({ onAskToClose, focusAfter, children, ...rest }: Prop
           onKeyDown={(event) => event.stopPropagation()}
           onEscapeKeyDown={(event) => {
             event.preventDefault();
-            // What floats above it closes first.
+            // A popover above it closes first.
             if (!document.querySelector(':popover-open')) onAskToClose();
           }}
           onInteractOutside={(event) => {
@@ -53,7 +53,7 @@ export function ModalFrame({ onAskToClose, focusAfter, children, ...rest }: Prop
   );
 }
 
-/** Scrolling over the overlay doesn't move the page behind it. A rule that hid the page's scrollbar would shift the page instead. */
+/** Keeps the page behind the overlay from scrolling. Hiding the page's scrollbar instead would shift the page. */
 function holdPage(overlay: HTMLElement | null): () => void {
   const hold = (event: Event) => event.preventDefault();
   overlay?.addEventListener('wheel', hold, { passive: false });

@@ -1,4 +1,4 @@
-/** What floats beside its button: the browser's own popover, so that pressing elsewhere, Escape and the top layer cost us nothing. */
+/** A box that floats beside its button: the browser's own popover, so that outside presses, Escape, and the top layer need no code. */
 import {
   type ComponentPropsWithRef,
   type KeyboardEvent,
@@ -16,10 +16,10 @@ export type PopoverAlign = 'start' | 'end';
 type Wishes = { side?: PopoverSide; align?: PopoverAlign; onOpen?: () => void; onClose?: () => void };
 
 type Popover = {
-  /** True while it is shown; what it holds need not exist before. */
+  /** True while it is shown; its content needs to exist only then. */
   open: boolean;
   close: () => void;
-  /** What it holds has come after it was opened: it is placed again, and the focus goes in. */
+  /** Call when content has loaded after opening: the box is placed again and gets the focus. */
   ready: () => void;
   trigger: Pick<ComponentPropsWithRef<'button'>, 'popoverTarget' | 'aria-expanded'> & {
     ref: RefObject<HTMLButtonElement | null>;
@@ -30,7 +30,7 @@ type Popover = {
   > & { ref: RefObject<HTMLDivElement | null> };
 };
 
-/** Spread `trigger` on a button and `content` on the box that floats. */
+/** Spread `trigger` on a button and `content` on the floating box. */
 export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }: Wishes = {}): Popover {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
   useEffect(() => {
     if (!open) return;
     const follow = ({ target }: Event) => {
-      // It has been scrolled itself, and its button hasn't moved.
+      // The box itself was scrolled; its button hasn't moved.
       if (target instanceof Node && content.current?.contains(target)) return;
       if (trigger.current && content.current) placeBeside(content.current, trigger.current, side, align);
     };
@@ -72,7 +72,7 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
       onBeforeToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => {
         if (newState !== 'open') return;
         onOpen?.();
-        // What it holds must be there when the browser shows it.
+        // The content must be there when the browser shows the box.
         flushSync(() => setOpen(true));
       },
       onToggle: ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
@@ -83,11 +83,11 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return;
-        // A peek or dialog behind it stays open.
+        // A panel or dialog behind it stays open.
         event.preventDefault();
         event.stopPropagation();
         close();
-        // Without what had the focus before, the browser leaves it in the hidden box until the next frame.
+        // Otherwise the browser leaves the focus in the hidden box until the next frame.
         trigger.current?.focus();
       },
     },
@@ -97,13 +97,13 @@ export function usePopover({ side = 'bottom', align = 'start', onOpen, onClose }
 const gap = 6;
 const margin = 12;
 
-/** Puts the box below (or above) its button, on the other side where there is more room, inside the window in any case. */
+/** Places the box below (or above) its button, or on the other side if there is more room, and always inside the window. */
 function placeBeside(box: HTMLElement, anchor: HTMLElement, side: PopoverSide, align: PopoverAlign): void {
   const at = anchor.getBoundingClientRect();
   const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
   const room = { top: at.top - gap - margin, bottom: height - at.bottom - gap - margin };
   box.style.maxHeight = '';
-  // As wide as it wants to be: what is placed further to the right gets only the room that is left.
+  // At the left edge the box gets its natural width; farther right it would get only the remaining room.
   box.style.left = `${margin}px`;
   const fullHeight = box.scrollHeight;
   const other: PopoverSide = side === 'top' ? 'bottom' : 'top';

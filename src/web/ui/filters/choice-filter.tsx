@@ -10,14 +10,14 @@ type One<Value extends string> = {
   label: string;
   choices: readonly Choice<Value>[];
   state?: ChoicesState;
-  /** The popover opens: now the choices are needed. */
+  /** Called when the popover opens and needs its choices. */
   onOpen?: () => void;
   value: string | undefined;
   onChange: (value: Value | undefined) => void;
 };
 
 /**
- * A filter for one of several choices; applies at once. Long lists get a search field.
+ * A filter for one of several choices; applies immediately. Long lists get a search field.
  *
  *     <OneOfFilter label="Campaign" choices={choices} value={campaign} onChange={setCampaign} />
  */
@@ -56,11 +56,11 @@ type Any<Value extends string> = {
   label: string;
   choices: readonly Choice<Value>[];
   state?: ChoicesState;
-  /** The popover opens: now the choices are needed. */
+  /** Called when the popover opens and needs its choices. */
   onOpen?: () => void;
-  /** One that isn't among the choices, of an old link say, is listed after them, so that it isn't lost when another is picked. */
+  /** A value that isn't among the choices, such as one from an old link, is listed after them, so that picking another doesn't drop it. */
   value: readonly Value[];
-  /** Gets those that are picked, in the order of the choices; undefined when none is. */
+  /** Receives the picked values in the order of the choices; undefined if there are none. */
   onChange: (values: Value[] | undefined) => void;
 };
 

@@ -17,7 +17,7 @@ const searchFrom = 9;
 type Listed = { choices: readonly Choice[]; state: ChoicesState };
 
 /**
- * Choices of which one is in use.
+ * A list of choices of which one is selected.
  *
  *     <ChooseOne choices={choices} state="ready" value={campaign} onChoose={setCampaign} />
  */
@@ -42,7 +42,7 @@ export const ChooseOne = ({
 );
 
 /**
- * Choices of which any are in use.
+ * A list of choices of which any number are selected.
  *
  *     <ChooseAny choices={choices} state="ready" picked={statuses} onToggle={toggle} />
  */

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * Frequent ranges, or any two days: what DateRangeFilter shows when it opens.
+ * Common ranges, or any two days: the content of a DateRangeFilter.
  *
  *     <DateRangeFields range={range} today={today} text={rangeText} onDraft={setDraft} onApply={apply} />
  */

@@ -11,17 +11,17 @@ export type DayRange = { from?: string | undefined; to?: string | undefined };
 type Props = {
   label: string;
   value: DayRange;
-  /** YYYY-MM-DD, from which the presets count. */
+  /** YYYY-MM-DD; the presets are relative to it. */
   today: string;
-  /** The range as people read it. */
+  /** Formats a range for people. */
   text: (range: DayRange) => string;
   onChange: (range: DayRange) => void;
-  /** Whose days they are, where that isn't the organization's zone. */
+  /** The time zone of the days, if it isn't the organization's. */
   zone?: string | undefined;
 };
 
 /**
- * A filter for a range of days, with frequent ranges; it always shows the days it covers.
+ * A filter for a range of days, with common ranges; it always shows the days it covers.
  *
  *     <DateRangeFilter label="Date" value={range} today={today} text={rangeText} onChange={setRange} />
  */

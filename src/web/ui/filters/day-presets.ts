@@ -1,6 +1,6 @@
 export type DayPreset = { label: string; from: string; to: string };
 
-/** The day (YYYY-MM-DD) so many days, months, or years away; a day of 0 is the last one of the month before. */
+/** The day (YYYY-MM-DD) that many days, months, or years away; day 0 is the last day of the previous month. */
 export function dayFrom(
   today: string,
   change: { years?: number; months?: number; days?: number; day?: number },
@@ -11,13 +11,13 @@ export function dayFrom(
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The same days a year before; February 29 becomes February 28. */
+/** The same day one year earlier; February 29 becomes February 28. */
 export function yearBefore(day: string): string {
   const before = dayFrom(day, { years: -1 });
   return before.slice(5, 7) === day.slice(5, 7) ? before : dayFrom(before, { days: -1 });
 }
 
-/** Ranges people use most, as days of the organization's calendar. A week begins on Sunday. */
+/** The most common ranges, as days of the organization's calendar. A week begins on Sunday. */
 export function dayPresets(today: string): DayPreset[] {
   const [year = '', month = ''] = today.split('-');
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();

@@ -8,20 +8,20 @@ import styles from './chip.module.css';
 
 type Props = {
   label: string;
-  /** The value as people read it; null while the filter isn't used. */
+  /** The value as people read it; null while the filter is unused. */
   value: string | null;
   onClear: () => void;
-  /** The popover; `close` closes it. */
+  /** The content of the popover; `close` closes it. */
   children: (close: () => void) => ReactNode;
-  /** Runs whenever the popover closes, for choices that apply on close. */
+  /** Runs whenever the popover closes, for filters that apply on close. */
   onClose?: (() => void) | undefined;
   onOpen?: (() => void) | undefined;
-  /** What the keyboard shortcuts of the page call it; a filter in use has no such name. */
+  /** Name for keyboard shortcuts; a filter in use has none. */
   keyPart?: PageKey | null;
 };
 
 /**
- * A filter as a chip: dashed while unused; with its value and × while used. Its children are the popover.
+ * A filter as a chip: dashed while unused; with its value and × while in use. Its children are the content of the popover.
  *
  *     <FilterChip label="Amount" value={text || null} onClear={clear}>
  *       {(close) => <AmountForm onDone={close} />}
@@ -75,7 +75,7 @@ export function FilterChip({
   );
 }
 
-/** What every row of filters ends with, whatever the list. */
+/** The end of every row of filters, in every list. */
 export const ChipBarEnd = createContext<ReactNode>(null);
 
 /**

@@ -6,16 +6,16 @@ import styles from './chip.module.css';
 type Props = {
   label: string;
   keyPart: PageKey;
-  /** Fetches what the chip opens. */
+  /** Loads what the chip opens. */
   load: () => Promise<unknown>;
-  /** What it opens is shown already, such as a filter that is in use. */
+  /** True if what it opens is already visible, such as a filter in use. */
   used: boolean;
-  /** The chip once it is fetched; `opened` when someone has just pressed it. */
+  /** The loaded chip; `opened` if it was just pressed. */
   children: (opened: boolean) => ReactNode;
 };
 
 /**
- * A chip that is fetched when someone is about to press it.
+ * A chip whose code loads when someone is about to press it.
  *
  *     <LateChip label="More" keyPart="add-filter" load={load} used={false}>
  *       {(opened) => <MoreFilters filters={rareFilters} opened={opened} />}

@@ -25,7 +25,7 @@ export function LinkChoices({ label, children }: Props) {
   );
 }
 
-/** What each link has beside its address. `on`: it is the choice that is shown. */
+/** The properties of each link besides its address. `on`: this choice is selected. */
 export const linkChoice = (on: boolean) =>
   ({
     className: on ? `${styles.link} ${styles.on}` : styles.link,

@@ -5,9 +5,9 @@ import { pageKey } from '../frame/page-key.ts';
 import styles from './chip.module.css';
 
 type MoreProps = {
-  /** `used`: its chip is among the others, not behind "More". */
+  /** `used`: its chip is in the row of filters, not behind "More". */
   filters: readonly { id: string; used: boolean; chip: ReactNode }[];
-  /** Someone has just asked for them. */
+  /** True if the chip was just pressed. */
   opened?: boolean;
 };
 
@@ -21,9 +21,9 @@ export function MoreFilters({ filters, opened = false }: MoreProps) {
   const used = filters.filter((one) => one.used);
   const others = filters.filter((one) => !one.used);
   const inUse = used.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set leaves the popover, which then isn't needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a filter is set, its chip moves into the row and the popover closes.
   useEffect(close, [inUse]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened by the press that fetched it, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, for the press that loaded it.
   useEffect(() => {
     if (opened) trigger.ref.current?.click();
   }, []);

@@ -3,11 +3,11 @@ import { pageKey } from '../frame/page-key.ts';
 import styles from './search-field.module.css';
 
 type Props = {
-  /** For screen readers, and in the field while it is empty. */
+  /** For screen readers, and the placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter, where it does more than typing does. */
+  /** Called on Enter, if it does more than typing does. */
   onEnter?: () => void;
 };
 
@@ -30,7 +30,7 @@ export const SearchField = ({ label, value, onChange, onEnter }: Props) => (
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        // Enter also ends composing a character.
+        // Enter also ends the composition of a character.
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
       }}
     />

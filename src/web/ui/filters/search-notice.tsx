@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './search-field.module.css';
 
 /**
- * Why there is no search, in place of a SearchField and as tall: `<SearchNotice>Search will be available once…</SearchNotice>`.
+ * Says why search isn't available; as tall as the SearchField it replaces: `<SearchNotice>Search will be available once…</SearchNotice>`.
  */
 export const SearchNotice = ({ children }: { children: ReactNode }) => (
   <p className={styles.instead} role="status">

@@ -3,7 +3,7 @@ import styles from './suggestions.module.css';
 type Props = { words: readonly string[]; onPick: (text: string) => void };
 
 /**
- * Texts that fill a field when pressed and can still be edited.
+ * Suggested texts: pressing one fills a field, where it can still be edited.
  *
  *     <Suggestions words={reasons} onPick={setReason} />
  */

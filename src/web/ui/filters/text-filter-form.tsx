@@ -7,7 +7,7 @@ type Props = {
   label: string;
   hint?: string | undefined;
   text: string;
-  /** A sentence when what is typed cannot be used. */
+  /** Returns a message if the text can't be used. */
   check?: ((text: string) => string | undefined) | undefined;
   onDraft: (text: string) => void;
   onApply: (text: string | undefined) => void;

@@ -7,17 +7,17 @@ const TextFilterForm = lazy(async () => ({
 
 type Props = {
   label: string;
-  /** Of the field inside. */
+  /** Label of the field inside. */
   fieldLabel: string;
   hint?: string;
   value: string | undefined;
-  /** A sentence when what is typed cannot be used. */
+  /** Returns a message if the text can't be used. */
   check?: (text: string) => string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
 /**
- * A filter for a text; applies with Enter or its button.
+ * A text filter; applies with Enter or its button.
  *
  *     <TextFilter label="Gift" fieldLabel="Gift ID" value={gift} onChange={setGift} />
  */

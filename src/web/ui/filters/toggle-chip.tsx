@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 type Props = {
   on: boolean;
   onChange: (on: boolean) => void;
-  /** It needs attention. */
+  /** Shown as needing attention. */
   warn?: boolean;
   title?: string;
   children: ReactNode;

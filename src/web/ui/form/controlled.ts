@@ -1,6 +1,6 @@
 type Typed = { target: { value: string } };
 
-/** What makes a field show a state and change it: `<TextField label="Email" {...controlled(email, setEmail)} />`. */
+/** Binds a field to a state: `<TextField label="Email" {...controlled(email, setEmail)} />`. */
 export const controlled = (value: string, set: (value: string) => void) => ({
   value,
   onChange: ({ target }: Typed) => set(target.value),

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'hint'> & {
-  /** The day in the field, YYYY-MM-DD, where its form knows it: shown as all days are, whatever the browser's own format is. */
+  /** The field's value, YYYY-MM-DD, if the form knows it: also shown in our own date format, whatever the browser's is. */
   day: string | undefined;
 };
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * A field for a day; below it the same day as all other screens write it.
+ * A date field; below it, the same date in the format of all other screens.
  *
  *     <DateField label="Start date" day={day} {...register('startDate')} />
  */

@@ -3,11 +3,11 @@ import styles from './field.module.css';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Said under the field while there is no error. */
+  /** Shown under the field while there is no error. */
   hint?: ReactNode;
-  /** Said under the field, and tied to it for screen readers. */
+  /** Shown under the field, and linked to it for screen readers. */
   error?: string | undefined;
-  /** At the right of the label, such as "38 / 150". */
+  /** To the right of the label, such as "38 / 150". */
   aside?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export type ControlProps = {
 };
 
 /**
- * A label, a control, and a hint or an error; the control gets its ID and its ties for screen readers.
+ * A label, a control, and a hint or an error; the control gets its ID and ARIA attributes.
  *
  *     <Field label="Amount" error={error}>
  *       {(control) => <input {...control} inputMode="decimal" />}

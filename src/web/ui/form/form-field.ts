@@ -7,13 +7,13 @@ import {
   type Validate,
 } from 'react-hook-form';
 
-/** What makes a field one of a form, with its mistake: `<TextField label="City" {...formField(form, 'city', cityError)} />`. */
+/** Binds a field to a form, with its error: `<TextField label="City" {...formField(form, 'city', cityError)} />`. */
 export function formField<Values extends FieldValues, Name extends FieldPath<Values>>(
   { register, formState }: UseFormReturn<Values>,
   name: Name,
   validate: Validate<FieldPathValue<Values, Name>, Values>,
 ) {
-  // Checks say in words what is wrong.
+  // Our checks put a message into each error.
   const found = get(formState.errors, name) as { message?: string } | undefined;
   return { error: found?.message, ...register(name, { validate }) };
 }

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 type Props = FieldProps & ComponentPropsWithRef<'textarea'>;
 
 /**
- * Several lines of text with a label.
+ * A multi-line text field with its label.
  *
  *     <TextArea label="Note" rows={3} {...register('note')} />
  */

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 type Props = FieldProps & ComponentPropsWithRef<'input'>;
 
 /**
- * One line of text. Takes the `ref`, `name` and handlers of a form library.
+ * A one-line text field. Accepts the `ref`, `name`, and handlers of a form library.
  *
  *     <TextField label="Email" error={errors.email?.message} {...register('email')} />
  */

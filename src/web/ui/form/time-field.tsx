@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'hint'> & {
-  /** The time in the field, HH:MM, where its form knows it: shown as all times are, whatever the browser's own format is. */
+  /** The field's value, HH:MM, if the form knows it: also shown in our own time format, whatever the browser's is. */
   time: string | undefined;
-  /** What it is a time of, such as the time zone. */
+  /** More about the time, such as its time zone. */
   note?: string;
 };
 
 const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
 /**
- * A field for a time of day; below it the same time as all other screens write it.
+ * A field for a time of day; below it, the same time in the format of all other screens.
  *
  *     <TimeField label="Time" time={time} {...register('time')} />
  */

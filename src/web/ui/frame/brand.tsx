@@ -4,7 +4,7 @@ import styles from './brand.module.css';
 type Props = { organization: string; sandbox: boolean };
 
 /**
- * The name of Steward and of the organization; in the sandbox also a note that no money is real.
+ * The names of Steward and the organization; in the sandbox, also a note that no money is real.
  *
  *     <Brand organization={me.organization.name} sandbox={me.mode === 'sandbox'} />
  */

@@ -8,7 +8,7 @@ const icons: Record<Tone, LucideIcon> = { info: Info, warn: TriangleAlert, dange
 type Props = { tone?: Tone; icon?: LucideIcon; role?: 'alert' | 'status'; children: ReactNode };
 
 /**
- * A remark where it belongs. `role="status"` is read aloud when there is time.
+ * A note next to what it is about. `role="status"` is read aloud when the screen reader is idle.
  *
  *     <Notice tone="warn">All administrators will be notified.</Notice>
  */
@@ -23,7 +23,7 @@ export function Notice({ tone = 'info', icon, role, children }: Props) {
 }
 
 /**
- * What went wrong, read aloud at once; nothing while nothing did.
+ * Says what went wrong, read aloud immediately; renders nothing without a failure.
  *
  *     <FailureNotice>{failure}</FailureNotice>
  */

@@ -1,10 +1,10 @@
-/** What the keys of a page act on: each part registers its own control; the table of keys and its sheet read it here. */
+/** The controls that keyboard shortcuts act on: each part of a page registers its own, and the table of keys reads them here. */
 
-/** What a page offers to the keys. `app/key-bindings.ts` says which key it is. */
+/** A control of a page that a key can act on. `app/key-bindings.ts` assigns the keys. */
 export type PageKey =
   /** The body of a table whose rows are links. */
   | 'rows'
-  /** What holds the search or the filters of a list. */
+  /** The element around a list's search or filters. */
   | 'filters'
   /** A filter that isn't in use yet. */
   | 'add-filter'
@@ -16,11 +16,11 @@ export type PageKey =
   | 'full-page'
   | 'copy-link';
 
-/** Everything that is mounted and has a key, in the order it came. */
+/** All mounted controls with a key, in the order they were mounted. */
 export const keyParts = new Map<HTMLElement, PageKey>();
 
 /**
- * Gives an element a key for as long as it is mounted; the key acts on it, or on the first control in it.
+ * Registers an element for a key while it is mounted; the key acts on it, or on the first control in it.
  *
  * @example <Button ref={pageKey('export')} onClick={save}>Export CSV</Button>
  */

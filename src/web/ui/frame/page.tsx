@@ -3,12 +3,14 @@ import styles from './page.module.css';
 
 type Props = {
   title: ReactNode;
-  /** One sentence under the title that says in numbers what is shown. Its place is kept while it is empty. */
+  /** One sentence under the title that sums up the screen in numbers. Its space is reserved while it is empty. */
   sentence?: ReactNode;
   actions?: ReactNode;
-  /** The sentence comes, or grows, when its data does: on a phone the actions are beside the title, so that it moves none. */
+  /**
+   * The sentence appears, or grows, when its data arrives: on a phone the actions are then beside the title, so that it doesn't move them.
+   */
   late?: boolean;
-  /** Beside the title, such as initials. */
+  /** Before the title, such as initials. */
   lead?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;

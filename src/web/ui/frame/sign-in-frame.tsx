@@ -4,7 +4,7 @@ import styles from './sign-in-frame.module.css';
 
 type Props = { title: string; organization?: string | undefined; children: ReactNode; below?: ReactNode };
 
-/** What a gift goes through. */
+/** The stages of a gift. */
 const path = [
   ['Received', 'By card, bank transfer, check, stock, crypto, or tap'],
   ['Confirmed', 'Authorized by the payment processor'],
@@ -13,7 +13,7 @@ const path = [
 ] as const;
 
 /**
- * The page before the app: what Steward does at the left, a form at the right.
+ * The page before the app: what Steward does on the left, a form on the right.
  *
  *     <SignInFrame title="Sign in" organization={name}>
  *       <SignInForm />
@@ -51,7 +51,7 @@ export const SignInFrame = ({ title, organization, children, below }: Props) => 
   </div>
 );
 
-/** What the sandbox offers below the form. */
+/** The sandbox's accounts, below the form. */
 export const SandboxOffer = ({ children }: { children: ReactNode }) => (
   <div className={styles.sandbox}>
     <p>Sandbox: no real money. Sign in as:</p>

@@ -6,13 +6,13 @@ import styles from './state-panel.module.css';
 type Props = {
   title: string;
   children?: ReactNode;
-  /** The next steps. */
+  /** The next steps, as buttons or links. */
   actions?: ReactNode;
   role?: 'alert' | 'status';
 };
 
 /**
- * In place of rows or a record: none yet, none for these filters, not allowed, or failed.
+ * Replaces rows or a record: none yet, no matches, not allowed, or failed.
  *
  *     <StatePanel title="No deposits yet" actions={<Button onClick={clear}>Clear filters</Button>}>
  *       <p>Deposits appear here once gifts are paid out.</p>
@@ -32,10 +32,10 @@ export function StatePanel({ title, children, actions, role }: Props) {
 
 type Failure = {
   title: string;
-  /** What it means; empty where the title says it all. */
+  /** What it means; empty where the title says everything. */
   detail: string;
   onRetry: () => void;
-  /** Seconds until trying again makes sense; then it is tried without a press. */
+  /** Seconds until a retry makes sense; it then happens automatically. */
   retryAfter?: number | undefined;
   requestId?: string | undefined;
   /** Trying again doesn't help. */
@@ -43,7 +43,7 @@ type Failure = {
 };
 
 /**
- * A read that failed: what happened, and a button to try again. After `retryAfter` seconds it tries by itself.
+ * A read that failed: what happened, and a button to try again. After `retryAfter` seconds it retries automatically.
  *
  *     <FailurePanel title="Couldn't load deposits" detail={detail} onRetry={retry} />
  */
@@ -76,7 +76,7 @@ export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId
   );
 }
 
-/** Tries again once it is due, in a tab that someone is looking at. */
+/** Retries once it is due, if the tab is visible. */
 function useRetry(due: boolean, retry: () => void): void {
   const tryAgain = useEffectEvent(() => {
     if (document.visibilityState === 'visible') retry();
@@ -89,13 +89,13 @@ function useRetry(due: boolean, retry: () => void): void {
   }, [due]);
 }
 
-/** Whole seconds that are left of `seconds`, from the moment it is first shown or changes. */
+/** Whole seconds left of `seconds`, counted from when the value first appears or changes. */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     setLeft(seconds);
     if (seconds <= 0) return;
-    // By the clock: a computer that was asleep has waited too.
+    // Uses the clock, so that time asleep counts too.
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
     return () => clearInterval(timer);

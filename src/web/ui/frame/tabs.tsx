@@ -3,7 +3,7 @@ import styles from './tabs.module.css';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
 /**
- * Links to the areas of one screen. Where there is no room for all of them, the current one is scrolled into sight.
+ * Links to the areas of one screen. If they don't all fit, the current one is scrolled into view.
  *
  *     <Tabs label="Team">
  *       <Link to="/team" className={tabClass}>People</Link>
@@ -18,11 +18,11 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Class name for each link; the current one carries `aria-current="page"`. */
+/** Class name for each link; the current link has `aria-current="page"`. */
 export const tabClass = styles.tab ?? '';
 
 /**
- * The number beside the text of a tab; its place is kept until it is known.
+ * The number beside the text of a tab; its space is reserved until it is known.
  *
  *     <Link to="/plans" className={tabClass}>Failing <TabCount>{count}</TabCount></Link>
  */

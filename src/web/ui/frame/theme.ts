@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says; the first look is set by public/before-paint.js before anything is painted. */
+/** Light, dark, or the system's theme; public/before-paint.js sets the initial theme before the first paint. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const key = 'steward-theme';
@@ -15,7 +15,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme();
 }
 
-/** Also follows the system while the app is open. */
+/** Also follows changes of the system's theme while the app is open. */
 export function followTheme(): void {
   systemIsDark().addEventListener('change', applyTheme);
   window.addEventListener('storage', (event) => event.key === key && applyTheme());

@@ -8,16 +8,16 @@ type Props = {
   title: ReactNode;
   words: string;
   tone: Tone;
-  /** Leads to the record. */
+  /** Link to the record. */
   link?: ReactNode;
-  /** It leaves by itself after this time, but not while the pointer or the focus is on it. */
+  /** The card disappears after this time, but not while the pointer or the focus is on it. */
   leaveAfterMs?: number;
-  /** Null while it must stay: its outcome is not known yet. */
+  /** Null while the outcome isn't known and the card must stay. */
   onDismiss: (() => void) | null;
 };
 
 /**
- * The result of one act: what was done, what came of it, and a link to the record.
+ * The result of one action: what was done, its outcome, and a link to the record.
  *
  *     <TrayCard title="Plan canceled" words="" tone="ok" link={link} onDismiss={dismiss} />
  */
@@ -31,7 +31,7 @@ export function TrayCard({ title, words, tone, link, leaveAfterMs, onDismiss }: 
     return () => clearTimeout(timer);
   }, [leaveAfterMs, held]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only stays while someone is at it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only stays while the pointer or focus is on it.
     <div
       className={styles.card}
       onPointerEnter={() => setHeld(true)}

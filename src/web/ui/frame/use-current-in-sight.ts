@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For links on one line that scrolls sideways where there is no room for all of them: keeps the current one in sight, whatever the width. */
+/** For links on one line that scrolls sideways if they don't all fit: keeps the current one in view at any width. */
 export function useCurrentInSight<Line extends HTMLElement>(): RefObject<Line | null> {
   const line = useRef<Line>(null);
   useEffect(() => {
     if (!line.current) return;
-    // Its first call comes before the links are painted.
+    // The first callback runs before the links are painted.
     const room = new ResizeObserver(([entry]) => entry && showCurrent(entry.target));
     room.observe(line.current);
     return () => room.disconnect();
@@ -13,7 +13,7 @@ export function useCurrentInSight<Line extends HTMLElement>(): RefObject<Line | 
   return line;
 }
 
-/** Scrolls sideways only: the page stays where it is. */
+/** Scrolls sideways only; the page doesn't move. */
 function showCurrent(line: Element): void {
   const current = line.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!current) return;

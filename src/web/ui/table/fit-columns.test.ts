@@ -12,7 +12,7 @@ const gifts: ColumnRoom[] = [
   { id: 'amount', fixed: 110, align: 'end' },
 ];
 
-test('columns leave in their order, and the others stay', () => {
+test('columns are removed in their order, and the others stay', () => {
   expect([...(fitColumns(gifts, 978)?.hidden ?? [])]).toEqual([]);
   expect([...(fitColumns(gifts, 850)?.hidden ?? [])]).toEqual(['location']);
   expect([...(fitColumns(gifts, 724)?.hidden ?? [])]).toEqual(['location', 'gift']);
@@ -30,7 +30,7 @@ const column = fc.record(
   { requiredKeys: ['id'] },
 );
 
-test('what is shown never needs more than there is, and a wider table never shows less', () => {
+test('the columns shown always fit, and a wider table never shows fewer', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(column, { selector: ({ id }) => id, maxLength: 12 }),

@@ -1,29 +1,29 @@
-/** Which columns of a table fit into a width. Columns are removed, in the order that they set, before any text is cut off. */
+/** Which columns of a table fit into a width. Columns are removed, in an order they define, before any text is cut off. */
 export type ColumnRoom = {
   id: string;
-  /** Pixels of a value that is never cut, such as a date, a status, or an amount. */
+  /** Width of a value that is never cut off, such as a date, a status, or an amount, in pixels. */
   fixed?: number;
-  /** Pixels that a text needs at least; it gets more where there is more, and an ellipsis where it is longer. */
+  /** Minimum width of a text, in pixels; it grows if there is room, and ends in an ellipsis if it is too long. */
   room?: number;
-  /** The lowest leaves first; a column without one never leaves. */
+  /** The lowest number is removed first; a column without one is never removed. */
   leaves?: number;
   align?: 'end';
   width?: number;
 };
 
 export type Fit = {
-  /** Columns that have left. */
+  /** Columns that were removed. */
   hidden: ReadonlySet<string>;
-  /** Pixels that each column of text may take beyond its least. */
+  /** Pixels that each text column may add to its minimum. */
   extra: number;
 };
 
 const padding = 24;
-/** The first and the last cell have more of it. */
+/** Extra padding of the first and last cells, in pixels. */
 const edges = 12;
 const leastText = 130;
 const leastNumber = 100;
-/** Room for the title and its arrow. */
+/** Room for the title and its arrow, in pixels. */
 const leastWidth = 70;
 
 export const isText = ({ fixed, align }: ColumnRoom): boolean => fixed === undefined && align === undefined;
@@ -34,7 +34,7 @@ export const roomOf = ({ fixed, room, width, align }: ColumnRoom): number =>
     fixed ?? room ?? (width === undefined ? (align ? leastNumber : leastText) : width + padding),
   );
 
-/** Null when not even the columns that never leave fit: then a row is written in two lines. */
+/** Null if not even the columns that are never removed fit: rows then have two lines. */
 export function fitColumns(columns: readonly ColumnRoom[], width: number): Fit | null {
   const hidden = new Set<string>();
   let needed = columns.reduce((sum, column) => sum + roomOf(column), edges);

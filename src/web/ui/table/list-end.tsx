@@ -4,7 +4,7 @@ import styles from './list-end.module.css';
 type Props = {
   /** How many rows are shown. */
   shown: ReactNode;
-  /** Ways on. */
+  /** Links or buttons to more rows. */
   children: ReactNode;
 };
 

@@ -8,11 +8,11 @@ type Props = {
   limit: number;
   /** Rows on this page. */
   shown: number;
-  /** Null when it is unknown. */
+  /** Null if unknown. */
   total: number | null;
   sizes: readonly number[];
   onSize: (limit: number) => void;
-  /** Makes the link to a page. */
+  /** Renders the link to a page. */
   link: (
     page: number,
     props: {
@@ -28,7 +28,7 @@ type Props = {
 const count = new Intl.NumberFormat('en-US');
 
 /**
- * "1–25 of 1,284", the size of a page, and links to pages.
+ * "1–25 of 1,284", the page size, and links to pages.
  *
  *     <Pager page={1} limit={25} shown={25} total={1284} sizes={sizes} onSize={setSize} link={pageLink} />
  */
@@ -76,7 +76,7 @@ export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props)
           {arrow(page - 1, 'Previous page', <ChevronLeft size={16} aria-hidden="true" />, 'previous-page')}
           {pagesAround(page, pages).map((target, index) =>
             target === null ? (
-              // A gap has no identity but its place.
+              // A gap has no identity but its position.
               <span key={`gap-${index === 1 ? 'left' : 'right'}`} className={styles.gap}>
                 …
               </span>
@@ -98,7 +98,7 @@ export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props)
   );
 }
 
-/** First, last and the neighbors; null is a gap. */
+/** First, last, and neighboring pages; null is a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   if (pages <= 5) return Array.from({ length: pages }, (_, index) => index + 1);
   const near =

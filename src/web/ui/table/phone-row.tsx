@@ -4,7 +4,7 @@ import styles from './phone-row.module.css';
 type Props = { name: ReactNode; amount: ReactNode; line: ReactNode; status: ReactNode };
 
 /**
- * A row of a list on a phone: name and amount, below them a line and the state.
+ * A row of a list on a phone: name and amount, and below them a line of text and the status.
  *
  *     <PhoneRow name={donor} amount={<Amount parts={parts} />} line="Today" status={<RefundStatus status={status} />} />
  */

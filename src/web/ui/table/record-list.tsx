@@ -18,16 +18,16 @@ type Failure = {
 
 type Props<Row> = {
   state: State<Row>;
-  /** What the rows are: "gifts". */
+  /** Plural of the rows: "gifts". */
   many: string;
-  /** The filters in use, in words, so that an empty list names what emptied it. */
+  /** The filters in use, as text, so that an empty list names the filters that emptied it. */
   filters: readonly string[];
   onClear: () => void;
   onRetry: () => void;
   onPage: (page: number) => void;
-  /** The next step when there are none at all. */
+  /** The next step if there are no records at all. */
   noneYet?: ReactNode;
-  /** Another next step when none match. */
+  /** Another next step if none match. */
   noneMatch?: ReactNode;
   /** The table; rows are null while they load. */
   table: (rows: readonly Row[] | null, old: boolean) => ReactNode;
@@ -35,7 +35,7 @@ type Props<Row> = {
 };
 
 /**
- * A list in whichever state it is: loading, rows, none, not allowed, failed.
+ * A list in any of its states: loading, rows, none, not allowed, or failed.
  *
  *     <RecordList state={state} many="gifts" filters={labels} {...acts} table={table} pager={pager} />
  */

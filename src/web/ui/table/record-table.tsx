@@ -17,11 +17,11 @@ import { useFit } from './use-fit.ts';
 export type Column<Row> = ColumnRoom & {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** A link that sorts by this column, and how it is sorted now. */
+  /** A link that sorts by this column, and the column's current direction. */
   sort?:
     | { link: (content: ReactNode) => ReactNode; direction: 'ascending' | 'descending' | null }
     | undefined;
-  /** Width of the bar that is shown while the value loads, in percent. */
+  /** Width of the placeholder bar while the value loads, in percent. */
   skeleton?: number;
 };
 
@@ -29,19 +29,19 @@ type Props<Row> = {
   /** Read aloud as the name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Null while the first rows load: bars of the same height are shown. */
+  /** Null during the first load, which shows placeholder bars of the same height. */
   rows: readonly Row[] | null;
   rowId: (row: Row) => string;
-  /** Makes the link of a row; give it the class name. It goes around the content of the first cell. */
+  /** Renders a row's link around the content of the first cell; give it the class name. */
   rowLink: (row: Row, link: { className: string; children: ReactNode }) => ReactNode;
-  /** The same row in two lines, for a phone and wherever the columns don't fit. */
+  /** The same row on two lines, for phones and wherever the columns don't fit. */
   phone: (row: Row) => ReactNode;
-  /** A table row of its own before this one, such as the head of a month; it spans `columns`. */
+  /** A separate table row before this one, such as a month's heading; it spans `columns`. */
   beforeRow?: ((row: Row, columns: number) => ReactNode) | undefined;
   selectedId?: string | null | undefined;
   /** Shown under the selected row. */
   below?: (row: Row) => ReactNode;
-  /** The rows answer the previous query; they are dimmed until the new ones arrive. */
+  /** The rows are from the previous query; they are dimmed until the new ones arrive. */
   old?: boolean;
   expectedRows?: number;
 };
@@ -123,7 +123,7 @@ function HeadCell<Row>({
   );
 }
 
-/** A column's own class, and how wide its text may become. */
+/** A column's own class, and the maximum width of its text. */
 function cellOf<Row>(column: Column<Row>, fit: Fit | null) {
   const { id, align } = column;
   const classes = [styles.cell, align && styles[align], fit?.hidden.has(id) && styles.away];
@@ -186,7 +186,7 @@ function SkeletonRow<Row>({ columns, fit }: { columns: readonly Column<Row>[]; f
   );
 }
 
-/** ↑ and ↓ walk from row to row; Enter is the link's own. */
+/** ↑ and ↓ move from row to row; Enter follows the row's link. */
 function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -199,7 +199,7 @@ function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   target.focus();
 }
 
-/** Text that ends in an ellipsis says all of itself on hover. */
+/** Text that ends in an ellipsis is shown in full on hover. */
 function nameCutText({ target }: PointerEvent<HTMLTableSectionElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
@@ -209,7 +209,7 @@ function nameCutText({ target }: PointerEvent<HTMLTableSectionElement>): void {
       part.title = part.textContent ?? '';
 }
 
-/** Words once waiting has lasted four seconds. */
+/** Appears after four seconds of waiting. */
 function SlowNotice() {
   const [late, setLate] = useState(false);
   useEffect(() => {

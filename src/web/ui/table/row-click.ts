@@ -1,4 +1,4 @@
-/** A row is a real link to its page; a plain click may open it beside the list instead. The last choice is kept. */
+/** A row is a real link to its page; a plain click may open it beside the list instead. The last choice is stored. */
 import type { MouseEvent } from 'react';
 
 const key = 'steward-rows-open';
@@ -7,10 +7,10 @@ export type RowsOpen = 'beside' | 'page';
 export const rowsOpen = (): RowsOpen => (localStorage.getItem(key) === 'page' ? 'page' : 'beside');
 export const chooseRowsOpen = (choice: RowsOpen): void => localStorage.setItem(key, choice);
 
-/** Where there is no room beside the list, a row leads to its page. */
+/** Without room beside the list, a row opens its page. */
 const hasRoom = () => window.matchMedia('(min-width: 721px)').matches;
 
-/** For the link of a row: a plain click calls `open`; with a key or the middle button the browser does as it always does. */
+/** For a row's link: a plain click calls `open`; with a modifier key or the middle button the browser acts as usual. */
 export const besideOnClick = (open: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!plain || !hasRoom() || rowsOpen() === 'page') return;

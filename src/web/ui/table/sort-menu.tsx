@@ -4,18 +4,18 @@ import { Menu, MenuLine } from '../dialog/menu.tsx';
 import { MenuChoice } from '../dialog/menu-choices.tsx';
 
 type Props<Field extends string> = {
-  /** Every sort there is, in words; some have no column. */
+  /** Names of all sorts, including those without a column. */
   names: Readonly<Record<Field, string>>;
   sort: Field;
-  /** Absent for the greatest first. */
+  /** Absent for descending. */
   direction: 'ASC' | undefined;
   onSort: (sort: Field) => void;
-  /** Absent for an order that has one direction. */
+  /** Absent for a sort with only one direction. */
   onDirection?: ((direction: 'ASC' | undefined) => void) | undefined;
 };
 
 /**
- * How a list is sorted; it also has the orders that no column header offers.
+ * A menu of a list's sorts, including those that no column header offers.
  *
  *     <SortMenu names={sortNames} sort={sort} direction={direction} onSort={setSort} />
  */
@@ -26,7 +26,7 @@ export function SortMenu<Field extends string>({
   onSort,
   onDirection,
 }: Props<Field>) {
-  // The keys of a record of words are its words.
+  // The keys of this record are its sorts.
   const fields = Object.keys(names) as Field[];
   return (
     <Menu

@@ -3,10 +3,10 @@ import { type ColumnRoom, type Fit, fitColumns } from './fit-columns.ts';
 import { WindowWidth } from './window-width.ts';
 
 const everything: Fit = { hidden: new Set(), extra: 0 };
-/** A phone has rows of two lines, however wide it is held. */
+/** A phone always has rows of two lines, even in landscape. */
 const isPhone = (windowWidth: number | null) =>
   windowWidth === null ? window.matchMedia('(max-width: 720px)').matches : windowWidth <= 720;
-/** What of a window's width isn't the table's: the navigation and the margins, in pixels. */
+/** The part of a window's width that isn't the table: navigation and margins, in pixels. */
 const besideTable = 302;
 
 /** Which columns fit into a frame; measured again when the frame, its columns, or its rows change. Null for rows of two lines. */
@@ -17,12 +17,12 @@ export function useFit(
 ): Fit | null {
   const windowWidth = useContext(WindowWidth);
   const [width, setWidth] = useState(windowWidth && windowWidth - besideTable);
-  /** Pixels by which these rows turned out wider than their columns said. */
+  /** How much wider these rows turned out than their columns said, in pixels. */
   const [excess, setExcess] = useState({ of: '', pixels: 0 });
   const key = `${columns.map(({ id }) => id).join()} ${width}`;
   const pixels = excess.of === key ? excess.pixels : 0;
   const fit = width === null ? everything : isPhone(windowWidth) ? null : fitColumns(columns, width - pixels);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other columns have other widths.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: different rows and columns have different widths.
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * The width of the browser's window in CSS pixels, where a screen is rendered without one. Null in a browser, which measures.
+ * The width of the visitor's window in CSS pixels, for screens rendered on the server. Null in a browser, which measures it.
  *
  *     <WindowWidth value={1440}>{screen}</WindowWidth>
  */

@@ -1,15 +1,15 @@
 import styles from './amount.module.css';
 
 type Props = {
-  /** Whole dollars and cents as text, sign and grouping included: ["$1,284", ".05"]. Null when there is no amount. */
+  /** Whole dollars and cents as text, with sign and separators: ["$1,284", ".05"]. Null if there is no amount. */
   parts: readonly [dollars: string, cents: string] | null;
   size?: 'row' | 'figure' | 'hero';
-  /** Why there is none. */
+  /** Why there is no amount. */
   missing?: string;
 };
 
 /**
- * An amount of money: display serif, quieter cents.
+ * An amount of money, in the display serif with quieter cents.
  *
  *     <Amount parts={['$1,284', '.05']} />
  */

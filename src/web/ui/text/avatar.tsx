@@ -1,7 +1,7 @@
 import styles from './marks.module.css';
 
 /**
- * The initials of a name; decorative.
+ * The initials of a name. Decorative.
  *
  *     <Avatar name="Ada Grove" />
  */
@@ -21,7 +21,7 @@ export function initials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')].find((one) => /\p{L}/u.test(one)) ?? '',
   );
-  // One character of these scripts is as wide as two letters, and most begin with the family name.
+  // A character of these scripts is as wide as two letters, and most names begin with the family name.
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letters.join('')))
     return letters[0] ?? '';
   return letters.join('').toLocaleUpperCase('en-US');

@@ -1,5 +1,5 @@
 /**
- * An email address; one that is too long for its line breaks before the "@".
+ * An email address; if it doesn't fit on its line, it breaks before the "@".
  *
  *     <EmailText>{donor.email}</EmailText>
  */

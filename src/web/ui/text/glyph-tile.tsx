@@ -3,13 +3,13 @@ import styles from './marks.module.css';
 
 type Props = {
   icon: LucideIcon;
-  /** A color of tokens.css, such as `var(--cash)`. */
+  /** A color from tokens.css, such as `var(--cash)`. */
   color?: string;
   large?: boolean;
 };
 
 /**
- * An icon for a kind; decorative, so a text beside it must say the same.
+ * An icon for a kind of thing. Decorative, so text beside it must say the same.
  *
  *     <GlyphTile icon={CreditCard} color="var(--cash)" />
  */

@@ -2,7 +2,7 @@ import { CopyButton } from '../copy-button.tsx';
 import styles from './identifier.module.css';
 
 /**
- * An ID to read and to copy.
+ * An ID that can be read and copied.
  *
  *     <Identifier id={gift.id} label="gift ID" />
  */

@@ -6,7 +6,7 @@ import { NameText } from './name-text.tsx';
 test.each([
   ['Hoàng Lâm Đỗ', true],
   ['Nguyễn Thị Hương', true],
-  // Letters in two parts, as some keyboards write them.
+  // Letters as base plus combining marks, as some keyboards enter them.
   ['Đỗ'.normalize('NFD'), true],
   ['Željko Šimić', false],
   ['Zoë Müller', false],

@@ -1,4 +1,4 @@
-/** Letters that neither subset of the font has: Vietnamese ones, and those of other scripts. */
+/** Letters that neither subset of the font has: Vietnamese letters, and those of other scripts. */
 const missing =
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u0300-\u0303\u0306-\u0307\u0309-\u0323\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF1]/u;
 
@@ -9,7 +9,7 @@ type Props = {
 };
 
 /**
- * A name or a note that a person wrote, isolated from the direction of the text around it.
+ * A name or note that a person wrote, isolated from the text direction around it.
  *
  *     <NameText>{donorName}</NameText>
  */

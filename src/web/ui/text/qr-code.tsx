@@ -3,7 +3,7 @@ import styles from './qr-code.module.css';
 import { qrPath } from './qr-path.ts';
 
 /**
- * A text as a QR code, drawn here: it is sent nowhere.
+ * Text as a QR code, drawn in the browser: it isn't sent anywhere.
  *
  *     <QrCode text={address} label="QR code for the authenticator app" />
  */

@@ -18,13 +18,13 @@ function dotsOf(path: string, size: number): boolean[][] {
   return dots;
 }
 
-test('The strokes cover every dark dot and no other', () => {
+test('the strokes cover every dark dot and no other', () => {
   const { data, size } = encode('https://steward.example.org/t/114200', { ecc: 'M', border: 1 });
   expect(dotsOf(qrPath(data), size)).toEqual(data);
   expect(qrPath([[true, true, false, true]])).toBe('M0 0.5h2m1 0h1');
 });
 
-test('The path of a label is short, since a document has dozens', () => {
+test('the path of a label is short, since a document has dozens', () => {
   const { data } = encode('https://steward.example.org/t/114200', { ecc: 'M', border: 1 });
   expect(qrPath(data).length).toBeLessThan(1500);
 });

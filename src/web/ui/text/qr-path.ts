@@ -1,6 +1,6 @@
 /**
- * The dark dots of a QR code as a path to draw with a line of width 1: a stroke for each run of dots in a row.
- * It's a fifth as long as one with a square for each dot.
+ * The dark dots of a QR code as a path to draw with a line of width 1: one stroke per run of dots in a row. That is a fifth as long as a
+ * path with a square per dot.
  */
 export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => strokes(row, y)).join('');

@@ -5,17 +5,17 @@ export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet';
 
 type Props = {
   tone: Tone;
-  /** The state in plain words; never color alone. */
+  /** The status in plain English. */
   words: ReactNode;
-  /** The platform's own word, on hover. */
+  /** The platform's own term, shown on hover. */
   raw?: string | undefined;
   pill?: boolean;
-  /** A ring instead of a dot: good so far, not final. */
+  /** A ring instead of a dot: good so far, but not final. */
   ring?: boolean;
 };
 
 /**
- * A status: a colored dot with its text, since color alone says nothing.
+ * A status: a colored dot with text, since color alone isn't accessible.
  *
  *     <StatusDot tone="warn" words="Refund pending" raw="PENDING" />
  */
