@@ -6,7 +6,7 @@ import { NameText } from '../ui/text/name-text.tsx';
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const mostNames = 3;
 
-/** Whom to ask: "an administrator (Maya Chen or Sam Ortiz)". */
+/** Who to ask: "an administrator (Maya Chen or Sam Ortiz)". */
 export function AnAdministrator() {
   const { user } = useMe();
   const { data } = useQuery(administratorsOptions);

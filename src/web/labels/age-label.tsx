@@ -6,13 +6,13 @@ import { useNow } from '../data/format/now.ts';
 
 type Props = {
   asOf: string | null;
-  /** The giving platform isn't responding: what is shown may be out of date. */
+  /** The giving platform isn't responding: the data may be out of date. */
   behind: boolean;
-  /** Said instead of that, where something else isn't responding. */
+  /** Replaces that message if something else isn't responding. */
   silent?: string | undefined;
 };
 
-/** When what is shown was read; appears once that is more than a minute ago, and without a connection at once. */
+/** When the data was read; shown once that is more than a minute ago, and always without a connection. */
 export function AgeLabel({
   asOf,
   behind,
@@ -24,7 +24,7 @@ export function AgeLabel({
   const age = time ? now - time.getTime() : 0;
   if (!time || (online && !silent && age < 60_000)) return null;
   const when = age < 86_400_000 ? clockText(time) : dateTimeText(time);
-  // Without a connection, nobody can tell what responds.
+  // Without a connection, it isn't known what is responding.
   return (
     <span role="status" data-offline={online ? undefined : ''}>
       {` · ${online ? '' : 'Offline. '}${online && silent ? `${silent}. Showing data from` : 'Updated'} ${when}`}

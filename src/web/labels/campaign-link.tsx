@@ -4,11 +4,11 @@ import { recordPage } from './record-pages.ts';
 
 type Props = {
   campaign: { id: string; name: string | null };
-  /** It is a subcampaign. */
+  /** True for a subcampaign. */
   sub?: boolean;
 };
 
-/** The name of a campaign or subcampaign, leading to its page. */
+/** The name of a campaign or subcampaign, as a link to its page. */
 export const CampaignLink = ({ campaign: { id, name }, sub = false }: Props) => (
   <Link {...recordPage('campaign', id)}>
     <NameText>{name?.trim() || `${sub ? 'Subcampaign' : 'Campaign'} without a name`}</NameText>

@@ -10,14 +10,14 @@ export const CampaignPicker = (filter: Props) => (
   <NamePicker label="Campaign" names={campaignsOptions} {...filter} />
 );
 
-/** A filter by subcampaign: of the chosen campaign, or of all. */
+/** A filter by subcampaign: of the selected campaign, or of all. */
 export const SubcampaignPicker = ({ campaignId, ...filter }: Props & { campaignId: string | undefined }) => (
   <NamePicker label="Subcampaign" names={subcampaignsOptions(campaignId)} {...filter} />
 );
 
 type NameProps = Props & { label: string; names: typeof campaignsOptions };
 
-/** The names are requested when it is opened or in use. */
+/** The names are requested when the filter is opened or in use. */
 function NamePicker({ names, ...filter }: NameProps) {
   const [opened, setOpened] = useState(false);
   const { data, isError } = useQuery({ ...names, enabled: opened || filter.value !== undefined });

@@ -1,4 +1,4 @@
-/** What the platform's words about chargebacks mean to people. */
+/** The platform's terms for chargebacks in plain English. */
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -10,10 +10,10 @@ import { rangeText } from './day-range.ts';
 import { depositedText } from './money-back/deposited-text.ts';
 import { statusMeanings } from './status-labels.ts';
 
-/** A chargeback as it is read: any member but the id may be null, any word may be new. */
+/** A chargeback as read: every member but the ID may be null, and any status or reason may be unknown. */
 export type Chargeback = Reply<'chargebacks.get'>['data'];
 
-/** A status in plain words. */
+/** A status in plain English. */
 export const chargebackStatusLabel = statusMeanings({
   pending: {
     name: 'Pending',
@@ -33,23 +33,23 @@ const types: Readonly<Record<string, string>> = { ach_return: 'Bank return', dis
 export const chargebackTypeLabel = (type: string | null): string =>
   lookUp(types, type) ?? type ?? 'Chargeback';
 
-/** The bank's reason, which comes in lower case: "Fraudulent". */
+/** The bank's reason, which arrives in lower case: "Fraudulent". */
 export const chargebackReasonText = (reason: string | null): string | null =>
   reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 
-/** Whole days since it was opened; null where that is unknown. */
+/** Whole days since it was opened; null if unknown. */
 export function daysOpen(createdAt: string | null, now: number): number | null {
   const opened = timeOf(createdAt);
   return opened === null ? null : Math.max(0, Math.floor((now - opened) / 86_400_000));
 }
 
-/** "41 days", "1 day", "since today"; a dash where it is unknown. */
+/** "41 days", "1 day", "since today"; a dash if unknown. */
 export function daysOpenText(days: number | null): string {
   if (days === null) return '—';
   return days === 0 ? 'since today' : count(days, 'day', 'days');
 }
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export function chargebackFilterLabels({
   changedFrom,
   changedTo,
@@ -71,7 +71,7 @@ export function chargebackFilterLabels({
   ].filter(Boolean);
 }
 
-/** "Card dispute of $25.00 on a gift from Ada Grove, pending": what the link of its row is called. */
+/** "Card dispute of $25.00 on a gift from Ada Grove, pending": the accessible name of its row's link. */
 export function chargebackRowLabel(
   { amountInCents, status, type }: Chargeback,
   donor: string | null,

@@ -4,11 +4,11 @@ import { useFilterZone } from '../data/format/utc-days.ts';
 import { DateRangeFilter as PlainFilter } from '../ui/filters/date-range-filter.tsx';
 
 type Props = Omit<ComponentProps<typeof PlainFilter>, 'zone' | 'today'> & {
-  /** Our own server filters: by days of the organization. */
+  /** True if our own server filters, by days of the organization. */
   local?: boolean;
 };
 
-/** A range of days that the platform filters by: says so where it takes days of UTC only. */
+/** A filter by days that says so if the platform filters by UTC days only. */
 export function DateRangeFilter({ local = false, ...props }: Props) {
   const zone = useFilterZone();
   return <PlainFilter {...props} zone={local ? undefined : zone} today={calendarDay()} />;

@@ -8,7 +8,7 @@ type Props = {
   anonymous?: boolean;
 };
 
-/** The name, leading to the donor's page for those who may see it. */
+/** The name, as a link to the donor's page for those who may see it. */
 export const DonorLink = ({ donor, anonymous = false }: Props) => {
   const may = useMay();
   const name = <DonorName donor={donor} anonymous={anonymous} />;

@@ -4,7 +4,7 @@ import { NameText } from '../ui/text/name-text.tsx';
 
 type Named = { firstName: string | null; lastName: string | null; email?: string | null };
 
-/** What a donor is called in a text. */
+/** A donor's name in plain text. */
 export const donorName = donorLabel;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   anonymous?: boolean;
 };
 
-/** A donor's name, safe for any script; a mark says that the public doesn't see it. */
+/** A donor's name in any script; a mark says if it is hidden from the public. */
 export const DonorName = ({ donor, anonymous = false }: Props) => (
   <>
     <NameText>{donorName(donor)}</NameText>

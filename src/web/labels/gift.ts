@@ -1,4 +1,4 @@
-/** What the platform's words about gifts mean to people. */
+/** The platform's terms for gifts in plain English. */
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
@@ -7,10 +7,10 @@ import { dollarText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { statusLabels } from './status-labels.ts';
 
-/** A gift as it is read: any member but the id may be null, any word may be new. */
+/** A gift as read: every member but the ID may be null, and any status or method may be unknown. */
 export type Gift = Reply<'contributions.get'>['data'];
 
-/** A status in plain words. */
+/** A status in plain English. */
 export const statusLabel = statusLabels({
   ABANDONED: { name: 'Abandoned', tone: 'quiet' },
   BILLED: { name: 'Billed', tone: 'ok' },
@@ -49,7 +49,7 @@ const methods: Readonly<Record<string, string>> = {
   DAF: 'Donor-advised fund',
 };
 
-/** How it was given, and which one it was: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
+/** The payment method and its details: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
 export function methodLabel(
   gift: Pick<Gift, 'type' | 'paymentMethod' | 'stocks' | 'crypto'>,
 ): readonly [name: string, detail: string | null] {
@@ -72,7 +72,7 @@ export function assetLabel({ stocks, crypto }: Pick<Gift, 'stocks' | 'crypto'>):
   return words.filter(Boolean).join(' ') || null;
 }
 
-/** Null where the platform says nothing. */
+/** Null if the platform gives none. */
 export const frequencyLabel = (frequency: string | null): string | null =>
   lookUp(giftFrequencyNames, frequency) ?? frequency;
 

@@ -10,7 +10,7 @@ import { refundStatusLabel } from './refund.ts';
 import { TimeLabel } from './time-label.tsx';
 import { writeFailure } from './write-failure.tsx';
 
-test('only what has reached the nonprofit, or is on its way to the bank, looks well', () => {
+test('only statuses of money that has arrived or is in transit to the bank look good', () => {
   const well = contributionStatuses.filter((status) => statusLabel(status).tone === 'ok');
   expect([...well].sort()).toEqual([
     'BILLED',
@@ -33,7 +33,7 @@ test.each([
   expect(label(null).name).toBe('Unknown');
 });
 
-test('a chargeback was won or lost as the platform says', () => {
+test('a chargeback is won or lost as the platform says', () => {
   expect(chargebackStatuses.map((status) => chargebackStatusLabel(status).name)).toEqual([
     'Lost',
     'Pending',
@@ -52,7 +52,7 @@ test('days are counted in whole days', () => {
   expect([at('2026-11-19T12:00:00Z'), daysOpenText(daysOpen(null, 0))]).toEqual(['since today', '—']);
 });
 
-test('a range with one end says which', () => {
+test('a range with only one end says which one', () => {
   const [from, to] = ['2020-11-01', '2020-11-20'];
   expect([rangeText({ from }), rangeText({ to }), rangeText({})]).toEqual([
     'since Nov 1, 2020',
@@ -74,14 +74,14 @@ test('the age of data is shown once it is a minute old, and always while the pla
   expect(renderToStaticMarkup(<AgeLabel asOf={null} behind />)).toBe('');
 });
 
-test('a moment carries all of it for machines and on hover; none is a dash', () => {
+test('a time is complete for machines and on hover; a missing time is a dash', () => {
   const shown = renderToStaticMarkup(<TimeLabel text="2020-11-20T17:42:00" />);
   expect(shown).toContain('dateTime="2020-11-20T17:42:00.000Z"');
   expect(shown).toContain('Friday, November 20, 2020');
   expect(renderToStaticMarkup(<TimeLabel text="soon" />)).toBe('—');
 });
 
-test('a write whose outcome is unknown is never said to have changed nothing', () => {
+test('a write with an unknown outcome never claims that nothing changed', () => {
   const unknown = writeFailure(new OutcomeUnknown({ title: 'Not sure' }), 'the gift was refunded');
   expect(unknown).toMatch(/couldn't confirm that the gift was refunded\. Don't repeat it/);
   expect(writeFailure(new ServiceDown({ title: 'Down', detail: 'Nothing was changed.' }), 'x')).toBe(

@@ -21,7 +21,7 @@ export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
   </ChipBar>
 );
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export function placeAndUpdateLabels({ updatedFrom, updatedTo, locations }: Filters): string[] {
   const updated = rangeText({ from: updatedFrom, to: updatedTo });
   return [

@@ -3,7 +3,7 @@ import { useLocationName } from '../data/records/locations-queries.ts';
 import { NameText } from '../ui/text/name-text.tsx';
 import { recordPage } from './record-pages.ts';
 
-/** The name of a location, leading to its page. */
+/** The name of a location, as a link to its page. */
 export function LocationLink({ id }: { id: string }) {
   const locationName = useLocationName();
   return (

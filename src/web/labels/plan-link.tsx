@@ -11,11 +11,11 @@ import { recordPage } from './record-pages.ts';
 type Props = {
   donorId: string;
   planId: string;
-  /** The gift whose plan it is. */
+  /** A gift of the plan. */
   giftId?: string;
 };
 
-/** Leads to a plan; once seen it says which: "Monthly plan since Mar 2, 2024". */
+/** A link to a plan; once in view, it describes the plan: "Monthly plan since Mar 2, 2024". */
 export const PlanLink = (props: Props) => (
   <Link
     {...recordPage('plan', props.planId, props.donorId)}

@@ -1,8 +1,8 @@
-/** What the screens of a kind say of it. */
+/** What the screens of each kind of record have in common. */
 import { aboutKind, type RecordKind } from '#contract/steward/record-kinds.ts';
 import { recordPage } from './record-pages.ts';
 
-/** What a RecordScreen says of its kind, such as `plan` and `Recurring plan`, and where the record and its list are. */
+/** The properties of a RecordScreen that follow from its kind: its names, such as `plan` and `Recurring plan`, its page, and its list. */
 export function recordPlace(kind: RecordKind, id: string, donorId: string | null = null) {
   const { label, many, path } = aboutKind(kind);
   return {
@@ -14,7 +14,7 @@ export function recordPlace(kind: RecordKind, id: string, donorId: string | null
   };
 }
 
-/** What a ListScreen says of its kind. */
+/** The properties of a ListScreen that follow from its kind. */
 export const listPlace = (kind: RecordKind) => ({
   title: aboutKind(kind).many,
   one: nounOf(aboutKind(kind).label),

@@ -1,4 +1,4 @@
-/** What the platform's words about refunds mean to people. */
+/** The platform's terms for refunds in plain English. */
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -6,10 +6,10 @@ import { moneyText, nearText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { statusMeanings } from './status-labels.ts';
 
-/** A refund as it is read: any member but the id may be null, any word may be new. */
+/** A refund as read: every member but the ID may be null, and any status or reason may be unknown. */
 export type Refund = Reply<'refunds.get'>['data'];
 
-/** A status in plain words. */
+/** A status in plain English. */
 export const refundStatusLabel = statusMeanings({
   PENDING: {
     name: 'Pending',
@@ -41,25 +41,25 @@ const reasons: Readonly<Record<string, string>> = {
   REQUESTED_BY_CUSTOMER: 'Requested by donor',
 };
 
-/** Null when the platform gives none. */
+/** Null if the platform gives none. */
 export const refundReasonLabel = (reason: string | null): string | null =>
   reason === null ? null : (lookUp(reasons, reason) ?? reason);
 
-/** It will not end well by itself. */
+/** True if it won't succeed without help. */
 const needsAction = ({ status }: Pick<Refund, 'status'>): boolean =>
   status === 'REQUIRES_ACTION' || status === 'FAILED';
 
-/** Those that wait for someone, then those that failed, then the others, each as they came. */
+/** Refunds that need action first, then failed ones, then the others; otherwise in the given order. */
 export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
   const rank = (row: Refund) => (row.status === 'REQUIRES_ACTION' ? 0 : needsAction(row) ? 1 : 2);
   return rows.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** What is said in place of a deposit. */
+/** Shown instead of a deposit. */
 export const noDepositText = ({ status }: Pick<Refund, 'status'>): string =>
   status === 'FAILED' || status === 'CANCELED' ? 'None' : 'Not yet';
 
-/** "Refund of $25.00 to Ada Grove, succeeded, requested Nov 18": what the link of its row is called. */
+/** "Refund of $25.00 to Ada Grove, succeeded, requested Nov 18": the accessible name of its row's link. */
 export function refundRowLabel(refund: Refund, donor: string | null): string {
   const time = readTime(refund.createdAt);
   const amount = refund.amountInCents === null ? 'an unknown amount' : moneyText(refund.amountInCents);

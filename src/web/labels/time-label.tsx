@@ -1,7 +1,7 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText, dayText, fullTimeText } from '../data/format/format.ts';
 
-/** A moment in the organization's zone, all of it on hover; a dash where there is none. */
+/** A time in the organization's zone, in full on hover; a dash if there is none. */
 export function TimeLabel({ text, dayOnly = false }: { text: string | null; dayOnly?: boolean }) {
   const time = readTime(text);
   if (!time) return '—';

@@ -1,7 +1,9 @@
 import { AppError, OutcomeUnknown } from '../data/api/app-error.ts';
 import { FailureNotice } from '../ui/frame/notice.tsx';
 
-/** What became of a write that did not end well; `what` finishes "We couldn't confirm that …". Null without an error. */
+/**
+ * A message about a write that failed or whose outcome is unknown; `what` completes "We couldn't confirm that …". Null without an error.
+ */
 export function writeFailure(error: Error | null, what: string): string | null {
   if (!error) return null;
   if (error instanceof OutcomeUnknown)
@@ -11,7 +13,7 @@ export function writeFailure(error: Error | null, what: string): string | null {
   return fields ? `${error.words} ${fields}.` : error.words;
 }
 
-/** The same as a notice: `<WriteFailure error={create.error} what="the plan was started" />`. Nothing without an error. */
+/** The same as a notice: `<WriteFailure error={create.error} what="the plan was started" />`. Renders nothing without an error. */
 export const WriteFailure = ({ error, what }: { error: Error | null; what: string }) => (
   <FailureNotice>{writeFailure(error, what)}</FailureNotice>
 );

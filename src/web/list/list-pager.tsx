@@ -7,14 +7,14 @@ type Props<Search> = {
   search: Search;
   /** Rows on this page. */
   shown: number;
-  /** Rows that matched; null while unknown. */
+  /** Rows that matched; null if unknown. */
   total: number | null;
   /** Goes to another address of this list. */
   go: (search: Search) => void;
 };
 
 /**
- * The pages of a list in its address.
+ * The pager of a list whose page is in its address.
  *
  *     <ListPager search={search} shown={rows.length} total={totalCount} go={go} />
  */
@@ -30,7 +30,7 @@ export const ListPager = <Search extends ListSearch>({ search, shown, total, go 
       <Link
         to="."
         search={toRecord(search, undefined, target)}
-        // Without this the router takes page 1 for the current one, since its address is part of every other.
+        // Otherwise the router would also mark page 1 as current, since its address is part of every other.
         activeOptions={{ exact: true }}
         aria-current={current ? 'page' : undefined}
         {...props}

@@ -14,7 +14,7 @@ import { ListSentence } from './list-sentence.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
 
-/** No part of a first visit: fetched once the screen has what it needs. */
+/** Not part of a first visit: loaded once the screen has what it needs. */
 const NewRows = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   return (await import('./live/new-rows.tsx')).NewRows;
@@ -22,9 +22,9 @@ const NewRows = lazyPart(async () => {
 
 /** A column of a list. */
 export type ListColumn<Row, Field extends string = never> = Omit<Column<Row>, 'sort'> & {
-  /** What its header sorts by. */
+  /** The field its header sorts by. */
   sort?: Field;
-  /** Stays beside an open record. Where no column says so, all stay. */
+  /** Stays visible beside an open record. If no column has it, all stay. */
   narrow?: true;
 };
 
@@ -35,34 +35,34 @@ type Props<Row, Search, Field extends string> = Pick<
   Pick<ComponentProps<typeof RecordList<Row>>, 'onClear' | 'noneYet' | 'noneMatch'> &
   Pick<ComponentProps<typeof RecordTable<Row>>, 'phone' | 'beforeRow'> & {
     list: List<Row, Search>;
-    /** What one row is: "gift". */
+    /** Singular of the rows: "gift". */
     one: string;
-    /** What the rows are, where that isn't `one` and an s: "people". */
+    /** Plural of the rows, if it isn't `one` plus s: "people". */
     many?: string;
-    /** The name of the table, where the title isn't. */
+    /** The name of the table, if it isn't the title. */
     label?: string;
     /** Links to distinct areas, above the filters. */
     tabs?: ReactNode;
     filters?: ReactNode;
     columns: readonly ListColumn<Row, Field>[];
-    /** What a header leads to, from `sortLinks`; undefined for a column that can't be sorted for now. */
+    /** The header's sort link, from `sortLinks`; undefined for a column that can't be sorted right now. */
     sort?: ((field: Field) => Column<Row>['sort']) | undefined;
-    /** Names a row in the address, where its ID doesn't. */
+    /** Names a row in the address, if its ID doesn't. */
     rowId?: (row: Row) => string;
-    /** The page of a row's record, from `labels/record-pages.ts`; absent for what has no page. */
+    /** The page of a row's record, from `labels/record-pages.ts`; absent if it has none. */
     rowPage?: (row: Row) => RecordPage;
-    /** Read aloud in place of what the first cell says. */
+    /** Read aloud instead of the first cell. */
     rowLabel?: (row: Row) => string;
     panel: ReturnType<typeof lazyPanel>;
-    /** Shown in place of rows and pager, once there are rows. */
+    /** Replaces rows and pager, once there are rows. */
     instead?: ReactNode;
     /** Below the table, for a list without page numbers. */
     end?: (shown: number) => ReactNode;
   };
 
 /**
- * The anatomy of every list: title, one sentence in numbers, tabs, filters, table, pager, and a record beside it. A list says what its
- * columns, filters, and links are; sorting, paging, prefetching, and moving from record to record are the same everywhere.
+ * The anatomy of every list: title, a sentence with numbers, tabs, filters, table, pager, and a record beside it. A list defines its
+ * columns, filters, and links; sorting, paging, prefetching, and moving between records are the same everywhere.
  *
  *     <ListScreen
  *       title="Locations"

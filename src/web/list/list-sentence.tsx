@@ -5,13 +5,13 @@ import { AgeLabel } from '../labels/age-label.tsx';
 
 type Props = {
   list: { words: readonly string[]; total: number | null; asOf: string | null; behind: boolean };
-  /** "device". */
+  /** Singular of the rows: "device". */
   one: string;
-  /** After the count and the filters. */
+  /** Added after the count and the filters. */
   children?: ReactNode;
 };
 
-/** What a list shows, in numbers: `<ListSentence list={list} one="device" />`. */
+/** Sums up a list in numbers: `<ListSentence list={list} one="device" />`. */
 export const ListSentence = ({ list: { words, total, asOf, behind }, one, children }: Props) => (
   <>
     {total === null ? null : (

@@ -56,7 +56,7 @@ describe('the state of a list', () => {
     expect(listState(answer.data, answer, { ...asked, ...question })).toMatchObject(expected);
   });
 
-  test('what the role does not include is thrown, so that its screen names the people to ask', () => {
+  test('a missing permission is thrown, so that the screen names the people to ask', () => {
     expect(() => listState(undefined, result({ error: new Refused({}) }), asked)).toThrow(Refused);
   });
 });

@@ -1,4 +1,4 @@
-/** What a list shows, computed once for all lists. "Failed?" is asked before "empty?". */
+/** What a list shows, computed in one place for all lists. Failures are checked before emptiness. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Fresh } from '../data/api/api.ts';
 import { type FailureMessage, failureOf } from '../data/api/app-error.ts';
@@ -10,15 +10,15 @@ export type ListState<Row> =
   | { kind: 'failed'; failure: FailureMessage }
   | { kind: 'none-yet' }
   | { kind: 'none-match' }
-  /** The page asked for lies behind the last one. */
+  /** The requested page is after the last one. */
   | { kind: 'beyond-end'; lastPage: number }
   | {
       kind: 'rows';
       rows: Row[];
       total: number | null;
-      /** The rows answer the question before this one. */
+      /** The rows are from the previous query. */
       old: boolean;
-      /** The last try to refresh failed, or the server could only give what it had: these rows may be behind. */
+      /** The last refresh failed, or the server had only older data: these rows may be out of date. */
       behind: boolean;
       asOf: string | null;
     };
@@ -26,7 +26,7 @@ export type ListState<Row> =
 type Asked = { filtered: boolean; page: number; limit: number };
 type Result = Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'isRefetchError'>;
 
-/** `data` is the page in the result of a query that keeps its previous rows as placeholder. */
+/** `data` is the page from a query that keeps its previous rows as placeholder data. */
 export function listState<Row>(
   data: Fresh<ListReply<Row>> | undefined,
   { error, isPlaceholderData, isRefetchError }: Result,

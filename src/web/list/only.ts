@@ -1,9 +1,9 @@
-/** The address with nothing but some of its members: `only(search, 'limit', 'direction')` has no filters. */
+/** The address reduced to some of its members: `only(search, 'limit', 'direction')` has no filters. */
 export const only = <Search extends object, Name extends keyof Search & string>(
   search: Search,
   ...names: Name[]
 ): Pick<Search, Name> =>
-  // The names given are all that is left of it.
+  // Only the given names are left.
   Object.fromEntries(Object.entries(search).filter(([name]) => names.some((one) => one === name))) as Pick<
     Search,
     Name

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOf } from './page-of.ts';
 
-test('pages of rows that were read at once hold each row once', () => {
+test('pages cut from one read contain each row once', () => {
   const rows = Array.from({ length: 60 }, (_, index) => index);
   const page = (search: { page?: number; limit?: number }) => pageOf(rows, search).reply;
   expect([1, 2, 3].flatMap((number) => page({ page: number }).data)).toEqual(rows);

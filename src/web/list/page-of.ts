@@ -3,7 +3,7 @@ import { defaultLimit, type ListSearch } from '../data/search/list-search.ts';
 import type { ListReply } from './list-state.ts';
 
 /**
- * The page that an address names, of rows that were read all at once. `read` says how old they are.
+ * The address's page of rows that were read in one request. `read` says how old they are.
  *
  *     pageOf(people, { page: 2 })    // people 26 to 50
  */

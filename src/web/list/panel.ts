@@ -1,4 +1,4 @@
-/** The panel beside a list. It loads when the pointer is over a row, so that it isn't part of the list. */
+/** The panel beside a list. It loads when the pointer is over a row, so that it isn't part of the list's code. */
 import { type ComponentType, lazy } from 'react';
 import type { PanelProps } from '../record/beside.ts';
 

@@ -5,7 +5,7 @@ import { type Sorted, sortedBy, type Ways } from './sorted-by.ts';
 
 type SortLink = NonNullable<Column<never>['sort']>;
 
-/** A header that leads to the same list in another order, and how it is sorted now. */
+/** A header's link to the same list in another order, and its current direction. */
 export const sortLink = (direction: SortLink['direction'], next: ListSearch): SortLink => ({
   direction,
   link: (content) => (

@@ -7,7 +7,7 @@ type Search = ListSearch & { sort?: Field; direction?: 'ASC' };
 const ways = { byDefault: 'made', falls: ['made', 'count'] } as const;
 const press = (search: Search, field: Field) => sortedBy<Field, Search>(search, field, ways);
 
-test('words rise from A at first, numbers and times fall; pressed again, the other way', () => {
+test('text sorts from A first, numbers and times descending; a second press reverses it', () => {
   const named = press({}, 'name').next;
   expect(named).toEqual({ sort: 'name', direction: 'ASC' });
   expect(press(named, 'name').next).toEqual({ sort: 'name' });
@@ -16,7 +16,7 @@ test('words rise from A at first, numbers and times fall; pressed again, the oth
   expect(press(counted, 'count').next).toEqual({ sort: 'count', direction: 'ASC' });
 });
 
-test('the sort of an address that names none is not written into it', () => {
+test('the default sort is not written into the address', () => {
   expect(press({ sort: 'name', direction: 'ASC', page: 4 }, 'made').next).toEqual({});
   expect(press({}, 'made')).toEqual({ direction: 'descending', next: { direction: 'ASC' } });
   expect(press({}, 'name').direction).toBeNull();

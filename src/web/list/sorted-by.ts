@@ -2,13 +2,13 @@ import { changeFilter, type ListSearch } from '../data/search/list-search.ts';
 
 export type Sorted<Field extends string> = ListSearch & { sort?: Field; direction?: 'ASC' };
 export type Ways<Field extends string> = {
-  /** The sort of an address that names none; it begins with the greatest. */
+  /** The sort of an address without one; descending. */
   byDefault: Field | null;
-  /** Sorts that begin with the greatest: times and numbers. */
+  /** Fields that first sort in descending order: times and numbers. */
   falls: readonly Field[];
 };
 
-/** What pressing a header leads to: its field, names from A, numbers and times from the greatest; pressed again, the other way. */
+/** The address after pressing a header: text from A, numbers and times descending; a second press reverses it. */
 export function sortedBy<Field extends string, Search extends Sorted<Field>>(
   search: Search,
   field: Field,
@@ -19,7 +19,7 @@ export function sortedBy<Field extends string, Search extends Sorted<Field>>(
   const direction = (sorted ? !ascending : !falls.includes(field)) ? ('ASC' as const) : undefined;
   return {
     direction: sorted ? (ascending ? ('ascending' as const) : ('descending' as const)) : null,
-    // The members changed are those every sorted list has.
+    // The changed members are those of every sorted list.
     next: changeFilter<Sorted<Field>>(search, {
       sort: field === byDefault ? undefined : field,
       direction,

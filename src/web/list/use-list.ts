@@ -1,4 +1,4 @@
-/** A page of a list: the rows before stay, dimmed, until the new ones are there. */
+/** A page of a list: the previous rows stay, dimmed, until the new ones arrive. */
 import {
   keepPreviousData,
   type QueryFunction,
@@ -27,33 +27,33 @@ type Parts<Row> = {
   partial?: boolean;
 };
 
-/** A list as its screen needs it: its rows, and the ways to change its address. */
+/** A list as its screen needs it: its rows, and the functions that change its address. */
 export type List<Row, Search> = {
   search: Search;
-  /** The filters in use, in words. */
+  /** The filters in use, as text. */
   words: readonly string[];
   state: ListState<Row>;
-  /** Those on the screen; empty while there are none. */
+  /** The rows on screen; empty while there are none. */
   rows: readonly Row[];
-  /** Rows that matched, once known; null while unknown. */
+  /** Rows that matched; null while unknown. */
   total: number | null;
   asOf: string | null;
   behind: boolean;
   retry: () => void;
   /** Goes to another address of this list. */
   go: (search: Search) => void;
-  /** Changes filters or the order, and begins at the first page. */
+  /** Changes filters or the order, and goes to the first page. */
   filter: (patch: SearchPatch<Search>) => void;
-  /** Back to the first page, with no record beside it, as rows follow what is typed. */
+  /** Goes to the first page and closes the open record, for rows that change as the person types. */
   restart: () => void;
-  /** The rows of another page. */
+  /** Reads the rows of another page. */
   readPage: (page: number) => Promise<readonly Row[]>;
-  /** The page as it is by now; absent for a list that is read some other way. */
+  /** The page's current state; absent for a list that isn't paged by the platform. */
   arrivals?: Arrivals;
 };
 
 /**
- * A list that the platform pages. `record` gives the key under which one row is read alone, so that opening it reads nothing; null
+ * A list that the platform pages. `record` returns the key of a row's own record, so that opening it needs no request; null
  * for a row that can't be read alone.
  *
  *     const list = useList(search, depositsOptions, { words: depositFilterWords(search) });
@@ -71,7 +71,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey, Search
 const asItIs = <Data>(data: Data): Data => data;
 
 /**
- * A list that is read some other way: `page` gives its page from what was read.
+ * A list that is read in another way: `page` takes its page from the data.
  *
  *     const list = useListOf(search, () => teamOptions, { words: [], page: ({ people }) => pageOf(people, search) });
  */
@@ -92,7 +92,7 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     const { queryKey, queryFn, staleTime } = query(at);
     return {
       queryKey,
-      // Options of a read always carry their function.
+      // Options of a read always have a function.
       queryFn: queryFn as QueryFunction<Data, Key>,
       staleTime: typeof staleTime === 'number' ? staleTime : 0,
     };

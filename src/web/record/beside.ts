@@ -1,4 +1,4 @@
-/** What a list gives to the record beside it. */
+/** What a list passes to the record beside it. */
 export type Beside = {
   /** Records on this page, in order. */
   ids: readonly string[];
@@ -7,11 +7,11 @@ export type Beside = {
   /** Rows that matched; null while unknown, 0 for a list without page numbers. */
   total: number | null;
   readIds: (page: number) => Promise<readonly string[]>;
-  /** Shows another record, from another page if named; undefined closes the panel. */
+  /** Shows another record, on another page if given; undefined closes the panel. */
   show: (id: string | undefined, page?: number) => void;
 };
 
-/** A record is shown beside its list, or without `beside` on a page of its own. */
+/** A record is shown beside its list, or without `beside` on its own page. */
 export type RecordProps = { id: string; beside?: Beside | undefined };
 
 export type PanelProps = { id: string; beside: Beside };

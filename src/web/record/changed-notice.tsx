@@ -5,7 +5,7 @@ import styles from './changed-notice.module.css';
 
 const shownMs = 8_000;
 
-/** Says for a moment that the record on screen was changed by someone, and is shown as it is now: `<ChangedNotice id={id} />`. */
+/** Says for a moment that the record on screen was just updated: `<ChangedNotice id={id} />`. */
 export function ChangedNotice({ id }: { id: string }) {
   const [count, setCount] = useState(0);
   useRecordChanged(id, () => setCount((before) => before + 1));

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { AgeLabel } from '../labels/age-label.tsx';
 
-/** When the record on this page was read, for its sheet; null beside a list, which says so itself. */
+/** When the record on this page was read; null beside a list, which says so itself. */
 export const RecordAge = createContext<{ asOf: string | null; behind: boolean } | null>(null);
 
-/** Ends the line under the title of a record: `sentence={<>{status}<RecordAgeLabel /></>}`. */
+/** Goes at the end of the line under a record's title: `sentence={<>{status}<RecordAgeLabel /></>}`. */
 export function RecordAgeLabel() {
   const read = useContext(RecordAge);
   return read && <AgeLabel asOf={read.asOf} behind={read.behind} />;

@@ -15,15 +15,15 @@ type State<Row> = {
 
 type Props<Row> = {
   state: State<Row>;
-  /** What it is: "gift". */
+  /** Noun for the record: "gift". */
   what: string;
-  /** The way back to the list, for a page. */
+  /** The link back to the list, on a page. */
   back?: ReactNode;
   children: (record: Row) => ReactNode;
 };
 
 /**
- * A record in whichever state it is: loading, there, not there, failed.
+ * A record in any of its states: loading, loaded, missing, or failed.
  *
  *     <RecordFrame state={useRecord(refundOptions(id))} what="refund" back={back}>
  *       {(refund) => <Refund refund={refund} />}

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { RecordProps } from './beside.ts';
 
 /**
- * The page of a record that is also shown beside its list. Its ID is the last part of the address.
+ * The page of a record that is also shown beside its list. Its ID is the last part of the path.
  *
  *     export const LocationPage = recordPageOf(LocationRecord);
  */

@@ -13,14 +13,14 @@ import type { PanelProps } from './beside.ts';
 type Props = PanelProps & {
   /** Read aloud as the name of the panel. */
   label: string;
-  /** Its own page; absent for a record that has none. */
+  /** The record's own page; absent if it has none. */
   page?: RecordPage | undefined;
   children: ReactNode;
 };
 
 /**
- * The panel beside a list, with the ways to the page of its record. The arrows move through the list, also over the ends of its pages.
- * A record has it from RecordScreen; what isn't a record uses it by itself:
+ * The panel beside a list, with links to the page of its record. The arrows move through the list, even across its pages.
+ * RecordScreen includes it; use it directly for anything that isn't a record:
  *
  *     <RecordPanel {...props} label="Activity">
  */
@@ -61,7 +61,7 @@ function PageTools({ page }: { page: RecordPage }) {
   );
 }
 
-/** What a step of -1 or 1 does; null at the ends of the list. */
+/** The action for a step of -1 or 1; null at the ends of the list. */
 function stepFrom(id: string, { ids, page, limit, total, readIds, show }: PanelProps['beside'], by: 1 | -1) {
   const last = total === null ? ids.length < limit : page * limit >= total;
   const place = ids.indexOf(id);
@@ -74,6 +74,6 @@ function stepFrom(id: string, { ids, page, limit, total, readIds, show }: PanelP
     const next = by === 1 ? found[0] : found.at(-1);
     if (next !== undefined) show(next, page + by);
   };
-  // A page that can't be read leaves the person where they are; the list says why when they go there.
+  // If the page can't be read, the panel stays as it is; the list explains why when the person goes there.
   return () => void turn().catch(() => undefined);
 }

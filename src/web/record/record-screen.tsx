@@ -13,21 +13,21 @@ import { RecordPanel } from './record-panel.tsx';
 import type { RecordState } from './use-record.ts';
 
 type Props<Row> = RecordProps & {
-  /** What it is, in a sentence: "plan". */
+  /** Noun for the record in a sentence: "plan". */
   noun: string;
-  /** What its panel is called: "Recurring plan". */
+  /** Name of its panel: "Recurring plan". */
   label: string;
   state: RecordState<Row>;
-  /** Its own page, and the list it is in; absent for a record that has no page. */
+  /** The record's own page; absent if it has none. */
   page?: RecordPage;
   list?: { to: string; name: string };
-  /** The title of the tab that shows its page, where its kind alone would say too little. */
+  /** Title of its page's tab, if the kind alone would say too little. */
   tab?: (record: Row) => string | null;
   children: (record: Row) => ReactNode;
 };
 
 /**
- * The anatomy of every record: a panel beside its list, or a page of its own with the way back. Loading, missing, and failed look the same
+ * The anatomy of every record: a panel beside its list, or its own page with a link back. Loading, missing, and failed look the same
  * everywhere. Inside it is a RecordSheet.
  *
  *     export const LocationRecord = ({ id, beside }: RecordProps) => (

@@ -5,24 +5,24 @@ import styles from './record.module.css';
 import { RecordAgeLabel } from './record-age.tsx';
 
 type Props = {
-  /** What it is called: its name, or for money its amount in large type. */
+  /** The record's name, or for money its amount in large type. */
   title: ReactNode;
-  /** The title is an amount. */
+  /** True if the title is an amount. */
   figure?: boolean;
-  /** Beside the name on its page, such as initials. */
+  /** Before the name on its page, such as initials. */
   lead?: ReactNode;
   status?: ReactNode;
-  /** One line that says what it is. */
+  /** One line that describes the record. */
   line: ReactNode;
   actions?: ReactNode;
-  /** False where its first part is the head of the panel. */
+  /** False if its first card is the head of the panel. */
   panelHead?: boolean;
-  /** Cards; `OnPage` and `BesideList` hold what only one of the two shows. */
+  /** Cards; `OnPage` and `BesideList` wrap what only one of the two shows. */
   children: ReactNode;
 };
 
 /**
- * A record's head and its cards, in a panel and on a page alike.
+ * A record's head and cards, for both the panel and the page.
  *
  *     <RecordSheet title={name} status={<CampaignStatus status={status} />} line="Campaign, no end date">
  *       <Columns>
@@ -75,7 +75,7 @@ export function RecordSheet(props: Props) {
   );
 }
 
-/** What to know before anything else about a record: `<RecordNotice><Notice>…</Notice></RecordNotice>`. */
+/** Something to know before anything else about a record: `<RecordNotice><Notice>…</Notice></RecordNotice>`. */
 export const RecordNotice = ({ children }: { children: ReactNode }) => (
   <div className={useContext(InPanel) ? styles.panelNotice : styles.notice}>{children}</div>
 );

@@ -16,12 +16,12 @@ export type RecordState<Row> = {
   failure: FailureMessage | null;
   retry: () => void;
   asOf: string | null;
-  /** The last try to read it again failed, or the server could only give what it had. */
+  /** The last refresh failed, or the server had only older data. */
   behind: boolean;
 };
 
 /**
- * Reads one record. The options come from readOptions; `isMissing` knows which errors mean that there is no such record.
+ * Reads one record. The options come from readOptions; `isMissing` says which errors mean that there is no such record.
  *
  *     const state = useRecord(donorOptions(id), isNoDonor);
  */
@@ -31,7 +31,7 @@ export function useRecord<Row, Key extends QueryKey>(
 ): RecordState<Row> {
   const { data, error, refetch } = useQuery({
     queryKey,
-    // Options of readOptions always carry their function.
+    // Options from readOptions always have a function.
     queryFn: queryFn as QueryFunction<Fresh<{ data: Row }>, Key>,
     staleTime: typeof staleTime === 'number' ? staleTime : 0,
   });

@@ -12,7 +12,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   ),
 });
 
-/** All that our routes say in their heads; the router's own part knows links, styles and scripts too, which every first visit would carry. */
+/**
+ * The tab's title, all that our routes set in the head. The router's own component also handles links, styles, and scripts, and would add
+ * to every first visit.
+ */
 function TabTitle() {
   const title = useMatches({
     select: (matches) => matches.flatMap(({ meta }) => meta ?? []).findLast((one) => one?.title)?.title,

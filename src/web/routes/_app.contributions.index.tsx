@@ -6,13 +6,13 @@ import { readContributionsSearch } from '../features/contributions/list/contribu
 import { giftListOptions } from '../features/contributions/list/gift-list-queries.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-/** A report's table and chart of the list's gifts. */
+/** The table and chart of a report on the list's gifts. */
 const GroupedGifts = lazyPart(() =>
   import('../features/reports/grouped/grouped-gifts.tsx').then((file) => file.GroupedGifts),
 );
 
 export const Route = createFileRoute('/_app/contributions/')({
-  // The first screen of most people: its rows are requested while its parts load.
+  // The first screen of most people: its rows are requested while its code loads.
   codeSplitGroupings: [['component']],
   validateSearch: readContributionsSearch,
   loaderDeps: ({ search: { peek: _, columns: __, group: ___, ...params } }) => params,

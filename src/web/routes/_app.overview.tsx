@@ -10,10 +10,10 @@ export const Route = createFileRoute('/_app/overview')({
     const { permissions } = await context.queryClient.ensureQueryData(meOptions);
     if (!permissions.includes('contributions.list')) return;
     void context.queryClient.prefetchQuery(giftListOptions({}, ''));
-    // Awaited, as nothing may move when the cards come.
+    // Awaited, because nothing may move when the cards appear.
     await context.queryClient.prefetchQuery(pinnedOptions);
   },
   component: OverviewPage,
-  // Everyone has something that needs someone; what a role may not see is not there.
+  // Every role has something on this screen; what a role may not see is left out.
   ...screenRoute('Overview', 'tap.destinations.list'),
 });

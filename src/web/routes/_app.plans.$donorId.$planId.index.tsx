@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_app/plans/$donorId/$planId/')({
   loader: ({ context, params, deps }) =>
     void context.queryClient.prefetchQuery(planOptions(params.donorId, params.planId, deps.gift)),
   component: PlanPage,
-  // Where the platform doesn't share plans, the page is made from their gifts.
+  // If the platform doesn't share plans, the page is reconstructed from the plan's gifts.
   ...screenRoute('Recurring plan', 'contributions.get'),
 });

@@ -20,14 +20,14 @@ const FindDialog = lazyPart(loadFind, function FindMissing() {
   useEffect(() => ask(null), []);
   return null;
 });
-/** When a screen has what it came for: Find opens at once from then on. */
+/** Loaded in the background once the screen should have what it needs, so that search opens instantly. */
 const findAfterMs = 2500;
-/** Changes that happen meanwhile. */
+/** Follows changes that happen while the page is open. */
 const followChanges = async (client: QueryClient, after: string) =>
   (await import('../data/live/live-stream.ts')).followChanges(client, after);
 const followAfterMs = 2000;
 const offlineAfterMs = 3000;
-/** What works without a connection. */
+/** Starts what works without a connection. */
 const startOffline = async (client: QueryClient, router: AnyRouter) =>
   (await import('../app/offline/follow-offline.ts')).followOffline(client, router);
 const OfflineParts = lazyPart(async () => (await import('../app/offline/offline-parts.tsx')).OfflineParts);
@@ -45,13 +45,13 @@ const ScreenShareSwitch = lazy(async () => ({
 
 const viewsChip = <ViewsChip />;
 
-/** Everything behind the sign-in. */
+/** Everything that requires signing in. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location, matches, preload }) => {
     await inItsOwnDocument(location, preload);
     try {
       const me = await context.queryClient.ensureQueryData(meOptions);
-      // Until then nothing else is answered.
+      // Until two-step verification is set up, the server answers nothing else.
       if (me.secondFactor === 'needed' && location.pathname !== '/profile')
         throw redirect({ to: '/profile' });
     } catch (error) {
@@ -59,8 +59,8 @@ export const Route = createFileRoute('/_app')({
         throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { return: location.href } });
       throw error;
     }
-    // The router hands a screen the raw parameters along with the validated ones. For every route alike, an address that holds more
-    // than its screen can read is replaced before anything of the screen is loaded or drawn.
+    // The router passes raw parameters to a screen along with the validated ones. For every route, an address that contains more than its
+    // screen can read is replaced before anything of the screen is loaded or rendered.
     const read = matches.at(-1)?._strictSearch ?? {};
     const unread = unreadParts(location.search, read);
     if (unread.length > 0)
@@ -77,7 +77,7 @@ function SignedIn() {
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
-    // The session was read before anything that the screen shows, and may be read again before changes are followed.
+    // The session was read before the rest of the screen, and may be read again before changes are followed.
     const { lastChange = '' } = client.getQueryData(meOptions.queryKey) ?? {};
     const timers = [
       setTimeout(() => void loadFind().catch(() => undefined), findAfterMs),
@@ -87,7 +87,7 @@ function SignedIn() {
           end = await startOffline(client, router).catch(() => undefined);
           if (gone) end?.();
           setReady(true);
-          // Opened without a connection, the page needs it at once.
+          // A page opened without a connection needs it immediately.
         },
         navigator.onLine ? offlineAfterMs : 0,
       ),
@@ -100,7 +100,7 @@ function SignedIn() {
   }, [client, router]);
   return (
     <AppShell>
-      {/* Drawn again when masking begins or ends: nothing that a screen holds stays as it was. */}
+      {/* Remounted when masking starts or ends, so that no screen keeps unmasked state. */}
       <Fragment key={String(useScreenShare())}>
         <Suspense>{ready ? <OfflineParts /> : null}</Suspense>
         <ChipBarEnd value={viewsChip}>

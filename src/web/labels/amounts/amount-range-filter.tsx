@@ -13,7 +13,7 @@ type Typed = { least: string; most: string };
 type Props = { value: AmountRange; onChange: (range: Required<AmountRange>) => void };
 
 /**
- * A filter for two amounts, either of them open; applies with Enter or its button.
+ * A filter by amount with an optional minimum and maximum; applies with Enter or its button.
  *
  *     <AmountRangeFilter value={{ least: 1000, most: undefined }} onChange={setRange} />
  */

@@ -1,7 +1,7 @@
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 
-/** In cents; an end that is absent is open. */
+/** In cents; an absent end is open. */
 export type AmountRange = { least?: number | undefined; most?: number | undefined };
 
 /** "$50.00 to $100.00", "$50.00 or more", "up to $100.00"; empty for any amount. */

@@ -1,4 +1,4 @@
-/** What an export of a list needs once someone asks for one. */
+/** The parts of an export that load once someone opens its menu. */
 import { type ExportFormat, exportFormats } from '#contract/steward/exports.ts';
 import { downloadExport } from '../../data/api/download.ts';
 import { MenuItem } from '../../ui/dialog/menu.tsx';
@@ -13,7 +13,7 @@ export const ExportChoices = ({ onChoose }: { onChoose: (format: ExportFormat) =
     </MenuItem>
   ));
 
-/** One page of a list, all of which is exported. */
+/** A page of a list; the export covers all pages. */
 export type Paged = object & { limit?: number | undefined; page?: number | undefined };
 
 /** Downloads all rows of a list, in its order. Throws an AppError. */

@@ -13,15 +13,15 @@ const ExportChoices = lazy(async () => ({ default: (await load()).ExportChoices 
 const ExportFailure = lazyPart(async () => (await load()).ExportFailure);
 
 type Props = {
-  /** One of the server's kinds of exports. */
+  /** One of the server's export kinds. */
   kind: string;
-  /** Which rows, as the list or report itself reads them. */
+  /** The rows to export, as the list or report itself queries them. */
   query: () => Paged | Promise<Paged>;
   wideOnly?: true;
 };
 
 /**
- * All that a list or report shows as a file, in its order. `wideOnly`: not on a phone.
+ * Exports everything that a list or report shows, in its order, to a file. `wideOnly`: hidden on phones.
  *
  *     <ExportMenu kind={giftExport} query={() => ({ filter, sort: 'given', direction: 'DESC' })} />
  */

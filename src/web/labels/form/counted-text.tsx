@@ -5,11 +5,11 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'aside' | 'value'> & {
   value: string;
-  /** How many characters it may have; blanks around it don't count. */
+  /** The most characters allowed, without spaces at the start and end. */
   most: number;
 };
 
-/** A text that says how long it is and may be. */
+/** A text area that shows its length and limit. */
 export const CountedText = ({ most, ...area }: Props) => (
   <TextArea aside={<Counter count={countCharacters(area.value.trim())} most={most} />} {...area} />
 );

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { onLeaving } from '../../data/session/session-events.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
-/** A few words that are typed for a print and kept only in this tab: they are in no address, and nothing of them is stored. */
+/** A short note typed for a printed letter. It exists only in this tab: it is in no address and is never stored. */
 export function letterNote(hint: string) {
   const note = createAtom('');
   onLeaving(() => note.set(''));

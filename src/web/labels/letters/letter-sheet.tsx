@@ -10,13 +10,13 @@ import styles from './letters.module.css';
 type Props = {
   letterhead: Letterhead;
   donor: Pick<DonorRecord, 'id' | 'firstName' | 'lastName' | 'email' | 'address'>;
-  /** What it is: "Giving statement 2026". */
+  /** Name of the document: "Giving statement 2026". */
   label: string;
   /** Below the addresses and the date. */
   children: ReactNode;
 };
 
-/** A letter to a donor as it is printed, on paper of its own. */
+/** A letter to a donor as it is printed, starting on a new sheet. */
 export const LetterSheet = ({ letterhead, donor, label, children }: Props) => (
   <article className={styles.sheet} aria-label={label}>
     <div className={styles.from}>
@@ -36,11 +36,11 @@ export const LetterSheet = ({ letterhead, donor, label, children }: Props) => (
   </article>
 );
 
-/** Text with its line breaks. */
+/** Text that keeps its line breaks. */
 export const LetterLines = ({ children }: { children: string }) =>
   children ? <p className={styles.lines}>{children}</p> : null;
 
-/** A page that shows a letter: printed, it is nothing but the letter. */
+/** A page that shows a letter and prints nothing else. */
 export const LetterPage = ({ children }: { children: ReactNode }) => (
   <div className={styles.letters}>{children}</div>
 );

@@ -6,6 +6,6 @@ import { ownKey } from '../../data/live/own-key.ts';
 export const letterheadOptions = queryOptions({
   queryKey: ownKey('letterhead'),
   queryFn: ({ signal }) => callSteward('GET /api/letterhead', {}, signal),
-  // Whoever is about to print or change it sees what it is now.
+  // Whoever prints or edits it must see its current state.
   staleTime: 0,
 });

@@ -4,22 +4,22 @@ import { WriteFailure } from '../write-failure.tsx';
 import styles from './letters.module.css';
 
 type Props = {
-  /** Another object for each press of Print. */
+  /** A new object for each press of Print. */
   run: object;
-  /** True once all letters are there. */
+  /** True once all letters have loaded. */
   isReady: boolean;
   failure: Error | null;
-  /** What is shown until the letters are there; by default "Preparing…". */
+  /** Shown until the letters have loaded; by default "Preparing…". */
   preparing?: ReactNode;
-  /** What failed: "the statements were printed". */
+  /** Completes the error message: "the statements were printed". */
   what: string;
-  /** The browser's print dialog was closed. It doesn't say whether anything was printed. */
+  /** Called when the browser's print dialog closes. It doesn't say whether anything was printed. */
   onPrinted?: () => void;
   /** The letters. */
   children: ReactNode;
 };
 
-/** Letters that are only on paper; printed once all of them are there. */
+/** Letters that appear only on paper; printed once all of them have loaded. */
 export function PrintRun({ run, isReady, failure, what, preparing, onPrinted, children }: Props) {
   const printed = useRef<object>(null);
   const finish = useEffectEvent(() => onPrinted?.());

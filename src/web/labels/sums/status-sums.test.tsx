@@ -37,6 +37,6 @@ test.each<[StatusSum[], string]>([
   [[sum('IN_TRANSIT', 9_284_115)], '2 deposits · $92,841.15 in transit'],
   [[sum('PAID', 0), sum('IN_TRANSIT', 500)], '2 deposits · $5.00 in transit'],
   [[sum(null, 500)], '2 deposits · $5.00 unknown'],
-])('where all have one other status, the total is theirs: %#', (sums, text) => {
+])('if all have one other status, the total counts that one: %#', (sums, text) => {
   expect(textOf(sums)).toBe(text);
 });

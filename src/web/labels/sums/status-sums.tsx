@@ -6,19 +6,19 @@ import { joinLeftOut } from '../../data/format/left-out.ts';
 import styles from './status-sums.module.css';
 
 type Props = {
-  /** Undefined while they load, and where the platform answered. */
+  /** Undefined while they load, and if the platform answered. */
   sums: readonly StatusSum[] | undefined;
-  /** The status that the total counts, unless all that match have another. */
+  /** The status that the total counts, unless all matches have another. */
   counted: string;
-  /** A status after an amount: "pending". */
+  /** A status as it follows an amount: "pending". */
   wordOf: (status: string | null) => string;
-  /** Leads to what has the status. */
+  /** A link to the rows with this status. */
   link: (status: string, content: ReactNode) => ReactNode;
-  /** How many there are. */
+  /** The number of rows. */
   children: ReactNode;
 };
 
-/** The sentence of a list of refunds, chargebacks, or deposits: how many, the total of one status, and what that leaves out. */
+/** The sentence of a list of refunds, chargebacks, or deposits: how many, the total for one status, and what the total leaves out. */
 export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
   const some = (sums ?? []).filter(({ cents: amount }) => amount > 0);
   const [only] = some;

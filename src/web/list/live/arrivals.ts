@@ -4,7 +4,7 @@ import type { ListReply } from '../list-state.ts';
 
 type Page = Fresh<ListReply<{ id: string }>>;
 
-/** A page of a list that is read beside the one on screen. */
+/** How to read a list's page again, apart from the one on screen. */
 export type Arrivals = {
   key: QueryKey;
   read: () => Promise<Page>;
@@ -12,7 +12,7 @@ export type Arrivals = {
   show: (page: Page) => void;
 };
 
-/** The page that a list reads, as it is by now. */
+/** The current state of the page that a list shows. */
 export function arrivalsOf<Data extends Page, Key extends QueryKey>(
   client: QueryClient,
   { queryKey, queryFn }: { queryKey: Key; queryFn?: QueryFunction<Data, Key> },
@@ -23,7 +23,7 @@ export function arrivalsOf<Data extends Page, Key extends QueryKey>(
     read: () =>
       client.fetchQuery({
         queryKey: [...key, 'arrivals'],
-        // Options of a read always carry their function, which takes nothing from its key.
+        // Options of a read always have a function, and it doesn't use its key.
         queryFn: queryFn as unknown as QueryFunction<Page>,
         gcTime: 0,
       }),

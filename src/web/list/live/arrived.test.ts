@@ -24,13 +24,13 @@ test.each([
   expect(arrived(reply(before), reply(now))).toBe(expected);
 });
 
-test('where a page is full of new rows, the number of all that match says how many more there are', () => {
+test('if a page contains only new rows, the total says how many more there are', () => {
   expect(arrived(reply('abc', 50), reply('xyz', 90))).toBe(40);
   expect(arrived(reply('abc', 50), reply('xyz', 50))).toBe(3);
   expect(arrived(reply('abc', null), reply('xyz', null))).toBe(3);
 });
 
-test('rows on screen never change their places: each is shown as it is now, and what left stays as it was', () => {
+test('rows on screen never move: each is updated in place, and a row that left stays as it was', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 }).map((all) => all.join(''));
   fc.assert(
     fc.property(ids, ids, (before, now) => {

@@ -13,9 +13,9 @@ type Props = {
   arrivals: Arrivals;
   /** The rows on screen. */
   rows: readonly { id: string }[];
-  /** Rows that matched when they were read; null while unknown. */
+  /** Rows that matched when they were read; null if unknown. */
   total: number | null;
-  /** On the first page. */
+  /** True on the first page. */
   first: boolean;
   /** "gift", "gifts". */
   one: string;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * "3 new gifts", above a list to which they belong by its filters and its order; pressed, they are shown. Rows that are on screen already are
- * updated where they are: nothing moves by itself.
+ * "3 new gifts" above a list whose filters and order put them on this page; pressing it shows them. Rows already on screen are updated in
+ * place: nothing moves by itself.
  */
 export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
   const current = useRef(arrivals);
   current.current = arrivals;
   const key = JSON.stringify(arrivals.key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the key of the list on screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the serialized key of the list on screen.
   useEffect(() => {
     const { key: listKey } = current.current;
     if (!isOwnAnswer(listKey)) return;
@@ -40,7 +40,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
     let isOver = false;
     const look = () => {
       const { read, show } = current.current;
-      // A list that can't be read now is read at the next change.
+      // If the list can't be read now, it is read at the next change.
       void read()
         .then((page) => {
           const shown = client.getQueryData<typeof page>(listKey);
@@ -53,7 +53,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
     const stop = onChange((noun) => {
       if (noun === listKey[1]) look();
     });
-    // This part loads a moment after the list.
+    // This component loads a moment after the list.
     const { dataUpdatedAt = 0 } = client.getQueryState(listKey) ?? {};
     if (heardAt(String(listKey[1])) > dataUpdatedAt) look();
     return () => {
