@@ -6,7 +6,7 @@ import type { ActivitySearch } from './activity-search.ts';
 
 type Props = { search: ActivitySearch; shown: number; next: number | null };
 
-/** Below the log: it has no page numbers, since it grows while one reads. */
+/** The end of the log, which has no page numbers because it grows while people read it. */
 export function ActivityEnd({ search, shown, next }: Props) {
   const from = (before: number | undefined) => changeSearch(search, { before, peek: undefined });
   return (

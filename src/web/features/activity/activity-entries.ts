@@ -1,11 +1,11 @@
 import type { ActivityRecord } from '#contract/steward/team.ts';
 
-/** Its ID is its number in the log. */
+/** The ID is the entry's number in the log. */
 export type ActivityEntry = ActivityRecord & { id: string };
 
 /**
- * One entry per action. A write is logged at each of its steps (pending, done, verified); here it appears once, where its newest step
- * is, with that step's outcome and everything that any step recorded. `rows` are newest first, and so are the entries.
+ * One entry per action. A write is logged at each step (pending, done, verified); here it appears once, at its newest step, with that
+ * step's outcome and everything that any step recorded. `rows` and the entries are newest first.
  */
 export function activityEntries(rows: readonly ActivityRecord[]): ActivityEntry[] {
   const entries = new Map<string, ActivityRecord>();

@@ -20,7 +20,7 @@ import { useTargetNames } from './target-names.ts';
 
 const route = getRouteApi('/_app/team/activity');
 
-/** One entry of the log with all that is known of it. */
+/** One log entry with everything known about it. */
 export function ActivityEntry(props: PanelProps) {
   const { data } = useQuery(activityOptions(filterOf(route.useSearch())));
   const row = activityEntries(data?.rows ?? []).find(({ id }) => id === props.id);

@@ -6,7 +6,7 @@ import { activityFilter } from './activity-filter.ts';
 import { useActivityFile } from './activity-mutations.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
-/** All rows of these filters as a file. */
+/** Exports all rows that match the filters. */
 export function ActivityFile({ search }: { search: ActivitySearch }) {
   const make = useActivityFile();
   return (

@@ -1,4 +1,4 @@
-/** The question of an address, as the server and an export take it. */
+/** An address as a query for the server and for exports. */
 import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
 import { defined } from '../../data/search/list-search.ts';
 import type { ActivitySearch } from './activity-search.ts';
@@ -14,7 +14,7 @@ export const activityFilter = ({ who, what, outcome, from, to, about }: Activity
 
 const pageSize = 50;
 
-/** One page of it, as the server takes it. */
+/** The query for one page. */
 export const filterOf = (search: ActivitySearch) => ({
   ...activityFilter(search),
   ...defined('before', search.before),

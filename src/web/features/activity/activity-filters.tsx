@@ -17,7 +17,7 @@ type Props = { search: ActivitySearch; onChange: (next: ActivitySearch) => void 
 export function ActivityFilters({ search, onChange }: Props) {
   const people = useQuery(teamOptions);
   const { who, what, outcome, from, to, about } = search;
-  // A changed filter begins at the newest row again.
+  // A changed filter starts over at the newest row.
   const change = (patch: SearchPatch<ActivitySearch>) =>
     onChange(changeSearch(search, { ...patch, before: undefined, peek: undefined }));
   const state = people.data ? 'ready' : people.error ? 'failed' : 'waiting';
@@ -64,7 +64,7 @@ export function ActivityFilters({ search, onChange }: Props) {
   );
 }
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export const filterLabels = ({ who, what, outcome, from, to, about }: ActivitySearch): string[] =>
   [
     who ? 'one person' : '',

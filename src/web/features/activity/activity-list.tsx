@@ -18,7 +18,7 @@ import { TeamTabs } from './team-tabs.tsx';
 const route = getRouteApi('/_app/team/activity');
 const panel = lazyPanel(() => import('./activity-entry.tsx').then((file) => file.ActivityEntry));
 
-/** What everyone did, newest first; it only grows. */
+/** Everything that people and the server did, newest first. */
 export function ActivityList() {
   const search = route.useSearch();
   const filters = filterLabels(search);

@@ -1,9 +1,12 @@
-/** The address of the activity log, and the question it asks our server. */
+/** The address of the activity log. */
 import { type ActivityOutcome, activityOutcomes } from '#contract/steward/team.ts';
 import { dayOf, idOf, integerIn, integerOf, oneOf } from '../../data/search/address-values.ts';
 import { type ListSearch, type RawSearch, searchReader } from '../../data/search/list-search.ts';
 
-/** Kinds of actions to filter by: all operations that start with it. Their labels are in another file, since addresses are read on every screen. */
+/**
+ * Kinds of actions to filter by: each matches all operations that start with it. The labels are in another file, because every screen loads
+ * this one.
+ */
 export const activityKinds = [
   'contributions.',
   'subscriptions.',
@@ -25,22 +28,22 @@ export type ActivityKind = (typeof activityKinds)[number];
 
 export type ActivitySearch = ListSearch & {
   who?: string;
-  /** A kind of act: "auth.". */
+  /** A kind of action: "auth.". */
   what?: ActivityKind;
   outcome?: ActivityOutcome;
   from?: string;
   to?: string;
-  /** Id of a record. */
+  /** ID of a record. */
   about?: string;
-  /** The page begins below this row. */
+  /** The page starts below this row. */
   before?: number;
 };
 
 const mostRows = 1_000_000_000;
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readActivitySearch: (raw: RawSearch) => ActivitySearch = searchReader<
-  // A page begins below a row; there are no numbers.
+  // Pages start below a row; there are no page numbers.
   Omit<ActivitySearch, 'page' | 'limit'>
 >({
   who: idOf,

@@ -18,7 +18,7 @@ const row: ActivityRecord = {
   personal: {},
 };
 
-test('what was put in, in plain words: money as money, before and after, roles by name, words beside', () => {
+test('input in plain English: money as money, before and after, roles by name, personal texts alongside', () => {
   const input = {
     members: ['amount', 'frequency'],
     donorId: 'd1',
@@ -38,11 +38,11 @@ test('what was put in, in plain words: money as money, before and after, roles b
   expect(detailsOf(row)).toEqual({});
 });
 
-test('a page that kept asking for updates after its session ended is named in words', () => {
+test('a page that kept asking for updates after its session ended is explained in words', () => {
   expect(operationLabel('events')).toBe('Open live updates');
 });
 
-test('a word that is not known is shown as it came, also one that every object has', () => {
+test("an unknown value is shown as it is, even the name of an object's built-in member", () => {
   expect(operationLabel('toString')).toBe('toString');
   expect(outcomeLabel('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });
   expect(actorLabel(row)).toBe('Not signed in');

@@ -1,4 +1,4 @@
-/** What is in the activity log, in plain words; a word that is not known is shown as it came. */
+/** The activity log in plain English; unknown values are shown as they are. */
 
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { writeOf } from '#contract/rules/writes.ts';
@@ -29,7 +29,7 @@ export const kindNames: Record<ActivityKind, string> = {
   'mail.': 'Email',
 };
 
-/** What Steward itself does; writes to the platform are labeled in the contract. */
+/** Steward's own actions; writes to the platform are labeled in the contract. */
 const ownActs: Readonly<Record<string, string>> = {
   'deposits.closeOff': 'Reconcile a deposit',
   'deposits.reopen': 'Reopen a reconciliation',
@@ -105,7 +105,7 @@ const outcomes: Readonly<Record<string, { words: string; tone: Tone }>> = {
 export const outcomeLabel = (outcome: string): { words: string; tone: Tone } =>
   lookUp(outcomes, outcome) ?? { words: outcome, tone: 'quiet' };
 
-/** Who acted, as people say it. */
+/** Who acted, in plain English. */
 export const actorLabel = ({ who, operation }: ActivityRecord): string =>
   who === null ? (operation === 'mail.send' ? 'Steward' : 'Not signed in') : (who.name ?? 'Deleted account');
 
@@ -138,7 +138,7 @@ const fields: Readonly<Record<string, string>> = {
   way: 'Thanked by',
 };
 
-/** Names and values of an entry's input, and of the texts next to it. */
+/** Names and values of an entry's input, and of the personal texts stored beside it. */
 export function detailsOf({ input, personal }: ActivityRecord): Record<string, string> {
   const { changes, ...plain } = input ?? {};
   const all = Object.entries({ ...plain, ...personal }).map(([name, value]) => [name, textOf(name, value)]);
@@ -166,6 +166,6 @@ function valueText(value: unknown): string {
   return roleLabel(value);
 }
 
-/** "Refund a gift, Ada Grove, row 12": what the link of its row is called. */
+/** "Refund a gift, Ada Grove, row 12": the accessible name of its row's link. */
 export const entryLabel = (row: ActivityRecord): string =>
   `${operationLabel(row.operation)}, ${actorLabel(row)}, row ${row.seq}`;

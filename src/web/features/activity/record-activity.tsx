@@ -16,7 +16,7 @@ import { operationLabel } from './labels.ts';
 
 const mostShown = 6;
 
-/** A card with what our team did with one record; only for those who may see it, and asked for once it is in view. */
+/** A card with our team's actions on one record, for those who may see them; loads once it is in view. */
 export function RecordActivity({ id }: { id: string }) {
   const may = useMay();
   if (!may('activity.read')) return null;
@@ -36,7 +36,7 @@ export function RecordActivity({ id }: { id: string }) {
   );
 }
 
-/** What one person did last. */
+/** One person's latest actions. */
 export const ActivityOfPerson = ({ id }: { id: string }) => (
   <WhenSeen minHeight={20}>
     <Slice filter={{ who: id }} />

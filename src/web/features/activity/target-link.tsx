@@ -5,7 +5,7 @@ import { lookUp } from '../../data/format/look-up.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 
-/** What isn't a record of the platform. */
+/** Targets that aren't records of the platform. */
 const ownTargets: Readonly<Record<string, string>> = {
   view: 'Saved view',
   account: 'Account',
@@ -13,7 +13,7 @@ const ownTargets: Readonly<Record<string, string>> = {
   record: 'Record',
 };
 
-/** The record that an entry is about, with its page where there is one. */
+/** The record that an entry is about, linked to its page if there is one. */
 export function TargetLink({ row, name }: { row: ActivityRecord; name: string | null }) {
   const { target } = row;
   if (!target) return '—';
@@ -28,7 +28,7 @@ export function TargetLink({ row, name }: { row: ActivityRecord; name: string | 
   return page ? <Link {...page}>{text}</Link> : text;
 }
 
-/** The log says `subscription` for `subscriptionId`; placement notes say `tap-device`. */
+/** The log has `subscription` for `subscriptionId`; placement notes have `tap-device`. */
 const kindOf = (type: string): RecordKind | undefined =>
   recordKinds.find((kind) => idNameOf(kind) === `${type.replace('tap-', '')}Id`);
 

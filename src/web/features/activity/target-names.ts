@@ -1,4 +1,4 @@
-/** What the records in the log are called, by what we know without a call to the platform. */
+/** Names for the records in the log, as far as they are known without a call to the platform. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { contributionOptions } from '../../data/records/gift-record.ts';
@@ -6,7 +6,7 @@ import { useKnownNames } from '../../data/records/known-names-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import { giftTitle } from '../../labels/gift.ts';
 
-/** Null where nothing better than the kind of record is known. */
+/** Null if only the kind of record is known. */
 export type TargetName = (row: ActivityRecord) => string | null;
 
 /** "Anne Hayes", "Anne Hayes's plan", "$75.00 from Anne Hayes". */
@@ -25,7 +25,7 @@ export function useTargetNames(rows: readonly ActivityRecord[]): TargetName {
   };
 }
 
-/** The donor that an entry is about; null where it names none. */
+/** The donor that an entry is about; null if there is none. */
 function donorIdOf({ target, input, operation }: ActivityRecord): string | null {
   if (target?.type === 'donor' || operation === 'donors.create') return target?.id ?? null;
   return target?.type === 'subscription' && typeof input?.donorId === 'string' ? input.donorId : null;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 
-/** People, what they did, why plans ended, what the server keeps, and what letters say. */
+/** The tabs of Team: people, activity, cancellation reasons, data, and letters. */
 export const TeamTabs = () => (
   <Tabs label="Team">
     <Link to="/team" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>

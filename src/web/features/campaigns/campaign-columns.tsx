@@ -10,7 +10,7 @@ import { CampaignStatus } from './campaign-status.tsx';
 import type { CampaignSort } from './campaigns-search.ts';
 import { campaignName, runText } from './labels.ts';
 
-/** `under` adds what a subcampaign is part of. */
+/** `under` adds a column with the parents of subcampaigns. */
 export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSort>[] {
   const place: ListColumn<Campaign> = {
     id: 'under',
@@ -86,7 +86,7 @@ export function campaignColumns(under: boolean): ListColumn<Campaign, CampaignSo
   ];
 }
 
-/** One subcampaign may be part of several campaigns; all of them are shown. */
+/** A subcampaign may belong to several campaigns; all are shown. */
 const parentsText = ({ parentCampaigns, applyToAllCampaigns }: Campaign): string =>
   applyToAllCampaigns
     ? 'All campaigns'

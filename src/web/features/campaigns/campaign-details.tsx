@@ -5,7 +5,7 @@ import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import type { Campaign } from './campaign-record-queries.ts';
 
-/** When and where it runs, and who sees it. */
+/** When and where a campaign runs, and who sees it. */
 export const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
   <Details
     entries={{
@@ -20,7 +20,7 @@ export const CampaignDetails = ({ campaign }: { campaign: Campaign }) => (
   />
 );
 
-/** None listed means all of them. */
+/** An empty list means all locations. */
 const Places = ({ ids }: { ids: readonly string[] }) =>
   ids.length === 0
     ? 'All locations'

@@ -5,6 +5,6 @@ import { Subcampaigns } from './subcampaigns.tsx';
 export const placeTitle = ({ isSubcampaign }: Campaign): string =>
   isSubcampaign ? 'Part of' : 'Subcampaigns';
 
-/** What a subcampaign is part of, or what a campaign contains. */
+/** The parents of a subcampaign, or the subcampaigns of a campaign. */
 export const CampaignPlace = ({ campaign }: { campaign: Campaign }) =>
   campaign.isSubcampaign ? <ParentCampaigns campaign={campaign} /> : <Subcampaigns campaign={campaign} />;

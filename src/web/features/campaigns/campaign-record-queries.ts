@@ -1,10 +1,10 @@
-/** Campaigns as lists and pages show them; their names alone, which the first list needs, are in campaigns-queries. */
+/** Campaigns as lists and pages show them. Their names, which the first list needs, are in campaigns-queries. */
 import type { Reply } from '#contract/giving/operations.ts';
 import { readOptions } from '../../data/api/read.ts';
 import type { CampaignsSearch } from './campaigns-search.ts';
 import { campaignsQuery } from './list-campaigns.ts';
 
-/** A campaign or subcampaign as it is read: any member but the id may be null. */
+/** A campaign or subcampaign as read: every member but the ID may be null. */
 export type Campaign = Reply<'campaigns.get'>['data'];
 
 const staleTime = 60_000;

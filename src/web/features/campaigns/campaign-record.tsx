@@ -20,7 +20,7 @@ import { type Campaign, campaignOptions } from './campaign-record-queries.ts';
 import { CampaignStatus } from './campaign-status.tsx';
 import { campaignName, giftsOf, listNote, runText, totalsNote } from './labels.ts';
 
-/** A campaign or subcampaign: when it runs, what came in, what it is part of. */
+/** A campaign or subcampaign: when it runs, what it raised, and what it is part of. */
 export const CampaignRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen {...recordPlace('campaign', id)} beside={beside} state={useRecord(campaignOptions(id))}>
     {(campaign) => (
@@ -61,7 +61,7 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
 /** One campaign on its own page. */
 export const CampaignPage = recordPageOf(CampaignRecord);
 
-/** All that the platform counts: there is no goal, and no sum of a month. */
+/** All the totals that the platform has: there is no goal and no monthly sum. */
 function Totals({ campaign }: { campaign: Campaign }) {
   const raised = dollarParts(campaign.totalContributionValue);
   const gifts = numberText(campaign.totalContributionCount);

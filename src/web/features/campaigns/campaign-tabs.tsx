@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import type { CampaignsSearch } from './campaigns-search.ts';
 
-/** Campaigns and subcampaigns. Filters that both have are kept. */
+/** Campaigns and subcampaigns. Filters that both have are kept when switching. */
 export function CampaignTabs({ search }: { search: CampaignsSearch }) {
   const { kind, under: _, page: __, peek: ___, ...rest } = search;
   return (

@@ -18,7 +18,7 @@ import { campaignSorts, filterLabels, sortNames } from './list-campaigns.ts';
 const route = getRouteApi('/_app/campaigns/');
 const panel = lazyPanel(() => import('./campaign-record.tsx').then((file) => file.CampaignRecord));
 
-/** Campaigns or subcampaigns, as the platform sorts and filters them. */
+/** Campaigns or subcampaigns, sorted and filtered by the platform. */
 export function CampaignsList() {
   const search = route.useSearch();
   const list = useList(search, campaignPageOptions, {

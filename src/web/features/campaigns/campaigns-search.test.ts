@@ -15,11 +15,11 @@ const whole: CampaignsSearch = {
   direction: 'ASC',
 };
 
-test('an address says everything a list shows, and is read back as it was', () => {
+test('an address holds everything that the list shows, and reads back as it was written', () => {
   expect(readCampaignsSearch(parseSearch(stringifySearch(whole)))).toEqual(whole);
 });
 
-test('what is odd is dropped; only a subcampaign stands under something', () => {
+test('invalid members are dropped; only subcampaigns can be filtered by parent', () => {
   expect(
     readCampaignsSearch({
       kind: 'goals',
@@ -33,7 +33,7 @@ test('what is odd is dropped; only a subcampaign stands under something', () => 
   expect(readCampaignsSearch({ kind: 'subcampaigns', under: '../x' })).toEqual({ kind: 'subcampaigns' });
 });
 
-test('the service is asked in its own words', () => {
+test('the platform gets its own parameter names and values', () => {
   expect(campaignsQuery(whole)).toEqual({
     limit: 50,
     page: 3,
@@ -48,7 +48,7 @@ test('the service is asked in its own words', () => {
   expect(campaignsQuery({})).toEqual({ limit: 25, page: 1 });
 });
 
-test('filters are described in words', () => {
+test('filters are shown as text', () => {
   expect(filterLabels(whole)).toEqual([
     'in one campaign',
     '“bread & roses”',

@@ -1,4 +1,4 @@
-/** The address of the list of campaigns. It is read before its screen is there, so it imports nothing of it. */
+/** The address of the list of campaigns. It is read before the screen loads, so it imports nothing from it. */
 import { sortFields } from '#contract/giving/vocabulary.ts';
 import { ascending, flagOf, idOf, oneOf, textOf } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
@@ -6,28 +6,28 @@ import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 export type CampaignSort = (typeof sortFields.campaigns)[number];
 
 export type CampaignsSearch = ListSearch & {
-  /** Subcampaigns instead of campaigns. */
+  /** Shows subcampaigns instead of campaigns. */
   kind?: 'subcampaigns';
-  /** Subcampaigns of this campaign. */
+  /** ID of a campaign: shows only its subcampaigns. */
   under?: string;
-  /** A part of the name. */
+  /** Part of the name. */
   name?: string;
-  /** Archived ones too. */
+  /** Includes archived ones. */
   archived?: true;
-  /** Without those that have ended. */
+  /** Excludes those that have ended. */
   current?: true;
-  /** Absent for the start, the platform's own default. */
+  /** Absent for the start date, the platform's default. */
   sort?: CampaignSort;
-  /** Absent for the greatest first. */
+  /** Absent for descending. */
   direction?: 'ASC';
 };
 
 const kindOf = oneOf(['subcampaigns']);
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readCampaignsSearch = listReader<CampaignsSearch>({
   kind: kindOf,
-  // Only a subcampaign is part of another.
+  // Only subcampaigns have parents.
   under: (value, { kind }) => kindOf(kind) && idOf(value),
   name: textOf,
   archived: flagOf,

@@ -9,7 +9,7 @@ test('when it runs: with an end, without one, and where no dates are known', () 
   expect(runText({ startDate: 'soon', endDate: null })).toBe('no dates');
 });
 
-test('a state or name that is not known is not made up', () => {
+test('an unknown status or name is not made up', () => {
   expect(campaignStatusLabel('FROZEN')).toEqual({ name: 'FROZEN', tone: 'quiet' });
   expect(campaignStatusLabel(null).name).toBe('Unknown');
   expect(campaignName({ name: 'Winter shelter', isSubcampaign: true })).toBe('Winter shelter');
@@ -18,7 +18,7 @@ test('a state or name that is not known is not made up', () => {
   expect(campaignName({ name: ' ', isSubcampaign: true })).toBe('Unnamed subcampaign');
 });
 
-test('the gifts of a subcampaign have a filter of their own', () => {
+test('the gifts of a subcampaign have their own filter', () => {
   expect(giftsOf({ id: 'a', isSubcampaign: true })).toEqual({ subcampaign: 'a' });
   expect(giftsOf({ id: 'a', isSubcampaign: null })).toEqual({ campaign: 'a' });
 });

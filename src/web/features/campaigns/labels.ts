@@ -1,4 +1,4 @@
-/** The platform's words about campaigns, and this room's own texts, the way people read them. */
+/** The platform's terms for campaigns, and the texts of their screens. */
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay, calendarRangeText, dayText } from '../../data/format/format.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
@@ -23,12 +23,12 @@ export function runText({ startDate, endDate }: Pick<Campaign, 'startDate' | 'en
     : `from ${dayText(start)}, no end date`;
 }
 
-/** Shown with every total of a campaign: what the platform counts. */
+/** Shown with every campaign total: what the platform counts. */
 export const totalsNote = 'All time, excludes gifts still processing';
 
-/** Why the list of gifts has more of them than the figure above it. */
+/** Why the list of gifts has more gifts than the total above it. */
 export const listNote = 'Includes every status. The totals above leave out gifts that are still processing.';
 
-/** The list of its gifts: a subcampaign has a filter of its own. */
+/** The list of a campaign's gifts; subcampaigns have their own filter. */
 export const giftsOf = ({ id, isSubcampaign }: Pick<Campaign, 'id' | 'isSubcampaign'>) =>
   isSubcampaign ? { subcampaign: id } : { campaign: id };

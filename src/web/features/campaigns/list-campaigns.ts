@@ -1,4 +1,4 @@
-/** What an address of the list of campaigns means to the platform, and in words. */
+/** An address of the list of campaigns as a query for the platform, and as text. */
 import type { Query } from '#contract/giving/operations.ts';
 import { sortDirections } from '#contract/giving/vocabulary.ts';
 import { defaultLimit, defined } from '../../data/search/list-search.ts';
@@ -13,13 +13,13 @@ export const sortNames: Record<CampaignSort, string> = {
   uniqueDonorCount: 'Unique donors',
   displayOrder: 'Donor page order',
 };
-/** The platform begins with the latest start. */
+/** The platform's default is the latest start first. */
 export const campaignSorts = {
   byDefault: 'startDate',
   falls: ['startDate', 'endDate', 'totalContributionCount', 'totalContributionValue', 'uniqueDonorCount'],
 } as const;
 
-/** The query as the platform takes it. */
+/** The query as the platform expects it. */
 export const campaignsQuery = (search: CampaignsSearch): Query<'campaigns.list'> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
@@ -32,7 +32,7 @@ export const campaignsQuery = (search: CampaignsSearch): Query<'campaigns.list'>
   ...defined('sortDirection', search.direction && sortDirections[0]),
 });
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export const filterLabels = ({ under, name, archived, current }: CampaignsSearch): string[] =>
   [
     under ? 'in one campaign' : '',

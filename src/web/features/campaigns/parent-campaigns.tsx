@@ -6,7 +6,7 @@ import type { Campaign } from './campaign-record-queries.ts';
 import styles from './campaigns.module.css';
 import { campaignName } from './labels.ts';
 
-/** What a subcampaign is part of: each campaign by itself, since only the pair says what a gift was for. */
+/** The campaigns that a subcampaign belongs to, each with its own gifts: only campaign and subcampaign together say what a gift was for. */
 export function ParentCampaigns({ campaign }: { campaign: Campaign }) {
   const parents = campaign.parentCampaigns ?? [];
   return (

@@ -1,12 +1,12 @@
-/** Campaigns, subcampaigns or locations as the options of a select. */
+/** Campaigns, subcampaigns, or locations as options of a select. */
 import type { SelectOption } from '../../ui/form/select-field.tsx';
 
-/** For a value that is set and has no known name. */
+/** The option for a value that is set but has no known name. */
 export const asItIs = 'No change';
 
 type Named = { id: string; name: string | null; archivedAt: string | null };
 
-/** Archived ones are offered only where they are set already. `none` names the empty choice; null where there is none. */
+/** Archived ones are offered only if already set. `none` names the empty option; null if there is none. */
 export function choices(
   rows: readonly Named[] | undefined,
   chosen: string,

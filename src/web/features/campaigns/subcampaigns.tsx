@@ -12,7 +12,7 @@ import styles from './campaigns.module.css';
 
 type Props = { campaign: Campaign };
 
-/** The subcampaigns of a campaign. The names come with it; the figures load separately. */
+/** The subcampaigns of a campaign. Names come with the campaign; totals load separately. */
 export function Subcampaigns({ campaign }: Props) {
   const { data, isError } = useQuery({ ...subcampaignsOptions(campaign.id), staleTime: 60_000 });
   const named = campaign.subcampaigns ?? [];

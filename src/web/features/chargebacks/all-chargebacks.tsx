@@ -18,7 +18,7 @@ import { ChargebacksSentence } from './chargebacks-sentence.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');
 
-/** Every chargeback, searched, sorted and summed by our server; until it has them all, filtered and paged by the platform. */
+/** All chargebacks, searched, sorted, and summed by our server; until its copy is complete, filtered and paged by the platform. */
 export function AllChargebacks() {
   const search = route.useSearch();
   const { list, q, isCopied, sums, field, clear } = useMoneyBackList({
@@ -70,7 +70,7 @@ export function AllChargebacks() {
   );
 }
 
-/** The platform sorts by the time of opening alone. */
+/** The platform sorts only by the time they were opened. */
 const sortByOpening = (search: ChargebacksSearch) =>
   search.order === 'oldest'
     ? sortLink('ascending', changeFilter(search, { order: undefined, tab: 'all' }))

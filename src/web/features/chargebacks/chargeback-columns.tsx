@@ -89,7 +89,7 @@ export const allColumns = (donorOf: DonorOf): ListColumn<Chargeback, ReversalSor
   { ...gross, sort: 'amount' },
 ];
 
-/** Beside a side panel there is room for four. */
+/** The four columns that fit beside a side panel. */
 export const narrowPendingColumns = (donorOf: DonorOf): ListColumn<Chargeback>[] => [
   opened,
   days,

@@ -15,7 +15,7 @@ import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from '../../ui/text/words.module.css';
 import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 
-/** Its type, what is at risk, and for a pending one how long it has been open. */
+/** Type, amount at risk, and for a pending chargeback how long it has been open. */
 export function chargebackLine({ type, status, amountInCents, createdAt }: Chargeback): string {
   const time = readTime(createdAt);
   const pending = status === 'pending';
@@ -27,7 +27,7 @@ export function chargebackLine({ type, status, amountInCents, createdAt }: Charg
   ].join('');
 }
 
-/** What the status means; for a pending one where to respond, since that is not here. */
+/** The meaning of the status; for a pending chargeback, also where to respond, since that isn't possible here. */
 export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
   const { status, reason, processorChargebackId: id } = chargeback;
   return (

@@ -12,7 +12,7 @@ import { ChargebackStatus } from './chargeback-status.tsx';
 import { chargebackOptions } from './chargebacks-queries.ts';
 import { DisputedPlan } from './disputed-plan.tsx';
 
-/** A chargeback: the amount, its status, and the gift that is disputed. */
+/** A chargeback: the amount, its status, and the disputed gift. */
 export const ChargebackRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen {...recordPlace('chargeback', id)} beside={beside} state={useRecord(chargebackOptions(id))}>
     {(chargeback) => (

@@ -1,7 +1,7 @@
 import { chargebackStatusLabel } from '../../labels/chargeback.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
-/** Dot and word; the platform's own word on hover. */
+/** A dot and a label; the platform's own term on hover. */
 export function ChargebackStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
   const { name, tone } = chargebackStatusLabel(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;

@@ -4,7 +4,7 @@ import { countText } from '../../data/format/format.ts';
 import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { pendingChargebacksOptions } from './chargebacks-queries.ts';
 
-/** The pending ones, and all of them. */
+/** Pending chargebacks, and all of them. */
 export function ChargebackTabs({ tab }: { tab: 'pending' | 'all' }) {
   const { data } = useQuery(pendingChargebacksOptions);
   return (

@@ -4,5 +4,5 @@ import { PendingList } from './pending-list.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');
 
-/** The pending ones unless all are asked for. */
+/** Pending chargebacks, or all of them if the address says so. */
 export const ChargebacksList = () => (route.useSearch().tab === 'all' ? <AllChargebacks /> : <PendingList />);

@@ -1,10 +1,10 @@
-/** The pending chargebacks and one by itself: what other screens use, too. */
+/** Pending chargebacks, and single ones: reads that other screens share. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOptions } from '../../data/api/read.ts';
 import { newestChargebacksOptions } from '../../data/records/newest-chargebacks.ts';
 import { summaryOf } from './pending-chargebacks.ts';
 
-/** How many are pending and what is at stake; from the same read as the list of them. */
+/** How many are pending and how much is at stake; from the same read as their list. */
 export const pendingChargebacksOptions = queryOptions({ ...newestChargebacksOptions, select: summaryOf });
 
 export const chargebackOptions = (chargebackId: string) =>

@@ -19,7 +19,7 @@ type Props = Pick<
   columns: (donorOf: DonorOf) => ListColumn<Chargeback, ReversalSort>[];
 };
 
-/** What the list of the pending ones and that of all have in common. */
+/** What the lists of pending and of all chargebacks have in common. */
 export function ChargebacksScreen({ tab, columns, ...parts }: Props) {
   const donorOf = useGiftDonors(parts.list.rows);
   return (

@@ -1,4 +1,4 @@
-/** The address of the chargebacks: the pending ones, or all of them under the platform's filters. */
+/** The address of chargebacks: the pending ones, or all of them with the platform's filters. */
 import { wordOf } from '../../data/search/address-values.ts';
 import { defined, type RawSearch } from '../../data/search/list-search.ts';
 import { type MoneyBackSearch, readMoneyBackSearch } from '../../data/search/money-back-search.ts';
@@ -8,7 +8,7 @@ export type ChargebacksSearch = MoneyBackSearch & {
   tab?: 'all';
 };
 
-/** Filters mean all of them: the platform can't filter the pending ones. */
+/** Filters imply all chargebacks: the platform can't filter the pending ones. */
 export function readChargebacksSearch(raw: RawSearch): ChargebacksSearch {
   const search = readMoneyBackSearch(raw);
   const { page: _, limit: __, peek: ___, view: ____, ...filters } = search;

@@ -10,13 +10,13 @@ import { type ChargebacksSearch, readChargebacksSearch } from './chargebacks-sea
 
 type Props = {
   list: List<Chargeback, ChargebacksSearch>;
-  /** Of all that match; undefined where the platform answers. */
+  /** Covers every match; undefined if the platform answered. */
   sums: readonly StatusSum[] | undefined;
-  /** False where the platform answers, which sorts by the time of opening alone. */
+  /** False if the platform answered, which sorts only by the time they were opened. */
   isCopied: boolean;
 };
 
-/** How many chargebacks match, and what they add up to; each amount leads to its chargebacks. */
+/** How many chargebacks match, and their totals; each amount links to its chargebacks. */
 export function ChargebacksSentence({ list: { words, total, asOf, behind, search }, sums, isCopied }: Props) {
   const { page: _, peek: __, view: ___, ...shown } = search;
   const order = isCopied ? [] : [`${search.order ?? 'newest'} first`];

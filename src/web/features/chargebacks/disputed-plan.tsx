@@ -7,7 +7,7 @@ import { Card } from '../../ui/details/record.tsx';
 import styles from '../../ui/text/words.module.css';
 import { PlanActs } from '../plans/plan-acts.tsx';
 
-/** The recurring plan behind a disputed gift, with what can be done about it: its next charge may be disputed, too. */
+/** The recurring plan behind a disputed gift, with its actions: the next charge may be disputed too. */
 export function DisputedPlan({ giftId }: { giftId: string }) {
   const may = useMay();
   const { data } = useQuery(contributionOptions(giftId));

@@ -2,7 +2,7 @@ import styles from '../../ui/frame/nav.module.css';
 
 const key = 'steward-pending';
 
-/** The number as this tab last showed it, so that a reload shows it at once; gone with the session. */
+/** The number this tab last showed, so that a reload shows it immediately; removed with the session. */
 export const lastPending = (): string => /^[\d,]+\+?$/.exec(sessionStorage.getItem(key) ?? '')?.[0] ?? '';
 export const notePending = (text: string): void => sessionStorage.setItem(key, text);
 

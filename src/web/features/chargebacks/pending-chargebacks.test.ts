@@ -19,7 +19,7 @@ const rows = [
 const whole = { rows, total: 5, complete: true, stale: false, asOf: '2026-11-21T20:00:00Z' };
 
 describe('the pending chargebacks', () => {
-  it('stand oldest first', () => {
+  it('are sorted oldest first', () => {
     expect(pendingOf(rows).map(({ createdAt }) => createdAt?.slice(5, 10))).toEqual([
       '10-11',
       '10-12',
@@ -27,7 +27,7 @@ describe('the pending chargebacks', () => {
     ]);
   });
 
-  it('are counted and summed to the cent; an amount that is not told adds nothing', () => {
+  it('are counted and summed to the cent; a missing amount adds nothing', () => {
     expect(summaryOf(whole)).toEqual({
       count: 3,
       atStakeDollars: 85.01,
@@ -44,7 +44,7 @@ describe('the pending chargebacks', () => {
     });
   });
 
-  it('tell whole days', () => {
+  it('show whole days', () => {
     const now = Date.parse('2026-11-21T09:00:00Z');
     expect(daysOpen('2026-11-20T10:00:00Z', now)).toBe(0);
     expect(daysOpen('2026-11-20T09:00:00Z', now)).toBe(1);
@@ -54,7 +54,7 @@ describe('the pending chargebacks', () => {
   });
 });
 
-it('a filter in the address means all chargebacks, since the service cannot filter the pending ones', () => {
+it('a filter in the address means all chargebacks, since the platform cannot filter the pending ones', () => {
   const gift = '6710f34fd5061afeec3eab57';
   expect(readChargebacksSearch({ gift })).toEqual({ gift, tab: 'all' });
   expect(readChargebacksSearch({ tab: 'won', page: '2' })).toEqual({ page: 2 });

@@ -1,4 +1,4 @@
-/** The pending ones among the newest chargebacks. */
+/** The pending chargebacks among the newest ones. */
 import { type Cents, cents, type Dollars, sumCents, toDollars } from '#contract/values/money.ts';
 import type { CompleteList } from '../../data/api/read.ts';
 
@@ -6,14 +6,14 @@ type Listed = { status: string | null; createdAt: string | null; amountInCents: 
 
 type PendingChargebacks = {
   count: number;
-  /** Gross. */
+  /** Gross amount. */
   atStakeDollars: Dollars;
-  /** ISO time at which the oldest was opened; null when there is none. */
+  /** ISO time when the oldest was opened; null if there is none. */
   oldest: string | null;
   asOf: string | null;
-  /** Of all chargebacks, pending or not; null where the platform does not say. */
+  /** All chargebacks, pending or not; null if the platform doesn't say. */
   total: number | null;
-  /** False when there are more chargebacks than were read: older ones may be pending, too. */
+  /** False if older chargebacks weren't read: some of them may be pending too. */
   complete: boolean;
 };
 

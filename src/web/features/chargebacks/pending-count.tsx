@@ -6,17 +6,20 @@ import { onChange } from '../../data/live/heard.ts';
 import { pendingChargebacksOptions } from './chargebacks-queries.ts';
 import { lastPending, notePending, PendingBadge } from './pending-badge.tsx';
 
-/** A screen reads its own data first: after the first time, this waits until a person has stayed on one for so long. */
+/**
+ * After the first read, the number is refreshed only once a person has stayed on a screen this long, so that the screen's own reads go
+ * first.
+ */
 const restMs = 2_000;
 
-/** How many chargebacks are pending, beside their link in the rail. Read again when one changed, never by the clock. */
+/** The number of pending chargebacks beside their link in the rail. Refreshed when a chargeback changes, never by a timer. */
 export function PendingLabel() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { data } = useQuery({ ...pendingChargebacksOptions, enabled: false });
-  // The shell has waited before it fetched this part.
+  // The shell already waited before it loaded this component.
   const rest = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen that someone stays on may find the number too old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: staying on a screen may find the number too old.
   useEffect(() => {
     const timer = setTimeout(() => void client.prefetchQuery(pendingChargebacksOptions), rest.current);
     rest.current = restMs;

@@ -14,11 +14,11 @@ import { pendingOf } from './pending-chargebacks.ts';
 import { PendingSentence } from './pending-sentence.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');
-/** What the file has: the same rows, oldest first. */
+/** The export has the same rows, oldest first. */
 const pendingQuery = { status: ['pending'], sort: 'created', direction: 'ASC' } as const;
 const newest = { ...newestChargebacksOptions, staleTime: 60_000 };
 
-/** The chargebacks that wait for a decision, oldest first, with what is at risk. */
+/** The chargebacks awaiting a decision, oldest first, with the amounts at risk. */
 export function PendingList() {
   const search = route.useSearch();
   const { data: found } = useQuery(newest);

@@ -4,7 +4,7 @@ import { countText, dayText, dollarText } from '../../data/format/format.ts';
 import { type Chargeback, daysOpen, daysOpenText } from '../../labels/chargeback.ts';
 import { summaryOf } from './pending-chargebacks.ts';
 
-/** How many chargebacks wait for a decision, what is at risk, and how far back they were read. */
+/** How many chargebacks await a decision, how much is at risk, and how far back they were read. */
 export function PendingSentence({ found }: { found: CompleteList<Chargeback> }) {
   const { count, atStakeDollars, oldest } = summaryOf(found);
   return (
@@ -22,7 +22,7 @@ export function PendingSentence({ found }: { found: CompleteList<Chargeback> }) 
   );
 }
 
-/** Where the newest were read only: how far back that is. */
+/** If only the newest were read: how far back that is. */
 function NotAll({ rows, total }: CompleteList<Chargeback>) {
   const last = readTime(rows.at(-1)?.createdAt);
   return (

@@ -10,7 +10,10 @@ const staleTime = 30_000;
 export const contributionsOptions = (search: ContributionsSearch) =>
   readOptions('contributions.list', { query: contributionsQuery(search) }, { staleTime });
 
-/** The same page of the same list, read to look far back: it is paid from a share of its own, not from everyone's first pages. */
+/**
+ * The same page of the same list, but read from a separate share of the call budget: paging far back must not slow down everyone's first
+ * pages.
+ */
 export const olderGiftsOptions = (search: ContributionsSearch) =>
   queryOptions({
     ...contributionsOptions(search),

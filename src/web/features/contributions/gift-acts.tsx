@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RefundAct } from './refund/refund-act.tsx';
 
-/** What can be done with a gift. An act that is not possible stays in its place and says why. */
+/** The actions of a gift. An action that isn't possible stays in its place and says why. */
 export function GiftActs({ gift }: { gift: Gift }) {
   const may = useMay();
   return (

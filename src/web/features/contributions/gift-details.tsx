@@ -9,7 +9,7 @@ import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { ItsDepositLink } from '../deposits/deposit-link.tsx';
 
-/** The purpose, the plan, the words of the donor. What the platform does not report is left out. */
+/** Purpose, plan, and the donor's own words. Anything the platform doesn't report is left out. */
 export function GiftDetails({ gift }: { gift: Gift }) {
   return (
     <Details
@@ -32,7 +32,7 @@ export function GiftDetails({ gift }: { gift: Gift }) {
   );
 }
 
-/** How to reach the donor; left out where the gift does not say. */
+/** How to reach the donor; left out if the gift doesn't say. */
 export const GiftContact = ({ gift: { donor } }: { gift: Gift }) => (
   <Details
     entries={{
@@ -50,7 +50,7 @@ const EmailLink = ({ email }: { email: string }) => (
 
 export const hasContact = ({ donor }: Gift): boolean => Boolean(donor?.email || donor?.phone);
 
-/** "Card •• 4242", with the platform's picture of it where there is one. */
+/** "Card •• 4242", with the platform's logo for the method, if any. */
 function Method({ gift }: { gift: Gift }) {
   const words = methodLabel(gift).filter(Boolean).join(' ');
   const logo = gift.paymentMethod?.logoUrl ?? '';
@@ -60,7 +60,7 @@ function Method({ gift }: { gift: Gift }) {
         <img src={logo} alt="" height={16} /> {words}
       </>
     );
-  // The page loads nothing from other hosts; who wants to see it opens it.
+  // The page loads nothing from other hosts, so such a logo is only linked.
   if (!/^https:\/\//i.test(logo)) return words;
   return (
     <>
@@ -79,7 +79,7 @@ const PlanOfGift = ({ gift: { id, subscriptionId, donor } }: { gift: Gift }) =>
     'Part of a recurring plan'
   );
 
-/** Only the pair says what a gift was for: a subcampaign may belong to several campaigns. */
+/** Only campaign and subcampaign together say what a gift was for: a subcampaign may belong to several campaigns. */
 const Purpose = ({ gift: { campaign, subcampaign } }: { gift: Gift }) => (
   <>
     {campaign ? <CampaignLink campaign={campaign} /> : null}

@@ -34,7 +34,7 @@ const byType: Readonly<Record<string, { icon: LucideIcon; color: string }>> = {
   STOCK: { icon: TrendingUp, color: 'var(--stock)' },
 };
 
-/** The picture of how a gift was given. */
+/** An icon for the way a gift was given. */
 export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean }) {
   const { icon, color } = lookUp(byType, gift.type) ?? { icon: GiftIcon, color: 'var(--ink-3)' };
   const paid = gift.type === 'CASH' || gift.type === 'MANUAL_CASH';
@@ -42,7 +42,7 @@ export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean
   return <GlyphTile icon={method ?? icon} color={color} large={large} />;
 }
 
-/** Picture and words: "Card •• 4242". */
+/** Icon and text: "Card •• 4242". */
 export function GiftLabel({ gift }: { gift: Gift }) {
   const [name, detail] = methodLabel(gift);
   return (

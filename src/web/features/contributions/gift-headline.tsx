@@ -5,7 +5,7 @@ import { type Gift, methodLabel } from '../../labels/gift.ts';
 import { Amount } from '../../ui/text/amount.tsx';
 import styles from './contributions.module.css';
 
-/** The amount as the title of the record. */
+/** The amount as the record's title. */
 export const GiftAmount = ({ gift }: { gift: Gift }) => (
   <Amount
     parts={dollarParts(gift.amount)}

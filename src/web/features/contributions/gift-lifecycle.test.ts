@@ -7,7 +7,7 @@ import type { Gift } from '../../labels/gift.ts';
 import { lifecycleOf } from './gift-lifecycle.ts';
 
 const gift = (more: Partial<Gift>): Gift =>
-  // Only what the steps read; the rest is as absent as the platform may leave it.
+  // Only the members that the steps read; the rest is missing, as the platform may leave it.
   ({
     type: null,
     status: null,
@@ -19,7 +19,7 @@ const gift = (more: Partial<Gift>): Gift =>
     ...more,
   }) as Gift;
 
-describe('every state of every type has its place', () => {
+describe('every status of every type has a step', () => {
   test.each(
     contributionTypes.flatMap((type) => statusesByType[type].map((status) => [type, status] as const)),
   )('%s %s', (type, status) => {
@@ -27,12 +27,12 @@ describe('every state of every type has its place', () => {
     const now = steps.filter(({ phase }) => phase !== 'past' && phase !== 'future');
     expect(now.map((step) => step.status)).toEqual([status]);
     expect(steps.every(({ meaning }) => !meaning.startsWith('Unrecognized'))).toBe(true);
-    // Nothing is to come once it has ended off the path.
+    // After an end off the path, no steps follow.
     if (now[0]?.phase !== 'present') expect(steps.at(-1)?.status).toBe(status);
   });
 });
 
-test('a word nobody documented gives one step that shows it as it came', () => {
+test('an undocumented status becomes one step that shows it as it is', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(...contributionTypes), fc.string()),
@@ -45,7 +45,7 @@ test('a word nobody documented gives one step that shows it as it came', () => {
   );
 });
 
-test('the first step has the time of the gift; times that nobody reports stay empty', () => {
+test('the first step has the time of the gift; unreported times stay empty', () => {
   const steps = lifecycleOf(
     gift({ type: 'CASH', status: 'PAID_OUT', contributionReceivedAt: '2026-11-22T00:00:00Z' }),
   );
@@ -64,7 +64,7 @@ test.each(contributionTypes)('%s counts as received from the state the specifica
   );
 });
 
-test('a bank payment passes through processing, a card does not', () => {
+test('a bank payment goes through processing, a card payment does not', () => {
   const bank = lifecycleOf(
     gift({ type: 'CASH', status: 'PENDING', paymentMethod: { type: 'ACH', last4: null, logoUrl: null } }),
   );
@@ -73,7 +73,7 @@ test('a bank payment passes through processing, a card does not', () => {
   expect(card.map(({ status }) => status)).not.toContain('PROCESSING');
 });
 
-test('a refunded or charged-back gift that had been received keeps its paid-out step and its time', () => {
+test('a received gift that is refunded or charged back keeps its paid-out step and time', () => {
   const received = '2026-11-22T00:00:00Z';
   for (const status of ['REFUNDED', 'CHARGEBACK']) {
     const at = lifecycleOf(gift({ type: 'CASH', status, contributionReceivedAt: received }));
@@ -84,7 +84,7 @@ test('a refunded or charged-back gift that had been received keeps its paid-out 
   }
 });
 
-test('the token time of a crypto gift does not pass for the time it was received', () => {
+test('the token time of a crypto gift is not mistaken for the time it was received', () => {
   const tokens = { receivedTokensAt: '2026-11-21T00:00:00Z' };
   const at = (more: Partial<Gift>) =>
     lifecycleOf(gift({ type: 'CRYPTO', status: 'CONFIRMED', ...tokens, ...more })).find(
@@ -101,7 +101,7 @@ const seen = (status: string, notAfter: string): ObservedStatus => ({
   reading: 'increment',
 });
 
-test('a status has the time it was seen only where the platform gives none', () => {
+test('a status shows when it was seen only if the platform gives no time', () => {
   const history = [
     seen('PENDING', '2026-11-20T17:18:00.000Z'),
     seen('CONFIRMED', '2026-11-20T17:19:00.000Z'),
@@ -116,7 +116,7 @@ test('a status has the time it was seen only where the platform gives none', () 
   ]);
 });
 
-test('statuses that were seen beside the path are steps of it, and none that may still come has a time', () => {
+test('observed statuses off the path become steps, and future steps have no time', () => {
   const failed = lifecycleOf(gift({ type: 'CASH', status: 'FAILED' }), [
     seen('PROCESSING', '2026-11-21T00:00:00.000Z'),
     seen('FAILED', '2026-11-22T00:00:00.000Z'),
@@ -142,7 +142,7 @@ test('statuses that were seen beside the path are steps of it, and none that may
   );
 });
 
-test('any history leaves every step once, and the present one where it was', () => {
+test('any history keeps each step once and the current step unchanged', () => {
   const status = fc.constantFrom(...contributionStatuses);
   fc.assert(
     fc.property(fc.constantFrom(...contributionTypes), status, fc.array(status), (type, now, history) => {

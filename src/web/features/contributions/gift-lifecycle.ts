@@ -1,4 +1,4 @@
-/** The path of a gift by its type, with each status's meaning in plain words. */
+/** The path of a gift by its type, with the meaning of each status in plain English. */
 
 import { finalStatuses } from '#contract/giving/gift-statuses.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
@@ -10,18 +10,18 @@ export type LifecycleStep = {
   status: string;
   meaning: string;
   phase: 'past' | 'present' | 'future' | 'ended' | 'stopped';
-  /** ISO time, only where the platform gives one. */
+  /** ISO time; null unless the platform gives one. */
   at: string | null;
-  /** When Steward saw the gift get this status, if the platform gives no time. */
+  /** When Steward observed the status, if the platform gives no time. */
   seen: ObservedStatus | null;
-  /** From this state on the gift counts as received. */
+  /** From this status on, the gift counts as received. */
   received: boolean;
 };
 
 type Path = {
-  /** In order; `ways` are the two ends a stock gift may take. */
+  /** The usual statuses, in order. */
   path: readonly string[];
-  /** Off the path, and the last state of the path that is certain to lie behind. */
+  /** Statuses off the path that end it, each with the last status that must have come before. */
   ends: Readonly<Record<string, { after: string; calm: boolean }>>;
 };
 
@@ -39,7 +39,7 @@ const stockStart = [
 function pathOf({ type, status, paymentMethod, contributionReceivedAt }: Gift): Path | null {
   switch (type) {
     case 'CASH': {
-      // A gift that was received had been paid out before it went back.
+      // A gift that was received must have been paid out before it was returned.
       const reached = contributionReceivedAt ? 'PAID_OUT' : 'CONFIRMED';
       const bank = paymentMethod?.type === 'ACH' || status === 'PROCESSING';
       return {
@@ -123,8 +123,8 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The steps of a gift; `history` adds when they were seen, and statuses beside the usual path. A type or status that no one documented gives
- * a step that says so.
+ * The steps of a gift. `history` adds when they were observed, and statuses off the usual path. An undocumented type or status becomes a
+ * step that says so.
  */
 export function lifecycleOf(gift: Gift, history: readonly ObservedStatus[] = []): LifecycleStep[] {
   const status = gift.status ?? 'Unknown';
@@ -153,7 +153,7 @@ export function lifecycleOf(gift: Gift, history: readonly ObservedStatus[] = [])
   return withHistory(steps, history, make);
 }
 
-/** Each status that was seen has its last time, and those that the path leaves out come after the one seen before them. */
+/** Gives each observed status its latest time, and inserts statuses off the path after the one observed before them. */
 function withHistory(
   path: readonly LifecycleStep[],
   history: readonly ObservedStatus[],
@@ -174,14 +174,14 @@ function withHistory(
   );
 }
 
-/** Times per status do not exist; these are the ones the platform reports. */
+/** The platform doesn't report a time for every status, only these. */
 function timeOf(gift: Gift, status: string, first: boolean): string | null {
   if (first) return gift.contributionDate;
   if (status === 'LIQUIDATION_INITIATED') return gift.liquidationInitiatedAt;
   return isFinal(gift.type, status) ? gift.contributionReceivedAt : null;
 }
 
-// The table is keyed by the documented types; any other has no such state.
+// The table has only the documented types; any other type has no final status.
 const finals: Readonly<Record<string, readonly string[]>> = finalStatuses;
 const isFinal = (type: string | null, status: string): boolean =>
   lookUp(finals, type)?.includes(status) ?? false;

@@ -20,7 +20,7 @@ import { GiftState } from './gift-state.tsx';
 import { GiftStepper } from './gift-stepper.tsx';
 import { RefundRequestOf } from './refund/request/refund-request-of.tsx';
 
-/** A gift: what it is, where its money is, its details. */
+/** A gift: what it is, where its money is, and its details. */
 export const GiftRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen
     {...recordPlace('gift', id)}

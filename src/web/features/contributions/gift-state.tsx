@@ -6,7 +6,7 @@ import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { GiftStatus } from './gift-status.tsx';
 import { useRefundState } from './refund/use-refund-state.ts';
 
-/** The gift's status as a pill; a refund in progress or an open dispute is shown instead. */
+/** The gift's status as a pill; a refund in progress or an open dispute replaces it. */
 export function GiftState({ gift }: { gift: Gift }) {
   const { status } = useRefundState(gift);
   const disputed = useIsDisputed(gift);
@@ -15,7 +15,7 @@ export function GiftState({ gift }: { gift: Gift }) {
   return status ? <StatusDot {...status} pill /> : <GiftStatus {...gift} pill />;
 }
 
-/** A chargeback of this gift has not been decided. The payment timeline reads the same. */
+/** True while a chargeback of this gift is undecided. Shares its read with the payment timeline. */
 function useIsDisputed({ id, status }: Gift): boolean {
   const may = useMay();
   const { data } = useQuery({

@@ -5,14 +5,14 @@ import { refundsOfGiftOptions } from '../../data/records/gift-record.ts';
 import { type Gift, statusLabel } from '../../labels/gift.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
-/** No part of a first visit: few gifts are disputed. */
+/** Not part of a first visit: few gifts are disputed. */
 const DisputeLabel = lazy(async () => ({
   default: (await import('./dispute.tsx')).DisputeLabel,
 }));
 
 type Props = Pick<Gift, 'status'> & { type?: Gift['type']; id?: string; pill?: boolean };
 
-/** Dot and word; the platform's own word on hover. A ring instead of a dot: good so far, but not paid out yet. */
+/** A dot and a label; the platform's own term on hover. A ring instead of a dot: good so far, but not paid out yet. */
 export function GiftStatus({ status, type = null, id, pill = false }: Props) {
   const refunding = useIsRefunding(id) && (status === 'CONFIRMED' || status === 'PAID_OUT');
   const { name, tone } = statusLabel(status);
@@ -41,7 +41,7 @@ export function GiftStatus({ status, type = null, id, pill = false }: Props) {
   );
 }
 
-/** We asked for a refund of this gift. Only by what this tab has read: a row makes no call of its own. */
+/** True while our refund of this gift is pending, as far as this tab knows: a row makes no request of its own. */
 function useIsRefunding(id: string | undefined): boolean {
   const client = useQueryClient();
   const { data: own } = useQuery({

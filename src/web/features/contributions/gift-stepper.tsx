@@ -8,10 +8,10 @@ import { type Gift, statusLabel } from '../../labels/gift.ts';
 import { Stepper } from '../../ui/details/stepper.tsx';
 import { type LifecycleStep, lifecycleOf } from './gift-lifecycle.ts';
 
-/** A window this narrow says nothing that the time at its end doesn't. */
+/** A narrower time window adds nothing to the time at its end. */
 const narrowMs = 600_000;
 
-/** The gift's way from one status to the next. */
+/** The gift's path from one status to the next. */
 export const GiftStepper = ({ gift }: { gift: Gift }) => {
   const { data } = useQuery({ ...giftHistoryOptions(gift.id), enabled: useMay()('mirror.read') });
   return (
@@ -62,7 +62,7 @@ function SeenTime({ seen }: { seen: ObservedStatus }) {
 const isWide = ({ notBefore, notAfter }: ObservedStatus): boolean =>
   notBefore === null || Date.parse(notAfter) - Date.parse(notBefore) > narrowMs;
 
-/** The time it was seen is beside it, so a window of one day has its times only. */
+/** The observed time is shown beside it, so a window within one day shows only times. */
 const windowText = ({ notBefore, notAfter }: ObservedStatus): string => {
   const until = new Date(notAfter);
   if (notBefore === null) return `Happened by ${dateTimeText(until)}`;

@@ -6,21 +6,21 @@ import type { ContributionsSearch } from './list/contributions-search.ts';
 import { leftOut } from './sum-text.ts';
 
 type Props = {
-  /** Undefined while it loads: the line has its place. */
+  /** Undefined while it loads; the space for the line is reserved. */
   sum: GiftSum | undefined;
-  /** The list of the gifts that were added up. */
+  /** The filters of the gifts that were added up. */
   search: ContributionsSearch;
-  /** Before it, on the same line. */
+  /** Content before it on the same line. */
   children?: ReactNode;
 };
 
-/** What a total of gifts doesn't include; each part leads to its gifts. */
+/** What a total of gifts doesn't include; each part links to its gifts. */
 export const LeftOut = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
     {children}
     {sum &&
       leftOut(sum).map(({ of, text, after }) => (
-        // By what it counts: texts change, and some repeat.
+        // Keyed by what it counts: texts change, and some repeat.
         <Fragment key={of}>
           {of === 'unpriced' ? (
             text

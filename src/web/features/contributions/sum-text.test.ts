@@ -12,7 +12,7 @@ const sumOf = (some: Partial<GiftSum>): GiftSum => ({
   ...some,
 });
 
-test('only what was received is counted', () => {
+test('only received gifts are counted', () => {
   expect(receivedText(sumOf({ pending: { gifts: 1, cents: 100 } }))).toBe('$61,230.00 received');
 });
 
@@ -34,7 +34,7 @@ test.each<[Partial<GiftSum>, string]>([
   expect(pieces.map(({ text, after }) => text + after).join('')).toBe(text);
 });
 
-test('Each part is known by the gifts it counts, so that a comma of an earlier total never stays behind', () => {
+test('each part is keyed by the gifts it counts, so that no comma of an earlier total is left behind', () => {
   const some = { gifts: 1, cents: 100 };
   const parts = leftOut(sumOf({ pending: some, failed: some, returned: some, unpriced: 2 }));
   expect(parts.map(({ of }) => of)).toEqual(['pending', 'failed', 'returned', 'unpriced']);

@@ -1,4 +1,4 @@
-/** What gifts add up to, in words: only what was received is counted, and the rest is said. */
+/** The total of gifts as text: only received gifts are counted, and the text says what is left out. */
 import { type GiftOutcome, giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
@@ -6,7 +6,7 @@ import { moneyText } from '../../data/format/format.ts';
 import { joinLeftOut } from '../../data/format/left-out.ts';
 import { count } from '../../data/format/plural.ts';
 
-/** Gifts that a total leaves out: their outcome, or `unpriced`. */
+/** Gifts that a total leaves out: their outcome, or `unpriced` for those without an amount. */
 type Part = { of: GiftOutcome | 'unpriced'; text: string };
 
 const partOf = (sum: GiftSum, outcome: GiftOutcome): string =>
@@ -15,7 +15,7 @@ const partOf = (sum: GiftSum, outcome: GiftOutcome): string =>
 /** "$61,230.00 received". */
 export const receivedText = (sum: GiftSum): string => partOf(sum, 'received');
 
-/** "$1,205.00 pending and $300.00 failed are not included.", part by part; empty where nothing is left out. */
+/** "$1,205.00 pending and $300.00 failed are not included.", part by part; empty if nothing is left out. */
 export function leftOut(sum: GiftSum): (Part & { after: string })[] {
   const parts: Part[] = giftOutcomes
     .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)

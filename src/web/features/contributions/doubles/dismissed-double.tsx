@@ -11,7 +11,7 @@ import { apartText } from './apart-text.ts';
 import styles from './double-notice.module.css';
 import { useDismissDouble } from './doubles-mutations.ts';
 
-/** Two gifts that look like one, and who said that they aren't; that can be undone. */
+/** Two gifts that look like a double charge, and who said that they aren't; that can be undone. */
 export function DismissedDouble({ double }: { double: Dismissed }) {
   const { first, second, apartMs, dismissedAt, dismissedBy } = double;
   const may = useMay()('refunds.request');

@@ -13,7 +13,7 @@ import { apartText } from './apart-text.ts';
 import styles from './double-notice.module.css';
 import { useDismissDouble } from './doubles-mutations.ts';
 
-/** Two gifts that were likely charged twice, side by side, with the refund of the second. */
+/** Two gifts that look like a double charge, side by side, with a refund of the second. */
 export function DoubleNotice({ double }: { double: LikelyDouble<Gift> }) {
   const { first, second, apartMs } = double;
   const may = useMay()('refunds.request');

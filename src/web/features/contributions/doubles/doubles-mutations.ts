@@ -5,7 +5,7 @@ import { activityKey } from '../../../data/api/invalidate.ts';
 import { donorAttentionOptions } from '../../../data/records/donor-attention-queries.ts';
 import type { Gift } from '../../../labels/gift.ts';
 
-/** Says that two gifts aren't a double charge (`dismiss`), or takes that back (`undo`). */
+/** Records that two gifts aren't a double charge (`dismiss`), or takes that back (`undo`). */
 export function useDismissDouble({ first, second }: LikelyDouble<Gift>) {
   const client = useQueryClient();
   const body = { firstId: first.id, secondId: second.id };

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { apartText } from './apart-text.ts';
 import styles from './gift-double.module.css';
 
-/** On a gift that was likely charged twice: the other one. Nothing for any other gift. */
+/** On a gift that was likely charged twice: shows the other one. Renders nothing for any other gift. */
 export function GiftDouble({ gift }: { gift: Gift }) {
   const may = useMay();
   const donorId = gift.donor?.id ?? '';

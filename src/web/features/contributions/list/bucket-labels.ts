@@ -1,4 +1,4 @@
-/** What the status filter of the list of gifts calls its choices. */
+/** Names for the choices of the gift list's status filter. */
 import type { StatusBucket } from '#contract/rules/status-bucket.ts';
 
 export const bucketLabels: Record<StatusBucket, string> = {
@@ -8,7 +8,7 @@ export const bucketLabels: Record<StatusBucket, string> = {
   CANCELED: 'Canceled',
 };
 
-/** Which statuses a bucket usually holds: the platform does not document it. */
+/** The statuses a bucket usually contains: the platform doesn't document it. */
 export const bucketHints: Record<StatusBucket, string> = {
   PENDING: 'Processing, in transit, on hold',
   CONFIRMED: 'Received, paid out, completed',

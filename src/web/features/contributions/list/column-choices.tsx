@@ -7,11 +7,11 @@ import { columnTitles } from './gift-columns.tsx';
 
 export type ColumnChoicesProps = {
   shown: readonly ColumnId[];
-  /** Undefined for the columns a list begins with. */
+  /** Undefined for the default columns. */
   onChange: (columns: ColumnId[] | undefined) => void;
 };
 
-/** Which columns are shown, and where a row opens. */
+/** Chooses the columns to show, and where a row opens. */
 export function ColumnChoices({ shown, onChange }: ColumnChoicesProps) {
   const [open, setOpen] = useState(rowsOpen());
   const toggle = (id: ColumnId, checked: boolean) => {

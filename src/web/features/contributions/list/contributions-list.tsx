@@ -34,21 +34,21 @@ const route = getRouteApi('/_app/contributions/');
 const panel = lazyPanel(() => import('../gift-record.tsx').then((file) => file.GiftRecord));
 const IndexNotice = lazyPart(() => import('./index-notice.tsx').then((file) => file.IndexNotice));
 
-/** What shows the gifts of an address in groups; `text` was typed into the search. */
+/** The component that shows grouped gifts; `text` was typed into the search. */
 export type GroupedGiftsProps = { search: ContributionsSearch; text: string };
 type Props = {
-  /** Where the address groups the gifts. */
+  /** Used if the address groups the gifts. */
   Groups: ComponentType<GroupedGiftsProps>;
 };
 
-/** Every gift: searched, sorted, and summed by our server; until that has read them all, filtered and paged by the platform. */
+/** All gifts, searched, sorted, and summed by our server; until its index is complete, filtered and paged by the platform. */
 export function ContributionsList({ Groups }: Props) {
   const search = route.useSearch();
   const { peek, columns = defaultColumns } = search;
   const may = useMay();
   const locationName = useLocationName();
   const { typed, q, keep } = useTypedSearch('gifts');
-  // What the last page said of it; before the first, that it answers.
+  // As of the last page read; before the first, the index is assumed to answer.
   const index = useKnownGiftIndex();
   const isIndexed = index === undefined || answersList(index, search);
   const isGrouped = isIndexed && search.group !== undefined;

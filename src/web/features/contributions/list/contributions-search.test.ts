@@ -93,7 +93,7 @@ test('an address reads back as it was written', () => {
   );
 });
 
-test('whatever stands in an address, what is read of it can be asked', async () => {
+test('whatever an address contains, the query made from it is valid', async () => {
   const odd = fc.dictionary(
     fc.constantFrom(...names, 'odd'),
     fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('yes', 'ASC', 'Card,ACH', '2026-11-31')),
@@ -109,7 +109,7 @@ test('whatever stands in an address, what is read of it can be asked', async () 
   );
 });
 
-test('all twelve filters of the service are asked by their names; days are those of the organization', () => {
+test("all twelve platform filters are sent under their names; days are in the organization's time zone", () => {
   setTimeZone('America/Los_Angeles');
   const query = contributionsQuery({
     page: 2,
@@ -142,7 +142,7 @@ test('all twelve filters of the service are asked by their names; days are those
   });
 });
 
-test('the gift index is asked the same question, and what only it can answer', async () => {
+test('the gift index gets the same query, plus the filters that only it supports', async () => {
   setTimeZone('America/Los_Angeles');
   const query = await giftQuery(
     {
@@ -169,7 +169,7 @@ test('the gift index is asked the same question, and what only it can answer', a
     filter: {
       text: 'Zoë 4242',
       bucket: ['FAILED'],
-      // A day on which the clocks change has 25 hours.
+      // The clocks change on this day, so it has 25 hours.
       givenFrom: '2026-11-01T07:00:00.000Z',
       givenBefore: '2026-11-02T08:00:00.000Z',
       receivedBefore: '2026-03-09T07:00:00.000Z',

@@ -19,10 +19,10 @@ import { type ColumnId, columnIds } from './gift-column-ids.ts';
 
 export const yesOrNo = ['yes', 'no'] as const;
 export type YesOrNo = (typeof yesOrNo)[number];
-/** Statuses of a gift that was received and went back. */
+/** Statuses of gifts that were received and then returned. */
 export const reversals = ['REFUNDED', 'CHARGEBACK'] as const;
 
-/** What the platform can filter by. */
+/** Filters that the platform supports. */
 type PlatformSearch = {
   status?: StatusBucket[];
   /** Days of the organization's calendar, YYYY-MM-DD. */
@@ -33,47 +33,47 @@ type PlatformSearch = {
   campaign?: string;
   subcampaign?: string;
   locations?: string[];
-  /** Id of a giving link. */
+  /** ID of a giving link. */
   link?: string;
-  /** Id of a pledge. */
+  /** ID of a pledge. */
   pledge?: string;
 };
 
-/** What only the gift index can answer. */
+/** Filters that only the gift index supports. */
 export type IndexSearch = {
   donor?: string;
-  /** Gifts of none of these campaigns. */
+  /** Excludes gifts to these campaigns. */
   campaignNot?: string[];
   receivedFrom?: string;
   receivedTo?: string;
-  /** In cents, both included. */
+  /** In cents, inclusive. */
   least?: number;
   most?: number;
-  /** The platform's words. */
+  /** The platform's own types. */
   types?: string[];
-  /** The same in lower case, with hyphens for blanks: `apple-pay`. */
+  /** The platform's methods in lowercase, with hyphens for spaces: `apple-pay`. */
   methods?: string[];
   frequency?: (typeof giftFrequencies)[number];
   deposited?: YesOrNo;
   reversed?: (typeof reversals)[number][];
   anonymous?: YesOrNo;
   fees?: YesOrNo;
-  /** Its donor's first gift. */
+  /** Whether it is the donor's first gift. */
   first?: YesOrNo;
-  /** Gifts that have none of these. */
+  /** Only gifts without any of these. */
   without?: (typeof lackedDimensions)[number][];
-  /** As totals count gifts: what a figure of a total leads to. */
+  /** How totals count the gift; totals link to these filters. */
   outcome?: GiftOutcome[];
-  /** Groups are shown in place of gifts. */
+  /** Shows groups instead of gifts. */
   group?: ListGrouping;
   sort?: GiftSort;
-  /** Absent for the newest, the greatest, or Z first. */
+  /** Absent for descending. */
   direction?: 'ASC';
 };
 
 export type ContributionsSearch = ListSearch & PlatformSearch & IndexSearch & { columns?: ColumnId[] };
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readContributionsSearch = listReader<ContributionsSearch>({
   status: someOf(statusBuckets),
   givenFrom: dayOf,
@@ -108,7 +108,7 @@ export const readContributionsSearch = listReader<ContributionsSearch>({
 });
 
 const byDefault = 'given' satisfies GiftSort;
-/** Times and amounts begin with the greatest. */
+/** Times and amounts sort in descending order first. */
 export const giftOrder = {
   byDefault,
   falls: ['given', 'received', 'updated', 'amount'],

@@ -3,7 +3,7 @@ import { rangeText } from '../../../labels/day-range.ts';
 import { bucketLabels } from './bucket-labels.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 
-/** The platform's filters in use, in words. */
+/** The platform's filters in use, as text. */
 export function filterLabels(search: ContributionsSearch): string[] {
   const given = rangeText({ from: search.givenFrom, to: search.givenTo });
   const updated = rangeText({ from: search.updatedFrom, to: search.updatedTo });

@@ -1,4 +1,4 @@
-/** The columns of the list of gifts, as an address names them, and those that are shown unless someone chose others. */
+/** The columns of the gift list, by their names in an address, and the default ones. */
 export const columnIds = [
   'date',
   'donor',

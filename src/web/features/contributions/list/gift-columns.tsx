@@ -26,7 +26,7 @@ export const columnTitles: Record<ColumnId, string> = {
   amount: 'Amount',
 };
 
-/** The columns in the order of the address; `locationName` gives null while names load. */
+/** The columns in the order of the address; `locationName` returns null while names load. */
 export function giftColumns(
   ids: readonly ColumnId[],
   locationName: (id: string) => string | null,
@@ -91,7 +91,7 @@ export function giftColumns(
   return ids.map((id) => ({ id, title: columnTitles[id], ...cells[id] }));
 }
 
-/** Beside a peek there is room for four. */
+/** The four columns that fit beside a side panel. */
 export const narrowColumns: readonly ListColumn<Gift, GiftSort>[] = [
   {
     id: 'date',
@@ -153,7 +153,7 @@ export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode })
   );
 };
 
-/** "Nov 18, 2:10 PM, $25.00 from Ada Grove": what the link of its row is called. */
+/** "Nov 18, 2:10 PM, $25.00 from Ada Grove": the accessible name of its row's link. */
 export function giftRowLabel({ contributionDate, amount, donor }: Gift): string {
   const time = readTime(contributionDate);
   return `${time ? dateTimeText(time) : 'No date'}, ${dollarText(amount)} from ${donorName(donor)}`;

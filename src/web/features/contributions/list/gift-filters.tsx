@@ -16,26 +16,26 @@ import type { ContributionsSearch } from './contributions-search.ts';
 
 type Props = {
   search: ContributionsSearch;
-  /** Whether the gift index answers: the platform itself has fewer filters. */
+  /** Whether the gift index answers: the platform has fewer filters. */
   indexed: boolean;
   rows: readonly Gift[];
-  /** Members set to undefined leave the address; the list starts at its first page. */
+  /** Members set to undefined are removed from the address; the list goes to its first page. */
   onChange: (patch: SearchPatch<ContributionsSearch>) => void;
 };
 
-/** In the order of a gift's life. */
+/** In the order of a gift's statuses. */
 const bucketOrder: readonly StatusBucket[] = ['PENDING', 'CONFIRMED', 'FAILED', 'CANCELED'];
 
 const load = () => import('./more-gift-filters.tsx');
 const MoreGiftFilters = lazy(async () => ({ default: (await load()).MoreGiftFilters }));
 
-/** True if the address names a filter behind "More". */
+/** True if the address contains a filter behind "More". */
 export const hasMoreFilters = (search: ContributionsSearch): boolean =>
   Object.keys(search).some(
     (name) => !/^(page|limit|peek|view|columns|group|sort|direction|status|given.*|locations)$/.test(name),
   );
 
-/** The filters of gifts: frequent ones at hand, the others when someone asks for them. */
+/** The filters of gifts: common ones visible, the others loaded on request. */
 export function GiftFilters({ search, indexed, rows, onChange }: Props) {
   const { status = [], locations = [], campaign } = search;
   const may = useMay();
@@ -60,7 +60,7 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
       />
       <CampaignPicker
         value={campaign}
-        // A subcampaign belongs to its campaign.
+        // A subcampaign belongs to its campaign, so it is cleared too.
         onChange={(id) => onChange({ campaign: id, subcampaign: undefined })}
       />
       <LocationPicker value={locations} onChange={(ids) => onChange({ locations: ids })} />

@@ -11,10 +11,10 @@ import { giftQuery } from './gift-query.ts';
 
 const staleTime = 30_000;
 
-/** A page of the list. `sum`: of all gifts that match; undefined where the platform answered, which can't search, sort, or sum. */
+/** A page of the list. `sum` covers every match; undefined where the platform answered, which can't search, sort, or sum. */
 type GiftPage = { data: Gift[]; totalCount: number | null; sum?: GiftSum };
 
-/** All of a page comes from the gift index once that has all gifts of its days, and until then all of it from the platform. */
+/** A page comes from the gift index once that has all gifts of the page's dates, until then from the platform. */
 export function giftListOptions(search: ContributionsSearch, text: string) {
   const { peek: _, view: __, columns: ___, group: ____, ...shown } = search;
   return queryOptions({
@@ -25,17 +25,17 @@ export function giftListOptions(search: ContributionsSearch, text: string) {
   });
 }
 
-/** The gifts that the list of an address needs from the index. */
+/** The gifts that the list needs from the index. */
 export const askedGifts = ({ givenFrom, first, group }: ContributionsSearch): AskedGifts => ({
   from: givenFrom,
   first: first !== undefined || group === 'first',
 });
 
-/** True where the gift index answers for the list of an address; `state` is null where gifts aren't kept. */
+/** True if the gift index answers this list; `state` is null if gifts aren't stored. */
 export const answersList = (state: GiftIndexState | null, search: ContributionsSearch): boolean =>
   state !== null && hasGifts(state, askedGifts(search));
 
-/** Null where the index doesn't have all of these gifts yet, or gifts aren't kept. What is learned of it is kept beside the page. */
+/** Null if the index doesn't have all of these gifts yet, or gifts aren't stored. Stores what the reply says about the index. */
 async function indexedPage(
   client: QueryClient,
   search: ContributionsSearch,
@@ -51,7 +51,7 @@ async function indexedPage(
   return reply && answersList(reply.state, search) ? { reply, asOf: reply.state.asOf, stale: false } : null;
 }
 
-/** Fetched with what it takes, since a complete index needs neither. */
+/** Its code is loaded only here, since a complete index needs none of it. */
 async function platformPage(client: QueryClient, search: ContributionsSearch): Promise<Fresh<GiftPage>> {
   const { contributionsOptions } = await import('../contributions-queries.ts');
   return client.fetchQuery(contributionsOptions(search));

@@ -1,4 +1,4 @@
-/** The address of the list of gifts as a question to the gift index. */
+/** An address of the gift list as a query for the gift index. */
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { mostGiftText } from '#contract/steward/gifts/gift-sorts.ts';
 import type { ContributionsSearch, YesOrNo } from './contributions-search.ts';
@@ -6,14 +6,14 @@ import type { ContributionsSearch, YesOrNo } from './contributions-search.ts';
 const listed = (id: string | undefined): string[] | undefined => (id === undefined ? undefined : [id]);
 const isYes = (word: YesOrNo | undefined): boolean | undefined => word && word === 'yes';
 
-/** The first moment of a day (or after it) in the organization's zone. What that takes is fetched when an address has days. */
+/** The first instant of a day (or after it) in the organization's zone. The code for that is loaded only if an address has days. */
 async function momentOf(day: string | undefined, end?: 'end'): Promise<string | undefined> {
   if (!day) return undefined;
   const { afterDay, startOfDay } = await import('../../../data/format/day-range.ts');
   return end ? afterDay(day) : startOfDay(day);
 }
 
-/** With what was typed into the search, which is in no address. */
+/** `text` was typed into the search and is never in an address. */
 export const giftQuery = async (search: ContributionsSearch, text: string): Promise<GiftQuery> => ({
   filter: {
     text: text.slice(0, mostGiftText) || undefined,

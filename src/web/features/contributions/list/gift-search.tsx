@@ -15,7 +15,7 @@ type Props = {
 const load = () => import('./typed-filters.tsx');
 const TypedFilters = lazyPart(() => load().then((file) => file.TypedFilters));
 
-/** The search of gifts. What it contains besides names ("october over 1000") becomes filters on Enter; the rest stays. */
+/** The search of gifts. On Enter, the filters in the text ("october over 1000") are applied; the rest stays as a search. */
 export function GiftSearch({ text, onType, onFilter }: Props) {
   const client = useQueryClient();
   const apply = async () => {

@@ -16,14 +16,14 @@ const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => f
 
 type Props = {
   search: ContributionsSearch;
-  /** What was typed into the search. */
+  /** The text in the search. */
   text: string;
   list: Parameters<typeof ListSentence>[0]['list'];
-  /** Undefined while it loads, and where the platform answered. */
+  /** Undefined while it loads, and if the platform answered. */
   sum: GiftSum | undefined;
 };
 
-/** How many gifts there are and what was received of them; below, the year before, and what isn't included. */
+/** How many gifts match and how much was received; below, a comparison with a year earlier, and what isn't included. */
 export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, list, sum }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { indexFilterLabels } from './index-filter-labels.ts';
 
-test('amounts are in dollars, and a range with one end says which', () => {
+test('amounts are in dollars, and a range with only one end says which one', () => {
   expect(amountRangeText({ least: 5_000, most: 10_000 })).toBe('$50.00 to $100.00');
   expect(amountRangeText({ least: 5_000 })).toBe('$50.00 or more');
   expect(amountRangeText({ most: 10_000 })).toBe('up to $100.00');
@@ -10,7 +10,7 @@ test('amounts are in dollars, and a range with one end says which', () => {
   expect(amountRangeText({})).toBe('');
 });
 
-test('each filter in use has its words, and no other', () => {
+test('only the filters in use are named', () => {
   expect(indexFilterLabels({})).toEqual([]);
   expect(
     indexFilterLabels({

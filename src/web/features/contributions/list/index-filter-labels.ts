@@ -1,4 +1,4 @@
-/** What the filters that only the gift index can answer are called. */
+/** Names of the filters that only the gift index supports. */
 import type { contributionTypes } from '#contract/giving/vocabulary.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
 import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-names.ts';
@@ -29,7 +29,7 @@ const typeNames = [
 export const typeLabels: Readonly<Record<string, string>> = Object.fromEntries(
   typeNames.map((type) => [type, typeLabel(type)]),
 );
-/** By the word that an address has. */
+/** `name` as in an address. */
 export const methodName = (name: string): string => lookUp(giftMethodNames, name) ?? name;
 
 type Flag = 'deposited' | 'anonymous' | 'fees' | 'first';
@@ -40,7 +40,7 @@ export const flagLabels: Record<Flag, Record<YesOrNo, string>> = {
   first: { yes: 'First gift of a donor', no: 'Not a first gift' },
 };
 
-/** Those in use, in words. */
+/** The filters in use, as text. */
 export function indexFilterLabels(search: IndexSearch): string[] {
   const any = (words: readonly string[] = []) => words.join(' or ').toLowerCase();
   const received = rangeText({ from: search.receivedFrom, to: search.receivedTo });

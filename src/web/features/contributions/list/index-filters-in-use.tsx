@@ -3,11 +3,11 @@ import { indexFilterLabels } from './index-filter-labels.ts';
 
 type Props = {
   search: IndexSearch;
-  /** Other filters are named before. */
+  /** True if other filters are named before these. */
   follows: boolean;
 };
 
-/** The filters in use that only the gift index can answer, as the list's sentence goes on. */
+/** The filters in use that only the gift index supports, as part of the list's sentence. */
 export function IndexFiltersInUse({ search, follows }: Props) {
   const words = indexFilterLabels(search);
   return words.length > 0 ? `${follows ? ', ' : ': '}${words.join(', ')}` : null;

@@ -9,11 +9,11 @@ import type { ContributionsSearch } from './contributions-search.ts';
 import { askedGifts } from './gift-list-queries.ts';
 import { indexFilterLabels } from './index-filter-labels.ts';
 
-/** Shown where the platform answers in place of the gift index: what the list can't do for now, and when it can. */
+/** Shown while the platform answers instead of the gift index: what the list can't do yet, and when it can. */
 export function IndexNotice({ search }: { search: ContributionsSearch }) {
   const asked = askedGifts(search);
   const state = useIndexProgress(asked);
-  // Which gifts are a donor's first isn't known of a part.
+  // A partial index doesn't know which gifts are a donor's first.
   const ready = state && !asked.first ? loadedFrom(state) : null;
   const isFilling = state !== null;
   const unapplied = [

@@ -20,16 +20,16 @@ import { flagLabels, methodName, outcomeLabels, reversalLabels, typeLabels } fro
 
 type Props = {
   search: ContributionsSearch;
-  /** Whether the gift index answers: the platform itself has fewer filters. */
+  /** Whether the gift index answers: the platform has fewer filters. */
   indexed: boolean;
-  /** Those of the list: they name the donor that the address names. */
+  /** The rows of the list, which may name the donor in the address. */
   rows: readonly Gift[];
-  /** Someone has just asked for them. */
+  /** True if the chip was just pressed. */
   opened: boolean;
   onChange: (patch: SearchPatch<ContributionsSearch>) => void;
 };
 
-/** Filters that are needed less often. Those in use are beside the frequent ones. */
+/** Less common filters. Those in use are shown with the common ones. */
 export const MoreGiftFilters = ({ opened, ...props }: Props) => (
   <MoreFilters
     opened={opened}
@@ -44,7 +44,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
   const donor = rows.find((gift) => gift.donor?.id === search.donor)?.donor;
   const { least, most, receivedFrom, receivedTo } = search;
   const isUsed = (...members: unknown[]) => members.some((member) => member !== undefined);
-  /** Any of several words of one member of the address. */
+  /** A filter by any of several values of one member of the address. */
   const anyOf = <Name extends 'types' | 'methods' | 'reversed' | 'outcome' | 'without', Word extends string>(
     id: Name,
     label: string,
@@ -81,7 +81,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
   });
   const frequencyName = (word: (typeof giftFrequencies)[number]) => frequencyLabel(word) ?? word;
   return [
-    // What a link leads to; there is nothing to choose from.
+    // Set only by links; there is nothing to choose from.
     ...(search.donor
       ? [
           {
@@ -132,7 +132,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
   ];
 }
 
-/** What the "Other" of a report leads to; there is nothing to choose from. */
+/** Set only by the link of a report's "Other"; there is nothing to choose from. */
 const otherCampaigns = (ids: string[], onChange: Parts['onChange']): Filter => ({
   id: 'campaignNot',
   used: true,

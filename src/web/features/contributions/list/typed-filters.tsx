@@ -9,7 +9,7 @@ import type { ContributionsSearch } from './contributions-search.ts';
 
 type Props = { text: string; onApply: () => void };
 
-/** Says which of the typed words would become filters. */
+/** Says which typed words would become filters. */
 export function TypedFilters({ text, onApply }: Props) {
   const settled = useDebounced(text);
   const { data } = useQuery(typedSearchOptions(settled));
@@ -26,7 +26,7 @@ export function TypedFilters({ text, onApply }: Props) {
 
 type Typed = { patch: SearchPatch<ContributionsSearch>; rest: string };
 
-/** Null where nothing that was typed is a filter, or that can't be found out now: it stays a search for text. */
+/** Null if the text contains no filters, or if that can't be checked now: it stays a text search. */
 export async function readTyped(client: QueryClient, text: string): Promise<Typed | null> {
   if (!text.trim()) return null;
   const read = await client.fetchQuery(typedSearchOptions(text)).catch(() => null);

@@ -9,20 +9,20 @@ import { answersList, giftListOptions } from './gift-list-queries.ts';
 
 type Props = {
   search: ContributionsSearch;
-  /** What was typed into the search. */
+  /** The text in the search. */
   text: string;
   /** In cents. */
   received: number;
 };
 
-/** What the same days of the year before brought. Of days that are still to come, as many as have passed are compared. */
+/** How much came in on the same days a year earlier. If the range ends in the future, only the days until today are compared. */
 export function YearEarlier({ search, text, received }: Props) {
   const { givenFrom, givenTo } = search;
   const today = calendarDay();
   const until = givenTo && givenTo > today ? today : givenTo;
   const earlier = givenFrom && until && givenFrom <= until ? yearEarlier(search, givenFrom, until) : null;
   const index = useKnownGiftIndex();
-  // The platform, asked while gifts are still loading, would have no sum.
+  // While gifts are still loading, the platform would answer without a sum.
   const enabled = earlier !== null && answersList(index ?? null, earlier);
   const { data } = useQuery({ ...giftListOptions(earlier ?? search, text), enabled });
   const before = data?.reply.sum?.received.cents;
@@ -45,10 +45,10 @@ const yearEarlier = (search: ContributionsSearch, from: string, to: string): Con
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-/** Beyond, a percentage says nothing. */
+/** Beyond this, a percentage is meaningless. */
 const most = 9.99;
 
-/** " (up 17%)"; nothing where there is nothing to compare with. */
+/** " (up 17%)"; empty if there is nothing to compare with. */
 function changeText(now: number, before: number): string {
   const change = (now - before) / before;
   if (before === 0 || change > most) return '';

@@ -12,11 +12,11 @@ import styles from './gift-line.module.css';
 
 type Props = {
   gift: Gift;
-  /** It was likely charged twice. */
+  /** True if it was likely charged twice. */
   isDouble?: boolean;
 };
 
-/** A gift of a donor whose page this is, in one line; in two where there is less room. */
+/** A gift on its donor's page, on one line, or on two if there is less room. */
 export function GiftLine({ gift, isDouble = false }: Props) {
   const time = readTime(gift.contributionDate);
   return (
@@ -49,7 +49,7 @@ export function GiftLine({ gift, isDouble = false }: Props) {
   );
 }
 
-/** Keeps the place of lines that are loading. */
+/** Reserves the space of lines that are loading. */
 export const GiftLinesPlace = ({ rows }: { rows: number }) => (
   <div className={styles.place} style={{ '--rows': rows }} />
 );

@@ -6,16 +6,16 @@ import { recordPage } from '../../../labels/record-pages.ts';
 import { GiftRowPhone } from '../list/gift-columns.tsx';
 import styles from './gifts-here.module.css';
 
-/** Pixels of a row, to keep the place of those that are loading. */
+/** Height of a row in pixels, to reserve space while rows load. */
 export const giftRowHeight = 67;
 
 type Props = {
   gift: Gift;
-  /** What its first line says, where the donor is known from the page. */
+  /** The first line, if the page already shows the donor. */
   title?: ReactNode;
 };
 
-/** A gift in two lines on the page of another record, leading to its own. */
+/** A gift on two lines on another record's page, linked to its own page. */
 export const GiftRowLink = ({ gift, title }: Props) => (
   <Link
     {...recordPage('gift', gift.id)}

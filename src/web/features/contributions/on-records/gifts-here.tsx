@@ -12,15 +12,18 @@ import { GiftRowLink } from './gift-row-link.tsx';
 import styles from './gifts-here.module.css';
 
 type Props = {
-  /** What the gifts have in common, as the list of gifts is filtered. */
+  /** The filters of the gift list that these gifts have in common. */
   search: ContributionsSearch;
-  /** How their number relates to another figure on the same screen. */
+  /** Relates their number to another figure on the same screen. */
   note?: string | undefined;
 };
 
 const shown = 8;
 
-/** The first gifts of a campaign or location, and a link to all of them: the same query as that list. No room is kept for rows that may not exist. */
+/**
+ * The first gifts of a campaign or location, and a link to all of them: the same query as that list. No space is reserved, since there may
+ * be no rows.
+ */
 export const GiftsHere = ({ search, note }: Props) => (
   <Card
     title="Gifts"
@@ -36,7 +39,7 @@ export const GiftsHere = ({ search, note }: Props) => (
   </Card>
 );
 
-/** The report of the same gifts. */
+/** The filters of a report on the same gifts. */
 const reported = ({ campaign, subcampaign, locations: [location] = [] }: ContributionsSearch) => ({
   ...defined('campaign', subcampaign ?? campaign),
   ...defined('location', location),

@@ -21,10 +21,10 @@ type Props = {
   donor: { id: string; totalContributionsCount: number | null; latestContributionDate: string | null };
 };
 
-/** Rows whose place is reserved before anything is read; more appear on request. */
+/** Rows whose space is reserved before anything is read; more appear on request. */
 const mostAtFirst = 10;
 
-/** The gifts of one donor. The platform has no filter for them. */
+/** One donor's gifts. The platform has no filter for them. */
 export function GiftsOfDonor({ donor }: Props) {
   const counted = donor.totalContributionsCount;
   const reserved = Math.min(counted ?? mostAtFirst, mostAtFirst);
@@ -39,7 +39,7 @@ export function GiftsOfDonor({ donor }: Props) {
   );
 }
 
-/** All of them where our server keeps every gift; else as far back as the search went. */
+/** All of them if our server stores every gift; otherwise as far back as the search went. */
 function Gifts({ donor, reserved }: Props & { reserved: number }) {
   const { data: index, isPending } = useQuery(giftIndexOptions);
   const { data: attention } = useQuery(donorAttentionOptions(donor.id));
@@ -61,7 +61,7 @@ function Gifts({ donor, reserved }: Props & { reserved: number }) {
   );
 }
 
-/** Keeps the place of what is read. */
+/** Reserves the space of rows that are loading. */
 const Place = ({ rows }: { rows: number }) => (
   <>
     <p className={styles.head}>Loading…</p>
@@ -116,7 +116,7 @@ function Found({ donor, reserved }: Props & { reserved: number }) {
   );
 }
 
-/** That there are others, and where the last one is when it lies further back. */
+/** Says that there are more gifts, and when the last one was given if it is further back. */
 function Missing({ found, donor }: Props & { found: ScannedGifts }) {
   const words = missingText(found, donor.totalContributionsCount);
   const last = readTime(donor.latestContributionDate);

@@ -18,19 +18,19 @@ import styles from './gifts-of-donor.module.css';
 
 type Props = {
   filter: GiftFilter;
-  /** The same gifts as a list of their own. */
+  /** The same gifts as filters of the gift list. */
   list: ContributionsSearch;
-  /** Rows at first; the others appear on request. */
+  /** Rows shown at first; more appear on request. */
   few: number;
   /** IDs of gifts that were likely charged twice. */
   doubles: ReadonlySet<string>;
-  /** Shown until the first page is there. */
+  /** Shown until the first page has loaded. */
   place: ReactNode;
 };
 
 const limit = 100;
 
-/** All gifts of a filter, newest first, with what they add up to. */
+/** All gifts that match a filter, newest first, with their total. */
 export function IndexedGifts({ filter, list, few, doubles, place }: Props) {
   const [pages, setPages] = useState(0);
   const query = { filter, sort: 'given', direction: 'DESC' } as const;

@@ -5,7 +5,7 @@ import type { ScannedGifts } from './scanned-gifts.ts';
 
 const giftsText = (amount: number): string => count(amount, 'gift', 'gifts');
 
-/** How far back the search went, never more: "Searched the newest 100 of 25,124 gifts, back to Nov 18." */
+/** Exactly how far back the search went: "Searched the newest 100 of 25,124 gifts, back to Nov 18." */
 export function scannedText(found: ScannedGifts, now = new Date()): string {
   const { scanned, total, latest, oldest, newestFirst, atEnd } = found;
   if (atEnd) return `Searched all ${giftsText(scanned)}.`;
@@ -16,14 +16,14 @@ export function scannedText(found: ScannedGifts, now = new Date()): string {
     : `Searched ${of}, dated ${dayText(oldest, now)} to ${dayText(latest, now)}.`;
 }
 
-/** "3 of 94 found", "All 94 gifts"; `counted` is what the platform counts for the donor, null where it does not. */
+/** "3 of 94 found", "All 94 gifts"; `counted` is the platform's count for the donor, null if it has none. */
 export function foundText({ gifts, atEnd }: ScannedGifts, counted: number | null): string {
   if (counted !== null && gifts.length >= counted) return `All ${giftsText(gifts.length)}`;
   if (counted === null) return `${countText(gifts.length)} found${atEnd ? '' : ' so far'}`;
   return `${countText(gifts.length)} of ${countText(counted)} found`;
 }
 
-/** What it means when gifts of the donor are missing; null when there is nothing to say. */
+/** Why gifts of the donor may be missing; null if there is nothing to say. */
 export function missingText({ gifts, atEnd }: ScannedGifts, counted: number | null): string | null {
   if (counted !== null && gifts.length >= counted) return null;
   if (atEnd)

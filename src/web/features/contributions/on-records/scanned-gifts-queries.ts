@@ -1,11 +1,11 @@
-/** Reads pages of all gifts, the same that the list asks for, and keeps what is of one donor. */
+/** Reads pages of all gifts, as the list does, and keeps those of one donor. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contributionsOptions, olderGiftsOptions } from '../contributions-queries.ts';
 import { lookThrough } from './scanned-gifts.ts';
 
 const pageSize = 100;
-/** What *look further* reads: pages, one call each. */
+/** How many more pages *Load older gifts* reads, one call each. */
 const furtherPages = 3;
 export const furtherGifts = furtherPages * pageSize;
 
@@ -15,7 +15,7 @@ const pageOptions = (page: number) =>
 export function useScannedGifts(donorId: string) {
   const client = useQueryClient();
   const isKept = (page: number) => client.getQueryData(pageOptions(page).queryKey) !== undefined;
-  // What was read before is not read again: one comes back to where one was.
+  // Pages that were already read are kept, so that a person comes back to where they were.
   const [pages, setPages] = useState(() => {
     let cachedPages = 1;
     while (isKept(cachedPages + 1)) cachedPages += 1;
@@ -24,7 +24,7 @@ export function useScannedGifts(donorId: string) {
   const results = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
       ...pageOptions(index + 1),
-      // A newer first page would leave a gap before an older second one.
+      // Refreshing only the first page could leave a gap before the older second one.
       ...(pages > 1 ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     })),
   });
@@ -36,7 +36,7 @@ export function useScannedGifts(donorId: string) {
       pageSize,
     ),
     looking: results.some(({ data, isFetching }) => !data && isFetching),
-    /** Why a page could not be read; null where none failed. */
+    /** Why a page couldn't be read; null if none failed. */
     error: failed[0]?.error ?? null,
     asOf: results[0]?.data?.asOf ?? null,
     behind: results.some(({ data }) => data?.stale),

@@ -5,7 +5,7 @@ import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
-/** Only what is looked at; `day` of November. */
+/** Only the members that the scan reads; `day` is a day in November. */
 const gift = (id: string, donor: string | null, day: number | null): Gift =>
   ({
     id,
@@ -18,7 +18,7 @@ const first = page(5, gift('a', 'rosa', 20), gift('b', 'other', 19));
 const second = page(5, gift('c', 'rosa', 18), gift('d', null, 17));
 const third = page(5, gift('e', 'rosa', 2));
 
-test('only the gifts of the donor are kept, in the order of the service, and how far back was looked', () => {
+test("keeps only the donor's gifts, in the platform's order, and how far back the scan went", () => {
   const found = lookThrough([first, second], 'rosa', 2);
   expect(found.gifts.map(({ id }) => id)).toEqual(['a', 'c']);
   expect(found).toMatchObject({ scanned: 4, total: 5, newestFirst: true, atEnd: false });
@@ -30,20 +30,20 @@ test('only the gifts of the donor are kept, in the order of the service, and how
   expect(foundText(found, null)).toBe('2 found so far');
 });
 
-test('a page that could not be read ends the look: what comes after it is not counted', () => {
+test('a page that could not be read ends the scan: later pages are not counted', () => {
   const found = lookThrough([first, undefined, third], 'rosa', 2);
   expect(found).toMatchObject({ scanned: 2, atEnd: false });
   expect(found.gifts.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('nothing read is nothing claimed', () => {
+test('without any page it claims nothing', () => {
   const found = lookThrough([undefined], 'rosa', 2);
   expect(found).toMatchObject({ gifts: [], scanned: 0, total: null, atEnd: false });
   expect(isLookedUp(found, 3)).toBe(false);
   expect(isLookedUp(found, null)).toBe(false);
 });
 
-test('it ends with the last page, or with as many as the service counts', () => {
+test('it ends with the last page, or once it has as many gifts as the platform counts', () => {
   const whole = lookThrough([first, second, third], 'rosa', 2);
   expect(whole.atEnd).toBe(true);
   expect(scannedText(whole, now)).toBe('Searched all 5 gifts.');
@@ -56,7 +56,7 @@ test('it ends with the last page, or with as many as the service counts', () => 
   expect(lookThrough([page(null, ...first.data)], 'rosa', 2).atEnd).toBe(false);
 });
 
-test('none among those looked at is never said to be none at all', () => {
+test('no gifts found so far is never reported as no gifts at all', () => {
   const found = lookThrough([first], 'nobody', 2);
   expect(missingText(found, 3)).toBe(
     'None of these is from this donor. Load older gifts to go further back.',
@@ -69,13 +69,13 @@ test('none among those looked at is never said to be none at all', () => {
   );
 });
 
-test('where the service gives another order it is not called the newest', () => {
+test('in any other order, the scanned gifts are not called the newest', () => {
   const found = lookThrough([page(9, gift('x', 'rosa', 2), gift('y', 'rosa', 20))], 'rosa', 2);
   expect(found.newestFirst).toBe(false);
   expect(scannedText(found, now)).toBe('Searched 2 of 9 gifts, dated Nov 2 to Nov 20.');
 });
 
-test('a gift that moved to the next page while they were read is one gift; dates may be missing', () => {
+test('a gift that moved to the next page between reads counts once; dates may be missing', () => {
   const moved = page(5, ...(first.data.slice(1) ?? []), gift('c', 'rosa', null));
   const found = lookThrough([first, moved], 'rosa', 2);
   expect(found.scanned).toBe(3);

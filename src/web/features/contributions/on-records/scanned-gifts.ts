@@ -1,26 +1,26 @@
-/** The gifts of one donor among the pages that were read: the platform cannot be asked for them. */
+/** The gifts of one donor among the pages that were read, since the platform has no filter for them. */
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Gift } from '../../../labels/gift.ts';
 
 type Page = { data: readonly Gift[]; totalCount: number | null };
 
 export type ScannedGifts = {
-  /** The donor's, as the platform gives them. */
+  /** The donor's gifts, in the platform's order. */
   gifts: Gift[];
-  /** How many gifts of anyone were looked at. */
+  /** Number of gifts scanned, from any donor. */
   scanned: number;
-  /** How many there are of anyone; null where the platform does not say. */
+  /** Number of all gifts; null if the platform doesn't say. */
   total: number | null;
-  /** When the latest and the oldest of those looked at were given; null where none has a date. */
+  /** Dates of the latest and the oldest gift scanned; null if none has a date. */
   latest: Date | null;
   oldest: Date | null;
-  /** They came newest first, which the platform doesn't guarantee. */
+  /** True if they came newest first, which the platform doesn't guarantee. */
   newestFirst: boolean;
-  /** There is no gift behind those that were looked at. */
+  /** True if every gift was scanned. */
   atEnd: boolean;
 };
 
-/** `pages` from the first; what comes after one that was not read is not looked at, so that nothing is left out in between. */
+/** `pages` in order; the scan stops at the first one that wasn't read, so that it leaves no gap. */
 export function lookThrough(
   pages: readonly (Page | undefined)[],
   donorId: string,
@@ -30,7 +30,7 @@ export function lookThrough(
   const read = pages
     .slice(0, firstMissing < 0 ? pages.length : firstMissing)
     .filter((page) => page !== undefined);
-  // A gift that moved from one page to the next while they were read is one gift.
+  // A gift that moved from one page to the next between reads counts once.
   const gifts = [...new Map(read.flatMap(({ data }) => data).map((gift) => [gift.id, gift])).values()];
   const times = gifts.flatMap(({ contributionDate }) => readTime(contributionDate)?.getTime() ?? []);
   const last = read.at(-1);
@@ -48,6 +48,6 @@ export function lookThrough(
   };
 }
 
-/** As many as the platform counts for the donor are there, or nothing is left to look at. */
+/** True once all gifts that the platform counts for the donor are found, or nothing is left to scan. */
 export const isLookedUp = ({ gifts, atEnd }: ScannedGifts, counted: number | null): boolean =>
   atEnd || (counted !== null && gifts.length >= counted);

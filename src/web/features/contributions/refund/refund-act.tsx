@@ -13,13 +13,13 @@ import { useRefundState } from './use-refund-state.ts';
 
 type Props = {
   gift: Gift;
-  /** What the button of those who may refund says. */
+  /** Label of the button for those who may refund. */
   label?: string;
-  /** Why it is likely refunded, as a start. */
+  /** A likely reason, to start from. */
   reason?: string;
 };
 
-/** The button that refunds a gift, or requests it, with its dialog. Where it isn't possible it says why. */
+/** The button that refunds a gift, or requests a refund, with its dialog. If it isn't possible, says why. */
 export function RefundAct({ gift, label = 'Refund', reason = '' }: Props) {
   const may = useMay();
   const [refunding, setRefunding] = useState(false);

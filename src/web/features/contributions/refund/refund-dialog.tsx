@@ -14,15 +14,15 @@ import { RefundReasonField } from './refund-reason-field.tsx';
 
 type Props = {
   gift: Gift;
-  /** Why it can't be refunded after all, where that comes to light while the dialog is open. */
+  /** Why the gift can't be refunded after all, if that becomes known while the dialog is open. */
   why: string | null;
-  /** What whoever requested the refund wrote: the reason, unless another is typed. */
+  /** The note of whoever requested the refund: the default reason. */
   requestNote?: string | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** Names the person and the amount, what changes, and what doesn't. Partial refunds aren't possible. */
+/** Names the donor and the amount, what changes, and what doesn't. Partial refunds aren't possible. */
 export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Props) {
   const client = useQueryClient();
   const [ownReason, setOwnReason] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
       receipt: `Refund of ${amount} requested`,
     });
     setOwnReason(null);
-    // A refund answers its request.
+    // A refund also closes its request.
     void refreshRefundRequests(client);
   };
   return (
@@ -79,7 +79,7 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
   );
 }
 
-/** Sending it again would not help, or could pay twice. */
+/** Why sending it again wouldn't help, or could refund twice. */
 function blockedBy(error: Error | null): string | undefined {
   if (error instanceof OutcomeUnknown) return 'Waiting for confirmation';
   return error instanceof Conflict ? 'Close this and check the gift' : undefined;

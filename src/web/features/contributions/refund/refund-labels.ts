@@ -1,4 +1,4 @@
-/** What is said about refunding a gift. */
+/** Texts about refunding a gift. */
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { RefundBar } from '#contract/rules/refundable.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
@@ -15,13 +15,13 @@ const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
   'refund-open': 'A refund of this gift has already been requested.',
 };
 
-/** Why Refund is off. */
+/** Why a gift can't be refunded. */
 export const refundBarText = (bar: RefundBar): string =>
   bar === 'too-large' ? `Refunds of $1,000 or more go through ${platformName()} support.` : bars[bar];
 
 type Pending = { words: string; tone: Tone; why: string };
 
-/** A refund of ours that is not on the gift yet. */
+/** Our own refund that the gift doesn't show yet. */
 export const ownRefund = ({ state }: IntentView): Pending =>
   state === 'done'
     ? { words: 'Refund pending', tone: 'warn', why: "You've already requested this refund." }
@@ -36,6 +36,6 @@ const recorded: Readonly<Record<string, Omit<Pending, 'why'>>> = {
   REQUIRES_ACTION: { words: 'Refund needs action', tone: 'danger' },
 };
 
-/** A refund that the platform reports, as long as the gift itself does not say so. */
+/** A refund that the platform reports but the gift's own status doesn't show yet. */
 export const openRefund = (refunds: readonly { status: string | null }[]): Omit<Pending, 'why'> | undefined =>
   refunds.map(({ status }) => recorded[status ?? '']).find((label) => label !== undefined);

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 
 type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
 
-/** Why a gift is refunded. Enter makes a new line, it sends nothing. */
+/** The reason for a refund. Enter starts a new line; it doesn't submit. */
 export function RefundReasonField({ value, error, onChange }: Props) {
   return (
     <>

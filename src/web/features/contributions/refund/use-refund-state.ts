@@ -1,4 +1,4 @@
-/** Whether this gift can be refunded now, by what the gift says, its refunds, and what we sent ourselves. */
+/** Whether this gift can be refunded now, based on the gift, its refunds, and our own writes. */
 import { useQuery } from '@tanstack/react-query';
 import { refundBar } from '#contract/rules/refundable.ts';
 import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
@@ -9,13 +9,13 @@ import type { Tone } from '../../../ui/text/status-dot.tsx';
 import { openRefund, ownRefund, refundBarText } from './refund-labels.ts';
 
 export type RefundState = {
-  /** Replaces the gift's own status while a refund is under way. */
+  /** Replaces the gift's own status while a refund is in progress. */
   status: { words: string; tone: Tone } | null;
-  /** Why it can't be refunded; null when it can. */
+  /** Why it can't be refunded; null if it can. */
   why: string | null;
 };
 
-/** `look`: someone is about to refund it, so its refunds are read now; otherwise what has been read is enough. */
+/** `look`: someone is about to refund it, so its refunds are read now; otherwise what was already read is enough. */
 export function useRefundState(gift: Gift, look = false): RefundState {
   const may = useMay();
   const own = usePendingIntent(['contributions.initiateRefund'], gift.id);

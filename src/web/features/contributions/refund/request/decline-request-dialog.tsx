@@ -11,7 +11,7 @@ import { useDeclineRequest } from './refund-request-mutations.ts';
 
 type Props = { request: RefundRequest; onClose: () => void };
 
-/** Declines a request; whoever made it reads why. */
+/** Declines a refund request, with a note to the person who made it. */
 export function DeclineRequestDialog({ request, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const decline = useDeclineRequest(request.contributionId);

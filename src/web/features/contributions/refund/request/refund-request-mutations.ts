@@ -4,7 +4,7 @@ import { activityKey } from '../../../../data/api/invalidate.ts';
 import { showReceipt } from '../../../../data/pending-changes/tray.ts';
 import { refreshRefundRequests } from '../../../../data/records/refund-request-queries.ts';
 
-/** Reads requests again whatever became of one: after a conflict someone else has answered. */
+/** Reads requests again whatever the outcome: after a conflict, someone else has answered. */
 function useRequestChange<Input>(send: (input: Input) => Promise<unknown>, receipt: string) {
   const client = useQueryClient();
   return useMutation({

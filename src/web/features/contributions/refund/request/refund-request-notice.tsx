@@ -10,12 +10,12 @@ import { useWithdrawRequest } from './refund-request-mutations.ts';
 
 type Props = {
   request: RefundRequest;
-  /** Opens the dialog that refunds the gift; null where it can't be refunded, or not by this person. */
+  /** Opens the dialog that refunds the gift; null if it can't be refunded, or not by this person. */
   onApprove: (() => void) | null;
   onDecline: (() => void) | null;
 };
 
-/** What became of the latest request to refund a gift; while it is open, its answers. */
+/** The latest request to refund a gift: who made it and why, and if it was declined, by whom. An open request has buttons to answer it. */
 export function RefundRequestNotice({ request, onApprove, onDecline }: Props) {
   const withdraw = useWithdrawRequest(request.contributionId);
   if (request.state === 'declined')

@@ -10,13 +10,14 @@ import { useRefundState } from '../use-refund-state.ts';
 import { DeclineRequestDialog } from './decline-request-dialog.tsx';
 import { RefundRequestNotice } from './refund-request-notice.tsx';
 
-/** The latest request to refund a gift, with its answers; nothing for a gift without one. */
+/** The latest request to refund a gift, with its answers; renders nothing for a gift without one. */
 export function RefundRequestOf({ gift }: { gift: Gift }) {
   const may = useMay();
   const mayRefund = may('contributions.initiateRefund');
   const { data } = useQuery({ ...refundRequestOptions(gift.id), enabled: may('refunds.request') });
   const [approving, setApproving] = useState(false);
-  // As it was when the dialog opened: if someone else answers meanwhile, what was typed stays, and sending it says so.
+  // The request as of when the dialog opened: if someone else answers it in the meantime, the typed text stays, and sending it reports the
+  // conflict.
   const [declining, setDeclining] = useState<RefundRequest | null>(null);
   const { why } = useRefundState(gift, approving);
   const request = data?.request ?? null;

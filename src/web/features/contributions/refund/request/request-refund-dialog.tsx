@@ -17,13 +17,13 @@ import { useRequestRefund } from './refund-request-mutations.ts';
 
 type Props = {
   gift: Gift;
-  /** What is likely the reason, as a start. */
+  /** A likely reason, to start from. */
   reason?: string;
   open: boolean;
   onClose: () => void;
 };
 
-/** Asks those who may refund. What was typed stays until it is sent. */
+/** Requests a refund from those who may make it. The typed text is kept until it is sent. */
 export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props) {
   const [typed, setTyped] = useState(reason);
   const [tried, setTried] = useState(false);
