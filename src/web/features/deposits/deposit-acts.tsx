@@ -16,7 +16,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Props = { deposit: DepositRecord; title: string; file: ReturnType<typeof useBooksFile> };
 
-/** What can be done with a deposit. Nothing of it reaches the platform. */
+/** The actions of a deposit. None of them calls the platform. */
 export function DepositActs({ deposit, title, file }: Props) {
   const may = useMay();
   return (
@@ -74,7 +74,7 @@ function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
         />
       ) : null}
       {open && open !== 'close' ? (
-        // What was typed stays when someone else reopens it meanwhile.
+        // If someone else reopens it in the meantime, the typed text stays.
         <ReopenDialog reconciliation={open} title={title} onClose={close} />
       ) : null}
     </>

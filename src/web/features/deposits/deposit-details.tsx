@@ -5,7 +5,7 @@ import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { bankOf, type Deposit, depositMethod, depositType } from './labels.ts';
 
-/** The details of a deposit; what isn't known is left out. */
+/** The details of a deposit; unknown ones are left out. */
 export function DepositDetails({ deposit }: { deposit: Deposit }) {
   const { startingBalanceInCents: before, endingBalanceInCents: after } = deposit;
   return (

@@ -9,7 +9,7 @@ import { reconciliationHistoryOptions } from './reconciliation/reconciliation-qu
 import { whyNotToClose } from './reconciliation/reconciliation-state.ts';
 import { differenceText } from './reconciliation/reconciliation-values.ts';
 
-/** Two statuses with two names: the platform's own flag, and our reconciliation. Neither replaces the other. */
+/** Two separate statuses: the platform's own flag, and our reconciliation. Neither replaces the other. */
 export function DepositFlags({ deposit }: { deposit: DepositRecord }) {
   const reconciled = readTime(deposit.reconciledAt);
   return (

@@ -1,7 +1,7 @@
 import { platformName } from '#contract/rules/platform-name.ts';
 import { bankOf, type Deposit } from './labels.ts';
 
-/** The bank, and what its statement shows. */
+/** The bank, and the description on its statement. */
 export const OnTheStatement = ({ deposit }: { deposit: Deposit }) => (
   <>
     {bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : `No bank reported by ${platformName()}`}

@@ -8,11 +8,11 @@ import { depositOptions, latestDepositsOptions } from './deposits-queries.ts';
 
 type Props = {
   id: string | null;
-  /** What is said where there is none. */
+  /** Shown if there is no deposit. */
   none: string;
 };
 
-/** The deposit that carried the money, by its day; where there is none, why. */
+/** A link to the deposit that carried the money, named by its date; without one, `none`. */
 export function ItsDepositLink({ id, none }: Props) {
   const may = useMay();
   const title = useDepositTitle(id);
@@ -25,7 +25,7 @@ export function ItsDepositLink({ id, none }: Props) {
   );
 }
 
-/** "November 18 deposit": by the record where it has been read, else by one list that serves all such links. */
+/** "November 18 deposit": from the record if it has been read, otherwise from one list that serves all such links. */
 function useDepositTitle(id: string | null): string {
   const may = useMay();
   const { data: one } = useQuery({ ...depositOptions(id ?? ''), enabled: false });

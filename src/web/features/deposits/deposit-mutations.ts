@@ -28,7 +28,7 @@ function useReconciliationAct<Body>(act: (body: Body) => Promise<Reconciliation>
   return useMutation({
     mutationFn: act,
     onSuccess: ({ depositId }) => showReceipt({ title: receipt, to: `/deposits/${depositId}` }),
-    // Also after a refusal: someone else may have been first.
+    // Also after a refusal: someone else may have been faster.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: reconciliationsKey }),
@@ -37,6 +37,6 @@ function useReconciliationAct<Body>(act: (body: Body) => Promise<Reconciliation>
   });
 }
 
-/** The accounting export: one row for each line of the deposit. */
+/** The accounting export: one row per line of the deposit. */
 export const useBooksFile = () =>
   useMutation({ mutationFn: (depositId: string) => downloadExport('deposit-books', { depositId }) });

@@ -20,7 +20,7 @@ import { EquationSums } from './equation/equation-sums.tsx';
 import { depositTitle } from './labels.ts';
 import { DepositAmount } from './list/deposit-columns.tsx';
 
-/** A deposit: what was paid, how it adds up, how it is reconciled. Its lines are on the page. */
+/** A deposit: what was paid, how it adds up, and how it was reconciled. Only its page shows its lines. */
 export const DepositRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen {...recordPlace('deposit', id)} beside={beside} state={useRecord(depositOptions(id))}>
     {(deposit) => (beside ? <DepositSummary deposit={deposit} /> : <DepositSheet deposit={deposit} />)}

@@ -1,4 +1,4 @@
-/** A deposit for tests. */
+/** A sample deposit for tests. */
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents } from '#contract/values/money.ts';
 

@@ -15,7 +15,7 @@ import { DepositLines } from './lines/deposit-lines.tsx';
 import { useDepositGifts } from './lines/use-deposit-gifts.ts';
 import { ReconciliationHistory } from './reconciliation/reconciliation-history.tsx';
 
-/** All of a deposit on its page: what was paid, how it adds up, and every line of it. */
+/** A deposit's page: what was paid, how it adds up, and every line. */
 export function DepositSheet({ deposit }: { deposit: DepositRecord }) {
   const file = useBooksFile();
   const gifts = useDepositGifts(deposit.id);
@@ -37,7 +37,7 @@ export function DepositSheet({ deposit }: { deposit: DepositRecord }) {
         </Card>
       </div>
       <DepositLines deposit={deposit} gifts={gifts} />
-      {/* Where the lines end isn't known before. */}
+      {/* The height of the lines isn't known earlier. */}
       {gifts.isLoading ? null : (
         <div className={styles.below}>
           <Columns>

@@ -7,7 +7,7 @@ import type { DepositsSearch } from './list/deposits-search.ts';
 
 const staleTime = 30_000;
 
-/** The query as the platform takes it. `reconciled` has three values: false must be sent. */
+/** The query as the platform expects it. `reconciled` has three values, so false must be sent. */
 export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposits.list'>> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
@@ -25,24 +25,24 @@ export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposi
 export const depositsOptions = (search: DepositsSearch) =>
   readOptions('deposits.list', { query: depositsQuery(search) }, { staleTime });
 
-/** For the days of deposits that other records name: they rarely change. */
+/** For the dates of deposits that other records refer to; they rarely change. */
 export const latestDepositsOptions = readOptions(
   'deposits.list',
   { query: { limit: 100 } },
   { staleTime: 600_000 },
 );
 
-/** With its lines, which a list leaves out. */
+/** With its lines, which lists leave out. */
 export const depositOptions = (depositId: string) =>
   readOptions('deposits.get', { path: { depositId } }, { staleTime });
 
 export const depositSummaryOptions = (depositId: string) =>
   readOptions('deposits.summary', { path: { depositId } }, { staleTime });
 
-/** What a deposit carried doesn't change. */
+/** The contents of a deposit don't change. */
 const settledTime = 600_000;
 
-/** Refunds that changed since then, the earliest first: those of a deposit soon after are among the first hundred. */
+/** Refunds changed since then, earliest first: those of a deposit soon after are among the first hundred. */
 export const refundsNearOptions = (since: string) =>
   readOptions(
     'refunds.list',

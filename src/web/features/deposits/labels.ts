@@ -1,4 +1,4 @@
-/** The platform's words about deposits, and the texts of the list, the way people read them. */
+/** The platform's terms for deposits, and the texts of their list. */
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -6,10 +6,10 @@ import { dayText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 
-/** A deposit as a list has it, without its lines: any member but the ID may be null, any word may be new. */
+/** A deposit as lists have it, without its lines: every member but the ID may be null, and any status or type may be unknown. */
 export type Deposit = Reply<'deposits.list'>['data'][number];
 
-/** A status in plain words. */
+/** A status in plain English. */
 export const depositStatus = statusLabels({
   CANCELED: { name: 'Canceled', tone: 'quiet' },
   FAILED: { name: 'Failed', tone: 'danger' },
@@ -18,7 +18,7 @@ export const depositStatus = statusLabels({
   PENDING: { name: 'Preparing', tone: 'info' },
 });
 
-/** What happened, or will happen, to its money. `other`: a status that isn't documented. */
+/** What happened, or will happen, to its money. `other`: an undocumented status. */
 export function outcomeOf(status: string | null): 'arrived' | 'coming' | 'never' | 'other' {
   if (status === 'PAID') return 'arrived';
   if (status === 'IN_TRANSIT' || status === 'PENDING') return 'coming';
@@ -42,15 +42,15 @@ const methods: Readonly<Record<string, string>> = {
 };
 export const depositMethod = (word: string): string => lookUp(methods, word.toLowerCase()) ?? word;
 
-/** "First Example Bank •• 4821"; null when neither is known. */
+/** "First Example Bank •• 4821"; null if neither is known. */
 export const bankOf = ({ bankName, bankLast4 }: Pick<Deposit, 'bankName' | 'bankLast4'>): string | null =>
   [bankName, bankLast4 ? `•• ${bankLast4}` : null].filter(Boolean).join(' ') || null;
 
-/** What the bank statement shows, otherwise its name on the platform. */
+/** The description on the bank statement, otherwise the name on the platform. */
 export const nameOf = ({ statementDescriptor, name }: Pick<Deposit, 'statementDescriptor' | 'name'>) =>
   statementDescriptor || name || null;
 
-/** "Nov 18, $1,204.00, Weekly payout": what the link of its row is called. */
+/** "Nov 18, $1,204.00, Weekly payout": the accessible name of its row's link. */
 export function depositRowLabel(deposit: Deposit): string {
   const arrival = readTime(deposit.arrivalAt);
   const amount = deposit.amountInCents === null ? 'unknown amount' : moneyText(deposit.amountInCents);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is printed: paper has no button for the rest. */
+/** True while the page is being printed: paper has no button to show the rest. */
 export function useIsPrinted(): boolean {
   const [printed, setPrinted] = useState(false);
   useEffect(() => {

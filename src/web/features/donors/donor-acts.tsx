@@ -12,7 +12,7 @@ const EditDonorDialog = lazy(async () => ({
   default: (await import('./form/edit-donor-dialog.tsx')).EditDonorDialog,
 }));
 
-/** What can be done for a donor. */
+/** The actions for a donor. */
 export function DonorActs({ donor }: { donor: Donor }) {
   const may = useMay();
   const shared = useScreenShare();

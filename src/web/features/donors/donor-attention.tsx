@@ -12,13 +12,13 @@ import { rescueText } from '../plans/labels.ts';
 import { PlanSummary } from '../plans/plan-summary.tsx';
 import styles from './donors.module.css';
 
-/** Read together with the donor, so that nothing moves when it comes. */
+/** Read together with the donor, so that its arrival moves nothing. */
 export function useDonorAttention(donorId: string, enabled = true) {
   const may = useMay();
   return useQuery({ ...donorAttentionOptions(donorId), enabled: enabled && may('mirror.read') }).data;
 }
 
-/** What someone who speaks with this donor should know first: a double charge, an open dispute, a plan at risk. */
+/** What to know before speaking with this donor: a double charge, an open dispute, a plan at risk. */
 export function DonorAttention({ donorId }: { donorId: string }) {
   const data = useDonorAttention(donorId);
   if (!data) return null;

@@ -8,7 +8,7 @@ import { EmailText } from '../../ui/text/email-text.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from './donors.module.css';
 
-/** How to reach a donor, each with a button to copy it. */
+/** How to reach a donor, each entry with a button to copy it. */
 export const DonorContact = ({ donor }: { donor: Donor }) => (
   <Details
     entries={{
@@ -26,7 +26,7 @@ const Copied = ({ text, label }: { text: string; label: string }) => (
   </span>
 );
 
-/** Locations, the ID to copy, and when the record was created and updated. */
+/** Locations, the ID, and when the record was created and updated. */
 export const DonorIds = ({ donor }: { donor: Donor }) => (
   <Card title="Record">
     <Details

@@ -20,7 +20,7 @@ import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-i
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 
-/** What a donor has given, where our server keeps every gift; else only what the platform reports, which has no totals per donor. */
+/** How much a donor has given, if our server stores every gift; otherwise only what the platform reports, which has no totals per donor. */
 export function DonorFigures({ donor }: { donor: Donor }) {
   const index = useQuery(giftIndexOptions);
   const isIndexed = index.data?.complete === true;
@@ -92,7 +92,7 @@ type Summed = {
   search: { donor: string; outcome: 'received'[]; givenFrom?: string; givenTo?: string };
 };
 
-/** Leads to the gifts that it adds up. */
+/** An amount that links to the gifts it adds up. */
 function Sum({ data, isError, search }: Summed) {
   const text = data && moneyText(cents(data.sum.received.cents));
   const link = (sum: ReactNode) => (

@@ -19,11 +19,11 @@ import styles from './donors.module.css';
 
 type Props = {
   donorId: string;
-  /** Each plan can be changed and canceled here. */
+  /** True if the plans can be changed and canceled here. */
   acts?: boolean;
 };
 
-/** The plans of one donor; ended ones are collapsed. */
+/** A donor's plans; ended ones are collapsed. */
 export function DonorPlans({ donorId, acts = false }: Props) {
   const lacked = useLacks()('subscriptions.listByDonor');
   const { data, error, refetch } = useQuery({ ...plansOfDonorOptions(donorId), enabled: !lacked });
@@ -40,7 +40,7 @@ export function DonorPlans({ donorId, acts = false }: Props) {
 }
 
 function Rows({ plans, donorId, acts }: Required<Props> & { plans: readonly Plan[] }) {
-  // A plan that is canceled here stays in its place, with the result.
+  // A plan that is canceled here stays in place and shows the result.
   const [folded] = useState(() => new Set(plans.filter(isOver).map(({ id }) => id)));
   const rowOf = (plan: Plan) => <PlanRow key={plan.id} plan={plan} donorId={donorId} acts={acts} />;
   const ended = plans.filter(({ id }) => folded.has(id));

@@ -22,7 +22,7 @@ import { DonorSentence } from './list/donor-sentence.tsx';
 import { isNoDonor } from './no-donor.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 
-/** A donor: contact, plans, payment methods; on their page, which is for someone on the phone with them, also what is unusual, gifts and notes. */
+/** A donor: contact, plans, payment methods. The page, meant for someone on the phone with the donor, adds alerts, gifts, and notes. */
 export function DonorRecord({ id, beside }: RecordProps) {
   useDonorAttention(id, !beside);
   return (

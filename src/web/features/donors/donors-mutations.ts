@@ -1,5 +1,5 @@
 import { useWrite } from '../../data/api/write.ts';
 
-/** Each is claimed once and sent once; its outcome is read back. */
+/** Claimed once and sent once; its outcome is read back. */
 export const useCreateDonor = () => useWrite('donors.create');
 export const useUpdateDonor = () => useWrite('donors.update');

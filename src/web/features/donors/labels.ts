@@ -1,6 +1,6 @@
 import { emailPattern } from '#contract/values/typed-text.ts';
 
-/** What is wrong with a name or contact detail, in one line; undefined when nothing is. */
+/** The error of a name or contact detail, in one line; undefined if there is none. */
 export const nameError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter a name.' : undefined;
 
@@ -14,7 +14,7 @@ export const phoneError = (text: string): string | undefined =>
     ? undefined
     : 'Enter a valid phone number, like +1 555 010 4477.';
 
-/** For a field that the platform can replace but not clear. */
+/** For a field that can be changed on the platform but not cleared. */
 export const cannotClear = 'This can be changed but not removed.';
 
 export const addressIncomplete = 'Complete the address or clear it.';

@@ -1,4 +1,4 @@
-/** How complete our server's local copies are, followed while the page is open. */
+/** How complete our server's local copies are, updated while the page is open. */
 import { queryOptions } from '@tanstack/react-query';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { callSteward } from '../../data/api/api.ts';
@@ -16,7 +16,7 @@ export const followedGiftIndexOptions = queryOptions({
   refetchInterval: ({ state: { data } }) => (data ? (isBusy(data) ? busyMs : idleMs) : false),
 });
 
-/** Null where our server has no copies at all. */
+/** Null if our server has no copies at all. */
 export const copiesOptions = queryOptions({
   queryKey: ['mirror', 'state'] as const,
   queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/mirror/state', {}, signal)),

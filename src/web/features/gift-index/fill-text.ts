@@ -1,4 +1,4 @@
-/** How far filling the gift index is, in words. */
+/** The progress of filling the gift index, as text. */
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';

@@ -5,8 +5,8 @@ import { type AskedGifts, allGifts, hasGifts } from '../../data/records/gift-ind
 import { followedGiftIndexOptions } from './data-queries.ts';
 
 /**
- * How far the gift index is, followed; once it has the gifts that a screen asks for, lists and reports are read from it. Undefined while it
- * loads, null where there is none.
+ * The progress of the gift index; once it has the gifts that a screen needs, the lists and reports on screen are read again from it.
+ * Undefined while it loads, null if there is no index.
  */
 export function useIndexProgress(asked: AskedGifts = allGifts): GiftIndexState | null | undefined {
   const client = useQueryClient();

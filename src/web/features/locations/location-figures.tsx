@@ -8,7 +8,7 @@ import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
 import { donorsOptions } from '../donors/donors-queries.ts';
 import { plansOptions } from '../plans/plans-queries.ts';
 
-/** How much there is of each, linked to the list with the same filter and the same query. */
+/** The numbers of gifts, donors, and plans, each linked to the list with the same filter and query. */
 export function LocationFigures({ locationId }: { locationId: string }) {
   const search = { locations: [locationId] };
   const gifts = useQuery(giftListOptions(search, ''));

@@ -1,15 +1,15 @@
-/** Locations as their list and pages show them; their names alone, which other lists need, are in locations-queries. */
+/** Locations as their list and pages show them. Their names, which other lists need, are in locations-queries. */
 import type { Query, Reply } from '#contract/giving/operations.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { LocationsSearch } from './locations-search.ts';
 
-/** A location as it is read: any member but the id may be null. */
+/** A location as read: every member but the ID may be null. */
 export type Location = Reply<'locations.get'>['data'];
 
 const staleTime = 60_000;
 
-/** The query as the platform takes it. Its own default rises, so a sort always says its direction. */
+/** The query as the platform expects it. The platform's default is ascending, so a sort always includes its direction. */
 const locationsQuery = ({
   limit,
   page,

@@ -13,7 +13,7 @@ import { LocationDetails } from './location-details.tsx';
 import { LocationFigures } from './location-figures.tsx';
 import { locationOptions } from './location-record-queries.ts';
 
-/** A location: how many gifts, donors and plans it has, with links; on its page also its gifts. */
+/** A location: its numbers of gifts, donors, and plans, with links; its page also shows its gifts. */
 export const LocationRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen {...recordPlace('location', id)} beside={beside} state={useRecord(locationOptions(id))}>
     {(location) => (

@@ -1,4 +1,4 @@
-/** The address of the list of locations. It is read before its screen is there, so it imports nothing of it. */
+/** The address of the list of locations. It is read before the screen loads, so it imports nothing from it. */
 import { ascending, flagOf, oneOf } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
@@ -6,20 +6,20 @@ export const locationSortFields = ['name', 'createdAt'] as const;
 export type LocationSort = (typeof locationSortFields)[number];
 
 export type LocationsSearch = ListSearch & {
-  /** Archived ones too. */
+  /** Includes archived ones. */
   archived?: true;
-  /** Absent for the order of the donor page, the platform's own default. */
+  /** Absent for the order of the donor page, the platform's default. */
   sort?: LocationSort;
-  /** Absent for the greatest first. */
+  /** Absent for descending. */
   direction?: 'ASC';
 };
 
 const sortOf = oneOf(locationSortFields);
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readLocationsSearch = listReader<LocationsSearch>({
   archived: flagOf,
   sort: sortOf,
-  // The order of the donor page has one direction.
+  // The order of the donor page has only one direction.
   direction: (value, { sort }) => sortOf(sort) && ascending(value),
 });

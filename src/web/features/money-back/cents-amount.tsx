@@ -3,7 +3,7 @@ import { moneyParts } from '../../data/format/format.ts';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 
-/** Cents as they came: refunds and chargebacks have no sign. */
+/** An amount in cents, unchanged: refunds and chargebacks have no sign. */
 export const CentsAmount = ({ amount, size }: { amount: Cents | null; size?: 'row' | 'figure' | 'hero' }) => (
   <Amount
     parts={amount === null ? null : moneyParts(amount)}

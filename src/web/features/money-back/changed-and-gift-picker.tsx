@@ -8,16 +8,16 @@ import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
 
 type Props = {
-  /** The days in use, chosen or by default. */
+  /** The days in effect, chosen or by default. */
   days: DayRange;
-  /** Those days in words. */
+  /** Formats those days. */
   daysText?: (range: DayRange) => string;
   gift: string | undefined;
   onChange: (patch: SearchPatch<MoneyBackSearch>) => void;
   children?: ReactNode;
 };
 
-/** The platform's filters for refunds and chargebacks: when they were updated, and the gift. */
+/** The platform's filters for refunds and chargebacks: last update and gift. */
 export const ChangedAndGiftPicker = ({ days, daysText = rangeText, gift, onChange, children }: Props) => (
   <ChipBar>
     <DateRangeFilter

@@ -6,14 +6,14 @@ import { AnyOfFilter, OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 
 type Props = {
   search: MoneyBackSearch;
-  /** What their first day is: "Requested". */
+  /** Label of the filter by their first day: "Requested". */
   created: string;
   statuses: readonly string[];
   nameOf: (status: string) => string;
   onChange: (patch: SearchPatch<MoneyBackSearch>) => void;
 };
 
-/** The filters of refunds and chargebacks that only our server has: when they began, their status, and whether they are in a deposit. */
+/** The filters of refunds and chargebacks that only our server supports: first day, status, and whether they are in a deposit. */
 export const CopiedFilters = ({ search, created, statuses, nameOf, onChange }: Props) => (
   <>
     <DateRangeFilter

@@ -3,7 +3,7 @@ import { chosenSort } from '../../data/search/money-back-request.ts';
 import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
 import { sortLinks } from '../../list/sort-links.tsx';
 
-/** The headers of such a list where our server answers, which sorts by any column. */
+/** The sort links of such a list if our server answers, which sorts by any column. */
 export function copiedSort(search: MoneyBackSearch & { tab?: 'all' }, byDefault: ReversalSort | null) {
   const { order: _, sort: __, direction: ___, ...others } = search;
   return sortLinks<ReversalSort>(

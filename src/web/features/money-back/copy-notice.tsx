@@ -4,11 +4,11 @@ import { SearchNotice } from '../../ui/filters/search-notice.tsx';
 
 type Props = {
   search: MoneyBackSearch;
-  /** False where our server has no copy, so that there is nothing to wait for. */
+  /** False if our server has no copy, so there is nothing to wait for. */
   isComing: boolean;
 };
 
-/** Shown where the platform answers in place of our copy: what the list can't do for now. */
+/** Shown while the platform answers instead of our copy: what the list can't do for now. */
 export function CopyNotice({ search: { status, sort, createdFrom, createdTo, deposited }, isComing }: Props) {
   const isDated = createdFrom !== undefined || createdTo !== undefined;
   const unapplied = [

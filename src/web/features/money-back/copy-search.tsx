@@ -5,15 +5,15 @@ import { CopyNotice } from './copy-notice.tsx';
 
 type Props = {
   search: MoneyBackSearch;
-  /** What our copy is known to be: undefined before it answered, null where there is none. */
+  /** The known state of our copy: undefined before it answers, null if there is none. */
   known: { complete: boolean } | null | undefined;
   isCopied: boolean;
   typing: TypedSearch;
-  /** Once something else is typed. */
+  /** Called when the search text changes. */
   onSearch: () => void;
 };
 
-/** The search of refunds or chargebacks; where the platform answers in place of our copy, why there is none. */
+/** The search of refunds or chargebacks; while the platform answers instead of our copy, says why there is no search. */
 export const CopySearch = ({ search, known, isCopied, typing, onSearch }: Props) =>
   isCopied ? (
     <SearchField

@@ -14,7 +14,7 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import styles from '../../ui/text/words.module.css';
 import { GiftStatus } from '../contributions/gift-status.tsx';
 
-/** The gift that a refund or chargeback is about, and its donor: one read. */
+/** The gift of a refund or chargeback, and its donor, from one read. */
 export function GiftBehind({ id }: { id: string | null }) {
   const { data, error } = useQuery({ ...contributionOptions(id ?? ''), enabled: id !== null });
   if (id === null) return <p className={styles.note}>The gift is unknown.</p>;

@@ -1,10 +1,10 @@
 import { useKnownNames } from '../../data/records/known-names-queries.ts';
 
 type About = { contributionId: string | null };
-/** The donor's name; null while it is not known. */
+/** The donor's name; null while unknown. */
 export type DonorOf = (row: About) => string | null;
 
-/** Who gave what these rows are about; the platform names only the gift. */
+/** The donors of the gifts behind these rows; the platform gives only the gift's ID. */
 export function useGiftDonors(rows: readonly About[]): DonorOf {
   const names = useKnownNames({ gifts: rows.map(({ contributionId }) => contributionId) });
   return ({ contributionId }) => names.gift(contributionId)?.donorName ?? null;

@@ -3,7 +3,7 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import styles from '../../ui/text/words.module.css';
 import type { DonorOf } from './gift-donor-name.ts';
 
-/** The donor of the gift it is about; only that it is a gift while the donor is unknown. */
+/** The name of the gift's donor; while that is unknown, a generic text. */
 export const GiftName = ({ id, donor }: { id: string | null; donor: string | null }) =>
   id === null ? (
     <>—</>
@@ -13,7 +13,7 @@ export const GiftName = ({ id, donor }: { id: string | null; donor: string | nul
     </span>
   );
 
-/** Names come later than their rows: the column keeps its width. */
+/** Names load after their rows, so the column has a fixed width. */
 export const giftFromColumn = <Row extends { contributionId: string | null }>(
   donorOf: DonorOf,
 ): ListColumn<Row> => ({

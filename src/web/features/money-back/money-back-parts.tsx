@@ -12,15 +12,15 @@ type Props = {
     feeValueInCents: Cents | null;
     netValueInCents: Cents | null;
   };
-  /** What its state means. */
+  /** The meaning of its status. */
   meaning: ReactNode;
-  /** Ids to copy and times. */
+  /** IDs and times. */
   ids: ReactNode;
-  /** A card below the IDs on its page. */
+  /** A card below the IDs, on the page only. */
   more?: ReactNode;
 };
 
-/** What a refund and a chargeback have in common: what it means, its money, its gift, its IDs. */
+/** What refunds and chargebacks have in common: meaning, money, gift, and IDs. */
 export const MoneyBackCards = ({ record, meaning, ids, more }: Props) => (
   <Thirds>
     <Stack>

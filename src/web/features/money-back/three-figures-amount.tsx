@@ -6,7 +6,7 @@ import { CentsAmount } from './cents-amount.tsx';
 
 type Money = { amountInCents: Cents | null; feeValueInCents: Cents | null; netValueInCents: Cents | null };
 
-/** All three figures as they came: for refunds net is less the fee, for chargebacks with it; none is computed from the others. */
+/** All three figures as reported: net is after the fee for refunds, and includes it for chargebacks; none is computed from the others. */
 export const ThreeFigures = ({ money }: { money: Money }) => (
   <>
     <Details

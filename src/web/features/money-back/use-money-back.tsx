@@ -11,15 +11,15 @@ type Parts<Row, Search> = {
   set: 'refunds' | 'chargebacks';
   search: Search;
   options: (search: Search, text: string) => ReturnType<typeof copiedListOptions<Row>>;
-  /** The filters in use, in words. */
+  /** The filters in use, as text. */
   words: (isCopied: boolean, text: string) => readonly string[];
-  /** The key under which one of them is read alone. */
+  /** The key of a single record. */
   keyOf: (id: string) => QueryKey;
 };
 
 /**
- * The list of refunds or of all chargebacks, with the field that searches it. `isCopied`: our server's copy answers, so that the
- * list can be searched, sorted and summed; `sums` are of all that match then.
+ * The list of refunds or of all chargebacks, with its search field. `isCopied`: our server's copy answers, so the
+ * list can be searched, sorted, and summed; `sums` then covers every match.
  */
 export function useMoneyBackList<Row extends { id: string }, Search extends MoneyBackSearch>({
   set,
@@ -43,7 +43,7 @@ export function useMoneyBackList<Row extends { id: string }, Search extends Mone
     isCopied,
     sums,
     field: <CopySearch {...{ search, known, isCopied, typing }} onSearch={list.restart} />,
-    /** Forgets what was typed, and goes to an address without filters. */
+    /** Clears the search text and goes to an address without filters. */
     clear: (address: Search) => {
       keep('');
       list.go(address);

@@ -8,7 +8,7 @@ import cardTable from '../../ui/table/card-table.module.css';
 import words from '../../ui/text/words.module.css';
 import { stateText } from './state-text.ts';
 
-/** What differs from what the month was closed with, each leading to its record. */
+/** Records that have changed since the month was closed, each with a link. */
 export const MonthChanges = ({ month: { changes, changed, loading } }: { month: Month }) => (
   <Card title="After close" aside={changed === 0 ? undefined : count(changed, 'change', 'changes')}>
     {changed === 0 ? (

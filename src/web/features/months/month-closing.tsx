@@ -19,7 +19,7 @@ function blockedText({ isOver, complete }: Month): string | null {
   return complete ? null : 'It can be closed once Steward has loaded every record of the month.';
 }
 
-/** How the month was closed, or the button that closes it. */
+/** Says how the month was closed, or shows the button that closes it. */
 export function MonthClosingCard({ month }: { month: Month }) {
   const [dialog, setDialog] = useState<'close' | MonthClosing | null>(null);
   const { closing, history } = month;
@@ -65,7 +65,7 @@ export function MonthClosingCard({ month }: { month: Month }) {
       </div>
       {dialog === 'close' ? <CloseMonthDialog month={month} onClose={done} /> : null}
       {dialog && dialog !== 'close' ? (
-        // What was typed stays when someone else reopens it meanwhile.
+        // If someone else reopens it in the meantime, the typed text stays.
         <ReopenMonthDialog month={month.month} closing={dialog} onClose={done} />
       ) : null}
     </Card>

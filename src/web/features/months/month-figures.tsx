@@ -41,7 +41,7 @@ const kinds: Record<MonthKind, { label: string; one: string; many: string; meani
   },
 };
 
-/** What the month brought; each amount leads to the list that makes it. */
+/** The month's totals; each amount links to the records that add up to it. */
 export const MonthTotals = ({ month: { month, totals, loading } }: { month: Month }) => (
   <Figures>
     {monthKinds.map((kind) => {
@@ -67,7 +67,7 @@ export const MonthTotals = ({ month: { month, totals, loading } }: { month: Mont
   </Figures>
 );
 
-/** `of`: what is checked. */
+/** `of`: the kind of record that is checked. */
 const checks: Record<MonthCheck, { of: MonthKind; one: string; many: string; done: string }> = {
   comingDeposits: {
     of: 'deposit',
@@ -103,7 +103,7 @@ const checks: Record<MonthCheck, { of: MonthKind; one: string; many: string; don
   pendingGifts: { of: 'gift', one: 'gift pending', many: 'gifts pending', done: 'No pending gifts' },
 };
 
-/** What is still open in the month, each a link to it. */
+/** What is still open in the month, each entry with a link. */
 export const MonthChecklist = ({ month: { month, open, loading } }: { month: Month }) => (
   <ul className={styles.checks}>
     {monthChecks.map((check) => {

@@ -1,4 +1,4 @@
-/** Where each figure of a month leads: to the list of what makes it. */
+/** The link of each figure of a month: the list of the records behind it. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { daysOfMonth } from '#contract/rules/periods.ts';

@@ -6,7 +6,7 @@ import { monthName } from '../../data/format/months.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 import { monthKey } from './months-queries.ts';
 
-/** `digest`: of what the person saw. */
+/** `digest` identifies the totals that the person saw. */
 export const useCloseMonth = (month: string) =>
   useMonthAct(
     month,
@@ -30,7 +30,7 @@ function useMonthAct<Input>(month: string, act: (input: Input) => Promise<Month>
       client.setQueryData(monthKey(month), now);
       showReceipt({ title: receipt, to: `/deposits/month/${month}` });
     },
-    // After a refusal someone else may have been first.
+    // After a refusal, someone else may have been faster.
     onError: () => client.invalidateQueries({ queryKey: monthKey(month) }),
     onSettled: () => client.invalidateQueries({ queryKey: activityKey }),
   });

@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 import { ownKey } from '../../data/live/own-key.ts';
 
-/** While records of the month are still being loaded, it's read again after this long, in ms. */
+/** How often a month is read again while its records are still loading, in ms. */
 const loadingMs = 5_000;
 
-/** Of a month such as 2026-10. */
+/** `month`: such as 2026-10. */
 export const monthKey = (month: string) => ownKey('months', 'one', month);
 
-/** A month such as 2026-10. */
+/** `month`: such as 2026-10. */
 export const monthOptions = (month: string) =>
   queryOptions({
     queryKey: monthKey(month),
     queryFn: ({ signal }) => callSteward('GET /api/months/{month}', { path: { month } }, signal),
-    // Whoever is about to close it sees it as it is now.
+    // A person who is about to close it must see its current state.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && state.data.loading.length > 0 ? loadingMs : false),
   });

@@ -11,7 +11,7 @@ import { useReopenMonth } from './months-mutations.ts';
 
 type Props = { month: string; closing: MonthClosing; onClose: () => void };
 
-/** Undoes the closing of a month. It stays in the history, with the reason. */
+/** Undoes the closing of a month, which stays in the history with the reason. */
 export function ReopenMonthDialog({ month, closing, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

@@ -12,5 +12,5 @@ test.each([
   expect(stateText(kind, { cents: 5_000, status })).toBe(text),
 );
 
-test('an amount that the platform does not state', () =>
+test('an amount that the platform does not report', () =>
   expect(stateText('refund', { cents: null, status: 'SUCCEEDED' })).toBe('Unknown amount, Refunded'));

@@ -1,4 +1,4 @@
-/** What a record of a month was or is, in plain words. */
+/** The past or current state of a record of a month, in plain English. */
 import type { MonthKind, RecordState } from '#contract/steward/money/months.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';

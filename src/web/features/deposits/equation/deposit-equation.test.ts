@@ -35,7 +35,7 @@ const causes = (given: DepositRecord, sums: DepositSummary) =>
     amount,
   ]);
 
-test('what adds up has no remainder; absent buckets are nothing', () => {
+test('a deposit that adds up has no remainder; missing buckets count as zero', () => {
   const given = deposit(9_250, [line('payment', 9_700), line('refund', -500), line('adjustment', 50)]);
   const sums = summary({
     contributions: bucket(1, 10_000, 300),
@@ -46,22 +46,22 @@ test('what adds up has no remainder; absent buckets are nothing', () => {
   expect(equationOf(given, sums).terms.map(({ total }) => total)).toEqual([9_700, -500, 0, 50]);
 });
 
-test('members that are absent are worked out from the others', () => {
+test('missing members are computed from the others', () => {
   const sums = summary({ contributions: { ...none, grossInCents: cents(1_000), totalInCents: cents(970) } });
   const [gifts] = equationOf(deposit(970, []), sums).terms;
   expect(gifts).toMatchObject({ count: null, gross: 1_000, fees: 30, total: 970 });
 });
 
-test('refunds told as positive figures are taken off where lines, or the amount, show it', () => {
+test('refunds reported as positive figures are subtracted if the lines or the amount show it', () => {
   const sums = summary({ contributions: bucket(1, 1_000), refunds: bucket(1, 200) });
   const lines = [line('payment', 1_000), line('refund', -200)];
   for (const given of [deposit(800, lines), deposit(800, null)])
     expect(equationOf(given, sums)).toMatchObject({ sum: 800, remainders: [] });
-  // Nothing shows it here: the figures stay as the service gave them.
+  // Nothing shows it here, so the figures stay as the platform reported them.
   expect(equationOf(deposit(950, null), sums).sum).toBe(1_200);
 });
 
-test('each remainder has a name', () => {
+test('each remainder has a cause', () => {
   const gifts = { contributions: bucket(1, 1_000) };
   expect(causes(deposit(700, [line('payment', 1_000)]), summary(gifts))).toEqual([['untold', null, -300]]);
   expect(causes(deposit(700, null), summary(gifts))).toEqual([['untold', null, -300]]);
@@ -77,7 +77,7 @@ test('each remainder has a name', () => {
   ]);
 });
 
-test('the sums may add up while the lines do not', () => {
+test('the sums can add up while the lines do not', () => {
   const { remainders, linesRest } = equationOf(
     deposit(1_000, [line('payment', 900)]),
     summary({ contributions: bucket(1, 1_000) }),
@@ -85,7 +85,7 @@ test('the sums may add up while the lines do not', () => {
   expect([remainders, linesRest]).toEqual([[], 100]);
 });
 
-test('terms and remainders are exactly what was paid, whatever the service tells', () => {
+test('terms and remainders add up exactly to what was paid, whatever the platform reports', () => {
   const amount = fc.integer({ min: -1e8, max: 1e8 }).map(cents);
   const known = fc.option(amount);
   const some = fc.option(

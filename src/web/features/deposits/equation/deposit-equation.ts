@@ -1,6 +1,6 @@
 /**
- * How a deposit adds up: gross less fees, refunds, chargebacks and adjustments against what was paid, to the cent. What does
- * not add up is given a name, never silence; nothing is guessed.
+ * How a deposit adds up: gross less fees, refunds, chargebacks, and adjustments, compared with what was paid, to the cent. Every difference
+ * gets a named cause; nothing is guessed.
  */
 
 import type { Reply } from '#contract/giving/operations.ts';
@@ -13,26 +13,26 @@ type Bucket = DepositSummary['contributions'];
 export const termIds = ['contributions', 'refunds', 'chargebacks', 'adjustments'] as const;
 export type TermId = (typeof termIds)[number];
 
-/** Signed as it changes the deposit: gross less fees is what it brings. */
+/** With the sign of its effect on the deposit; the total is gross less fees. */
 export type Term = { id: TermId; count: number | null; gross: Cents; fees: Cents; total: Cents };
 
-/** A part of what was paid that the terms do not explain. */
+/** A part of what was paid that the terms don't explain. */
 export type Remainder = { amount: Cents; cause: Cause };
 export type Cause =
-  /** Gross less fees of these is not the total reported for them. */
+  /** Gross less fees isn't the total reported for this term. */
   | { kind: 'own-sum'; term: TermId }
-  /** The lines of these add up to more, or less, than the reported sum. */
+  /** The lines of this term add up to more, or less, than the reported sum. */
   | { kind: 'lines-differ'; term: TermId }
-  /** The reported sums leave transfers out. */
+  /** The reported sums leave out transfers. */
   | { kind: 'transfers' }
-  /** It is in no line and in no sum. */
+  /** Neither the lines nor the sums explain it. */
   | { kind: 'untold' };
 
 export type Equation = {
   terms: Term[];
-  /** What the terms add up to. */
+  /** The total of the terms. */
   sum: Cents;
-  /** Together exactly what was paid less `sum`; empty when it adds up, or when no amount is reported. */
+  /** Together exactly what was paid less `sum`; empty if it adds up, or if no amount is reported. */
   remainders: Remainder[];
   /** The amount paid minus the sum of the lines; null without lines or an amount. */
   linesRest: Cents | null;
@@ -63,11 +63,11 @@ export function termOf({ type }: Pick<DepositLine, 'type'>): TermId {
   return type === 'chargeback' ? 'chargebacks' : 'adjustments';
 }
 
-/** Sum of what these lines bring; a line without a value brings nothing that is known. */
+/** Net total of these lines; a line without a value counts as zero. */
 export const netOf = (lines: readonly DepositLine[], isWanted: (line: DepositLine) => boolean): Cents =>
   sumCents(lines.filter(isWanted).flatMap((line) => line.grossValueInCents ?? []));
 
-/** Members of a bucket may be absent: read as 0, or worked out from the two others. */
+/** A missing member of a bucket is computed from the other two, or counts as 0. */
 function readTerm(id: TermId, bucket: Bucket | null): Term {
   const { count = null, feesInCents, grossInCents, totalInCents } = bucket ?? {};
   const [gross, total] = [grossInCents ?? null, totalInCents ?? null];
@@ -82,8 +82,8 @@ function readTerm(id: TermId, bucket: Bucket | null): Term {
 }
 
 /**
- * Whether refunds and chargebacks come as negative figures is not documented. A positive one is taken off where the lines show it taken
- * off, or where only that adds up to what was paid.
+ * The platform doesn't document whether refunds and chargebacks are negative. A positive one is subtracted if the lines show it subtracted,
+ * or if the deposit adds up only that way.
  */
 function withSigns(terms: Term[], paid: Cents | null, nets: ReadonlyMap<TermId, Cents> | null): Term[] {
   const isLoss = ({ id, total }: Term) => (id === 'refunds' || id === 'chargebacks') && total > 0;

@@ -1,4 +1,4 @@
-/** How a deposit adds up, in words. */
+/** How a deposit adds up, as text. */
 import { type Cents, cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../../data/format/format.ts';
 import { count as counted } from '../../../data/format/plural.ts';
@@ -19,7 +19,7 @@ export function termName({ id, count }: Pick<Term, 'id' | 'count'>): string {
   return counted(count, one, some);
 }
 
-/** What a part of the unexplained difference is, as far as it is known. */
+/** The cause of an unexplained difference, as far as it is known. */
 export function causeLabel(cause: Cause): string {
   switch (cause.kind) {
     case 'own-sum':
@@ -43,7 +43,7 @@ const paidLabel = (status: string | null): string => {
 type Verdict = { tone: 'ok' | 'info' | 'warn'; words: string };
 type Given = { equation: Equation; status: string | null; paid: Cents | null; lines: number | null };
 
-/** One sentence about all of it. A deposit in transit may still change, so that isn't a mismatch. */
+/** One sentence about the whole deposit. One in transit may still change, so a difference there isn't a mismatch. */
 export function verdictOf({ equation: { sum, remainders, linesRest }, status, paid, lines }: Given): Verdict {
   if (paid === null)
     return { tone: 'warn', words: `No deposit amount reported; the parts add up to ${moneyText(sum)}.` };

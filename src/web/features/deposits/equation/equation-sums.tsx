@@ -13,7 +13,7 @@ import { causeLabel, termName, verdictOf } from './equation-labels.ts';
 
 const icons = { ok: Check, info: Info, warn: TriangleAlert };
 
-/** Gross less fees, refunds, chargebacks and adjustments against what was paid, and each unexplained difference by name. */
+/** Gross less fees, refunds, chargebacks, and adjustments, compared with what was paid, and the cause of each difference. */
 export function EquationSums({ deposit }: { deposit: DepositRecord }) {
   const { data, error, refetch } = useQuery(depositSummaryOptions(deposit.id));
   return (
@@ -86,7 +86,7 @@ const TermFigure = ({ term }: { term: Term }) => (
   </div>
 );
 
-/** Refunds and chargebacks are taken off, also when there are none; the first term needs a sign only below zero. */
+/** Refunds and chargebacks are subtracted, even if there are none; the first term needs a sign only below zero. */
 const Sign = ({ term: { id, gross } }: { term: Term }) => {
   const minus = gross < 0 || (gross === 0 && (id === 'refunds' || id === 'chargebacks'));
   return minus || id !== 'contributions' ? <span className={styles.sign}>{minus ? '−' : '+'}</span> : null;

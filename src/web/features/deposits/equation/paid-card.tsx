@@ -12,7 +12,7 @@ const labels = {
   other: 'Deposit',
 };
 
-/** What reached the bank, and both statuses of it. */
+/** What reached the bank, and both of its statuses. */
 export const PaidCard = ({ deposit }: { deposit: DepositRecord }) => (
   <section className={styles.paid}>
     <h2 className={styles.label}>{labels[outcomeOf(deposit.status)]}</h2>

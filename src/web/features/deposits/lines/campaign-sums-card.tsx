@@ -15,7 +15,7 @@ type Props = {
   tieOf: (line: DepositLine) => Tie | null;
 };
 
-/** What each campaign brought, net; the sums are what the lines add up to. */
+/** How much each campaign brought, net; the sums add up to the lines. */
 export const CampaignSumsCard = ({ lines, found, tieOf }: Props) => (
   <Card title="By campaign" aside="Net">
     <dl className={styles.campaigns}>

@@ -19,7 +19,7 @@ const giftOf = (campaign: string | null): DepositGift => ({
 const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const gifts = { [ids[0] ?? '']: giftOf('Beds'), [ids[1] ?? '']: giftOf(null) };
 
-test('every line is in one sum, and the sums are what the lines tell', () => {
+test('every line is in one sum, and the sums add up to the lines', () => {
   const line = fc.record({
     type: fc.constantFrom('payment', 'refund', 'transfer'),
     grossValueInCents: fc.option(fc.integer({ min: -1e6, max: 1e8 }).map(cents)),
@@ -34,7 +34,7 @@ test('every line is in one sum, and the sums are what the lines tell', () => {
       expect(sums.reduce((all, { net }) => all + net, 0)).toBe(
         lines.reduce((all, { grossValueInCents }) => all + (grossValueInCents ?? 0), 0),
       );
-      // What is known of no gift stands last.
+      // Lines without a known gift come last.
       expect(sums.map(({ rest }) => rest)).toEqual(sums.map(({ rest }) => rest).toSorted());
     }),
   );

@@ -1,4 +1,4 @@
-/** What each campaign brought to a deposit, from the gifts of its lines. */
+/** How much each campaign brought to a deposit, from the gifts of its lines. */
 
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
@@ -7,10 +7,10 @@ import { type Cents, cents } from '#contract/values/money.ts';
 export type CampaignSum = {
   /** Name of the campaign. */
   name: string;
-  /** Lines without a known gift, not a campaign of the platform. */
+  /** True for lines without a known gift, which aren't a campaign. */
   rest: boolean;
   lines: number;
-  /** They add up to the sum of the lines. */
+  /** All sums together equal the sum of the lines. */
   net: Cents;
 };
 

@@ -6,12 +6,12 @@ const depositGifts = (depositId: string, query: { search?: 'platform' }) =>
     queryKey: ['service', 'deposits', 'gifts', depositId, query] as const,
     queryFn: ({ signal }) =>
       callSteward('GET /api/deposits/{depositId}/gifts', { path: { depositId }, query }, signal),
-    // The copy is still being filled.
+    // While the copy is still being filled, it is read again sooner.
     staleTime: ({ state }) => (state.data?.copy === 'incomplete' ? 10_000 : 600_000),
   });
 
-/** Who gave what this deposit carried, from the server's copy of the gifts: no call to the platform. */
+/** The gifts of a deposit from our server's copy: no call to the platform. */
 export const copiedGiftsOptions = (depositId: string) => depositGifts(depositId, {});
 
-/** The same with what the copy lacks, in up to a dozen calls to the platform: only after a press. */
+/** The same, with gifts that the copy lacks, in up to a dozen calls to the platform: only on request. */
 export const searchedGiftsOptions = (depositId: string) => depositGifts(depositId, { search: 'platform' });

@@ -16,7 +16,7 @@ import { foundText, groupsOf } from './line-labels.ts';
 import type { DepositGiftsState } from './use-deposit-gifts.ts';
 import { useLineTies } from './use-line-ties.ts';
 
-/** The lines by type, each with its gift or with its own description. */
+/** The lines by type, each with its gift or its own description. */
 export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts: DepositGiftsState }) {
   const { lineItems: lines } = deposit;
   const { isLoading, found, moneyBack, search, isSearching, failure } = gifts;
@@ -29,7 +29,7 @@ export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts
         <p className={styles.none}>No lines reported for this deposit</p>
       </Card>
     );
-  // With their donors, whose names decide the columns.
+  // Waits for the donors, whose names determine the columns.
   if (isLoading)
     return (
       <Card title="Lines">
@@ -94,9 +94,9 @@ const Found = ({ found }: { found: DepositGifts }) => {
   return text === null ? null : <span role="status">{text}</span>;
 };
 
-/** Runs when it is shown. */
+/** Runs a function once, when it is rendered. */
 function Once({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is rendered.
   useEffect(run, []);
   return null;
 }

@@ -11,7 +11,7 @@ import styles from './deposit-lines.module.css';
 import type { LineGroup } from './line-labels.ts';
 import { LineRow } from './line-row.tsx';
 
-/** As many of a kind are shown at first. */
+/** The number of lines of a type shown at first. */
 const shownAtFirst = 50;
 
 type GroupProps = {
@@ -21,7 +21,7 @@ type GroupProps = {
   printed: boolean;
 };
 
-/** The lines of one type below their sum; the first of them until all are asked for. */
+/** The lines of one type below their sum; only the first ones until all are requested. */
 export function LineGroupRows({ group: { title, lines, tied }, found, tieOf, printed }: GroupProps) {
   const [all, setAll] = useState(false);
   const shown = all || printed ? lines : lines.slice(0, shownAtFirst);

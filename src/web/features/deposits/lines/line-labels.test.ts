@@ -12,7 +12,7 @@ const line = (type: string, referenceId: string | null, description: string | nu
   description,
 });
 
-test('lines stand by kind, known kinds first, and are tied by the trailing id of their reference', () => {
+test('lines are grouped by type, known types first, and tied to a gift by the ID that ends their reference', () => {
   const groups = groupsOf([
     line('new_word', null),
     line('refund', id),
@@ -28,13 +28,13 @@ test('lines stand by kind, known kinds first, and are tied by the trailing id of
   ]);
 });
 
-test('what is not tied is listed with what the service says of it', () => {
+test("untied lines are listed with the platform's description", () => {
   expect(untiedLabel(line('transfer', 'mt_1', ' Gala cash box '))).toBe('Unmatched: Gala cash box');
   expect(untiedLabel(line('transfer', 'mt_1'))).toBe('Unmatched: mt_1');
   expect(untiedLabel(line('transfer', null, ' '))).toBe('Unmatched: no description');
 });
 
-test('how many donors are missing is said with the reason, and nothing where none is', () => {
+test('says how many donors are missing and why, or nothing if none are', () => {
   const found = { gifts: {}, moneyBack: null };
   expect(foundText({ ...found, requested: 0, copy: 'complete' })).toBeNull();
   expect(foundText({ ...found, requested: 1_200, copy: 'complete' })).toBe('0 of 1,200 donors found');

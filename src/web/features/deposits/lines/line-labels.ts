@@ -1,4 +1,4 @@
-/** What a line of a deposit is, and what it belongs to. */
+/** What a deposit's line is, and the record it belongs to. */
 import { type DepositLine, giftIdOf } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { countText } from '../../../data/format/format.ts';
@@ -15,11 +15,11 @@ const order = Object.keys(kinds);
 
 export const lineKind = (type: string | null): string => lookUp(kinds, type)?.[0] ?? type ?? 'Line';
 
-/** A line in its place within the deposit, by which it is known: the platform gives lines no ID. */
+/** A line with its position in the deposit, which identifies it: the platform gives lines no ID. */
 export type PlacedLine = { line: DepositLine; place: number };
 export type LineGroup = { type: string; title: string; lines: PlacedLine[]; tied: number };
 
-/** The lines by type, the known types first; within a type in the platform's order. */
+/** Lines grouped by type, known types first, in the platform's order within a type. */
 export function groupsOf(lines: readonly DepositLine[]): LineGroup[] {
   const byType = new Map<string, PlacedLine[]>();
   lines.forEach((line, place) => {
@@ -39,13 +39,13 @@ export function groupsOf(lines: readonly DepositLine[]): LineGroup[] {
     }));
 }
 
-/** Shown in place of a donor where a line refers to no gift that can be found. */
+/** Shown instead of a donor if a line refers to no gift that can be found. */
 export function untiedLabel({ description, referenceId }: DepositLine): string {
   const text = description?.trim() || referenceId?.trim();
   return text ? `Unmatched: ${text}` : 'Unmatched: no description';
 }
 
-/** How many donors are missing, and why; null when none is. */
+/** How many donors are missing, and why; null if none are. */
 export function foundText({ gifts, requested, copy }: DepositGifts): string | null {
   const found = Object.keys(gifts).length;
   if (found >= requested) return null;

@@ -26,13 +26,13 @@ const otherGlyph = { icon: ReceiptText, color: 'var(--ink-3)' };
 
 type Props = {
   line: DepositLine;
-  /** The refund or chargeback that it is, once that is known. */
+  /** The refund or chargeback that this line represents, once known. */
   tie: Tie | null;
-  /** The donors, once they were loaded. */
+  /** The gifts with their donors, once loaded. */
   found: DepositGifts | undefined;
 };
 
-/** One line: what it is, the records it belongs to, and its money. */
+/** One line: what it is, its records, and its money. */
 export function LineRow({ line, tie, found }: Props) {
   const giftId = giftOfLine(line, tie);
   const gift = found?.gifts[giftId ?? ''];
@@ -64,7 +64,7 @@ export function LineRow({ line, tie, found }: Props) {
 
 type ToProps = { tie: Tie | null; giftId: string | null; children: ReactNode };
 
-/** To the refund or chargeback itself where it is known, otherwise to the gift, where there is one. */
+/** A link to the refund or chargeback if it is known, otherwise to the gift, if there is one. */
 const To = ({ tie, giftId, children }: ToProps) => {
   if (tie?.kind === 'refund') return <Link {...recordPage('refund', tie.id)}>{children}</Link>;
   if (tie) return <Link {...recordPage('chargeback', tie.id)}>{children}</Link>;

@@ -5,20 +5,20 @@ import { failureMessage } from '../../../data/api/app-error.ts';
 import { copiedGiftsOptions, searchedGiftsOptions } from './deposit-gifts-queries.ts';
 
 export type DepositGiftsState = {
-  /** Until the server's copy has answered. */
+  /** True until the server's copy has answered. */
   isLoading: boolean;
-  /** Undefined until the first of them are known. */
+  /** Undefined until the first gifts are known. */
   found: DepositGifts | undefined;
-  /** From the server's copy: undefined while that loads, null without one. */
+  /** From the server's copy: undefined while it loads, null without one. */
   moneyBack: DepositGifts['moneyBack'] | undefined;
-  /** Searches the platform for what the copy lacks; null while nothing is missing, or nothing more can be done. */
+  /** Searches the platform for gifts that the copy lacks; null if none are missing, or nothing more can be done. */
   search: (() => void) | null;
   isSearching: boolean;
-  /** What went wrong with the search; null while nothing did. */
+  /** Why the search failed; null if it didn't. */
   failure: string | null;
 };
 
-/** The gifts of a deposit's lines: those of the server's copy at once, and the others after a press. */
+/** The gifts of a deposit's lines: those of the server's copy immediately, the others on request. */
 export function useDepositGifts(depositId: string): DepositGiftsState {
   const [wanted, setWanted] = useState(false);
   const copied = useQuery(copiedGiftsOptions(depositId));

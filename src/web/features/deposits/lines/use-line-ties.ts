@@ -4,14 +4,14 @@ import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.t
 import { readTime } from '#contract/values/wire-time.ts';
 import { chargebacksNearOptions, refundsNearOptions } from '../deposits-queries.ts';
 
-/** Weeks in which money that goes back changes before a deposit carries it. */
+/** How many days before a deposit its refunds and chargebacks may have changed. */
 const daysBefore = 42;
 
 const nothing: MoneyBackLists = { refunds: [], chargebacks: [] };
 
 /**
- * The refunds and chargebacks of a deposit. `copied`: those of the server's copy; undefined while it loads, null without one. What it
- * doesn't know is read from the platform, with at most one call for each kind, once that is `active`.
+ * Returns the refund or chargeback of each line. `copied`: from the server's copy; undefined while it loads, null without one. What it
+ * lacks is read from the platform once `active`, in at most one call per kind.
  */
 export function useLineTies(
   deposit: DepositRecord,

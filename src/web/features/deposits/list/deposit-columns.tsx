@@ -12,7 +12,7 @@ import styles from '../deposits.module.css';
 import { bankOf, type Deposit, depositStatus, depositType, nameOf, shortDepositTitle } from '../labels.ts';
 import { differenceText } from '../reconciliation/reconciliation-values.ts';
 
-/** Dot and word; the platform's own word on hover. */
+/** A dot and a label; the platform's own term on hover. */
 export function DepositStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
   const { name, tone } = depositStatus(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;
@@ -24,7 +24,7 @@ export const DepositAmount = ({ deposit: { amountInCents }, size = 'row' }: Amou
   <Amount parts={amountInCents === null ? null : moneyParts(amountInCents)} size={size} />
 );
 
-/** Our own reconciliation of a deposit: undefined while it loads. */
+/** Our own reconciliation of a deposit; undefined while it loads. */
 type ReconciliationOf = (depositId: string) => Reconciliation | null | undefined;
 
 export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<Deposit, DepositSort>[] => [
@@ -50,7 +50,7 @@ export const depositColumns = (reconciliationOf: ReconciliationOf): ListColumn<D
     id: 'bank',
     title: 'Bank',
     sort: 'bank',
-    // A name and the end of the account's number.
+    // Room for a name and the last digits of the account number.
     room: 206,
     leaves: 2,
     cell: (deposit) => <bdi>{bankOf(deposit) ?? '—'}</bdi>,

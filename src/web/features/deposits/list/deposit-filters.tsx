@@ -13,15 +13,15 @@ import type { DepositsSearch } from './deposits-search.ts';
 
 type Props = {
   search: DepositsSearch;
-  /** Methods of the rows on screen: the platform's words are documented nowhere. */
+  /** Methods of the rows on screen: the platform's values aren't documented. */
   seenMethods: readonly string[];
   /** Whether our server answers, which can filter by status and by our own reconciliation. */
   copied: boolean;
-  /** Members set to undefined leave the address; the list starts at its first page. */
+  /** Members set to undefined are removed from the address; the list goes to its first page. */
   onChange: (patch: SearchPatch<DepositsSearch>) => void;
 };
 
-/** The filters that the platform documents, and those of our copy. */
+/** The platform's documented filters, and those of our copy. */
 export function DepositFilters({ search, seenMethods, copied, onChange }: Props) {
   const { kinds = [], methods = [] } = search;
   const words = [...new Set(['card', 'ach', ...seenMethods, ...methods])];

@@ -12,7 +12,7 @@ beforeEach(() => setTimeZone('UTC'));
 
 const whole = { before: false, after: false };
 
-test('what is on its way, failed or canceled is not in what arrived', () => {
+test('deposits in transit, failed, or canceled do not count as arrived', () => {
   const rows = [
     deposit({ id: 'a', amountInCents: cents(1_00) }),
     deposit({ id: 'b', amountInCents: cents(2_00), status: 'IN_TRANSIT' }),
@@ -36,7 +36,7 @@ test('what is on its way, failed or canceled is not in what arrived', () => {
   ]);
 });
 
-test("the month is that of the organization's zone; the months at the edges of a page may be cut", () => {
+test("months are in the organization's time zone; those at the edges of a page may be incomplete", () => {
   setTimeZone('America/Los_Angeles');
   const rows = ['2026-12-01T07:59:00Z', '2026-11-01T07:00:00Z', '2026-11-01T06:59:00Z', null].map(
     (arrivalAt, index) => deposit({ id: String(index), arrivalAt }),

@@ -1,4 +1,4 @@
-/** The rows of a page by the month in which they arrive, with what each month brought. */
+/** The rows of a page by month of arrival, with each month's totals. */
 
 import { type Cents, sumCents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -7,20 +7,20 @@ import { monthName } from '../../../data/format/months.ts';
 import { type Deposit, outcomeOf } from '../labels.ts';
 
 export type DepositMonth = {
-  /** Such as 2026-11; null for deposits without an arrival date. */
+  /** Month such as 2026-11; null for deposits without an arrival date. */
   month: string | null;
   /** "November 2026". */
   name: string;
-  /** Id of the row that the month begins with. */
+  /** ID of the month's first row. */
   firstId: string;
   count: number;
   /** Paid to the bank. */
   arrived: Cents;
-  /** Preparing or in transit: not there yet, and no mismatch. */
+  /** Preparing or in transit: not there yet, but not a mismatch. */
   coming: Cents;
-  /** Deposits that are in neither sum: failed, canceled, of an unknown state, or without an amount. */
+  /** Deposits in neither sum: failed, canceled, with an unknown status, or without an amount. */
   uncounted: number;
-  /** The page ends or begins within it, so there may be more of it on another. */
+  /** True if the page starts or ends within this month, so other pages may have more of it. */
   cut: boolean;
 };
 

@@ -12,7 +12,7 @@ import type { DepositsSearch } from './deposits-search.ts';
 
 const isYes = (word: 'yes' | 'no' | undefined) => word && word === 'yes';
 
-/** What the list requests from our server's copy. */
+/** The list's query for our server's copy. */
 export const copiedDepositsQuery = (search: DepositsSearch): StewardBody<'POST /api/mirror/deposits'> => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
@@ -30,7 +30,7 @@ export const copiedDepositsQuery = (search: DepositsSearch): StewardBody<'POST /
   direction: search.direction ?? 'DESC',
 });
 
-/** A page of deposits; their search is in the address. */
+/** A page of deposits; the search text is in the address. */
 export const listedDepositsOptions = (search: DepositsSearch) =>
   copiedListOptions<Deposit>('deposits', search, '', {
     copy: (signal) => callSteward('POST /api/mirror/deposits', { body: copiedDepositsQuery(search) }, signal),

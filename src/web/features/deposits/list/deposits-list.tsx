@@ -26,7 +26,7 @@ const route = getRouteApi('/_app/deposits/');
 const panel = lazyPanel(() => import('../deposit-record.tsx').then((file) => file.DepositRecord));
 const byArrival = { byDefault: 'arrival', falls: ['arrival', 'reconciled', 'closed', 'amount'] } as const;
 
-/** Every deposit by its arrival, month by month, or by any column; until our server has them all, by arrival alone. */
+/** All deposits by arrival, month by month, or by any column; until our server's copy is complete, by arrival only. */
 export function DepositsList() {
   const search = route.useSearch();
   const words = depositFilterLabels(search);

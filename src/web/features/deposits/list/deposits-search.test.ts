@@ -5,7 +5,7 @@ import { readDepositsSearch } from './deposits-search.ts';
 
 beforeEach(() => setTimeZone('UTC'));
 
-test('an address is read as far as it makes sense, and asks only what the service documents', () => {
+test('valid members of an address are read, and only documented parameters are sent', () => {
   const search = readDepositsSearch({
     arrivesFrom: '2026-11-01',
     arrivesTo: '2026-13-01',
@@ -38,7 +38,7 @@ test('an address is read as far as it makes sense, and asks only what the servic
   });
 });
 
-test('the three values of the flag: reconciled, open, both', () => {
+test('the flag has three values: reconciled, open, both', () => {
   expect(depositsQuery({ reconciled: 'yes' }).reconciled).toBe(true);
   expect(depositsQuery({ reconciled: 'no' }).reconciled).toBe(false);
   expect('reconciled' in depositsQuery({})).toBe(false);

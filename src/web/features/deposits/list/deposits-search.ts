@@ -18,23 +18,23 @@ export type DepositsSearch = ListSearch & {
   arrivesTo?: string;
   /** The platform's own flag. */
   reconciled?: 'yes' | 'no';
-  /** Cents. */
+  /** In cents. */
   least?: number;
   most?: number;
   kinds?: (typeof depositTypes)[number][];
   methods?: string[];
   text?: string;
-  /** Our own reconciliation. Here and below: where our server answers, the platform has no filter for it. */
+  /** Our own reconciliation. This and the following members only where our server answers, since the platform has no such filters. */
   closed?: 'yes' | 'no';
-  /** The platform's words. */
+  /** The platform's statuses. */
   status?: string[];
   /** A column. */
   sort?: string;
-  /** Absent for the greatest or latest first. */
+  /** Absent for descending. */
   direction?: 'ASC';
 };
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readDepositsSearch = listReader<DepositsSearch>({
   arrivesFrom: dayOf,
   arrivesTo: dayOf,

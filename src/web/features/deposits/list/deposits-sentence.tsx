@@ -10,13 +10,13 @@ import { type DepositsSearch, readDepositsSearch } from './deposits-search.ts';
 
 type Props = {
   list: List<Deposit, DepositsSearch>;
-  /** Of all that match; undefined where the platform answers. */
+  /** Covers every match; undefined if the platform answered. */
   sums: readonly StatusSum[] | undefined;
-  /** False where the platform answers, which sorts by arrival and has no such sums. */
+  /** False if the platform answered, which sorts by arrival and has no such sums. */
   isCopied: boolean;
 };
 
-/** How many deposits match, what was paid out, and what that leaves out; each amount leads to its deposits. */
+/** How many deposits match, how much was paid out, and what that leaves out; each amount links to its deposits. */
 export function DepositsSentence({ list: { words, total, asOf, behind, search }, sums, isCopied }: Props) {
   const { page: _, peek: __, view: ___, ...shown } = search;
   const unapplied = search.status || search.closed || search.sort;

@@ -8,13 +8,13 @@ import type { DepositMonth } from './deposit-months.ts';
 
 type Props = {
   month: DepositMonth;
-  /** How many the table has. */
+  /** Number of columns in the table. */
   columns: number;
-  /** Only some of the deposits of the month are here. */
+  /** True if filters hide some of the month's deposits. */
   filtered: boolean;
 };
 
-/** The head of a month within the table: what was paid out in it. */
+/** The heading of a month within the table: how much was paid out in it. */
 export const MonthRow = ({ month, columns, filtered }: Props) => {
   const may = useMay();
   return (

@@ -17,12 +17,12 @@ type Props = {
   depositId: string;
   /** "November 18 deposit". */
   title: string;
-  /** As the person sees it. */
+  /** As shown to the person. */
   paid: Cents;
   onClose: () => void;
 };
 
-/** Compares the deposit with the bank statement. The amount is for a person to enter: a field that answers itself checks nothing. */
+/** Compares the deposit with the bank statement. The person must enter the amount: a prefilled field would check nothing. */
 export function ReconciliationDialog({ depositId, title, paid, onClose }: Props) {
   const [values, setValues] = useState({ statement: '', note: '' });
   const [tried, setTried] = useState(false);

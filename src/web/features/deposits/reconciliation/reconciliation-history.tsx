@@ -13,7 +13,7 @@ import styles from '../deposit-page.module.css';
 import { reconciliationHistoryOptions } from './reconciliation-queries.ts';
 import { differenceText } from './reconciliation-values.ts';
 
-/** Our own reconciliations of a deposit, the newest first. */
+/** Our own reconciliations of a deposit, newest first. */
 export function ReconciliationHistory({ depositId }: { depositId: string }) {
   const { data, error, refetch } = useQuery(reconciliationHistoryOptions(depositId));
   const may = useMay();

@@ -1,11 +1,11 @@
-/** Our own reconciliations, stored by our server: reading them costs the platform no call. */
+/** Our own reconciliations, stored by our server: reading them makes no call to the platform. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callSteward } from '../../../data/api/api.ts';
 import { ownKey } from '../../../data/live/own-key.ts';
 
 export const reconciliationsKey = ownKey('reconciliations');
 
-/** Those of these deposits that are reconciled now. */
+/** The current reconciliations of these deposits. */
 export const reconciliationsOptions = (depositIds: readonly string[]) =>
   queryOptions({
     queryKey: [...reconciliationsKey, 'standing', depositIds],
@@ -14,7 +14,7 @@ export const reconciliationsOptions = (depositIds: readonly string[]) =>
     staleTime: 30_000,
   });
 
-/** Which of these deposits we reconciled: undefined while it loads, and where it can't be loaded. */
+/** Our reconciliations of these deposits: undefined while they load, and if they can't be loaded. */
 export function useReconciliations(deposits: readonly { id: string }[]) {
   const { data } = useQuery({
     ...reconciliationsOptions(deposits.map(({ id }) => id)),
@@ -24,12 +24,12 @@ export function useReconciliations(deposits: readonly { id: string }[]) {
     data ? (data.data.find((reconciliation) => reconciliation.depositId === depositId) ?? null) : undefined;
 }
 
-/** All of one deposit, the newest first. */
+/** All reconciliations of one deposit, newest first. */
 export const reconciliationHistoryOptions = (depositId: string) =>
   queryOptions({
     queryKey: [...reconciliationsKey, 'one', depositId],
     queryFn: ({ signal }) =>
       callSteward('GET /api/reconciliations/{depositId}', { path: { depositId } }, signal),
-    // Whoever is about to reconcile it sees its state now.
+    // A person who is about to reconcile must see the current state.
     staleTime: 0,
   });

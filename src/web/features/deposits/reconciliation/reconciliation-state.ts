@@ -1,4 +1,4 @@
-/** Why a deposit can't be reconciled; null when it can. */
+/** Why a deposit can't be reconciled; null if it can. */
 import { type Deposit, outcomeOf } from '../labels.ts';
 
 export function whyNotToClose({ status, amountInCents }: Deposit): string | null {

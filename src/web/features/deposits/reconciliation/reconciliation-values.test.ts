@@ -5,7 +5,7 @@ import { differenceText, readReconciliation, reasonError } from './reconciliatio
 
 const paid = cents(1_891_635);
 
-test('an equal statement needs no note; a difference does', () => {
+test('a matching statement needs no note; a difference does', () => {
   expect(readReconciliation({ statement: '$18,916.35', note: '' }, paid)).toEqual({
     difference: 0,
     statement: paid,
@@ -16,12 +16,12 @@ test('an equal statement needs no note; a difference does', () => {
   expect(readReconciliation({ statement: '18901.35', note: 'Wire fee' }, paid).fieldErrors).toEqual({});
 });
 
-test('what is not an amount gets a sentence, and is not guessed', () => {
+test('anything but an amount gets a message, and is not guessed', () => {
   for (const statement of ['', 'abc', '1.234', '12,34', '--5'])
     expect(readReconciliation({ statement, note: '' }, paid).fieldErrors.statement).toBeDefined();
 });
 
-test('every amount that is written out is read to the cent, below zero too', () => {
+test('every written amount is read to the cent, negative ones too', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (amount) => {
       expect(readReconciliation({ statement: decimalText(cents(amount)), note: 'x' }, paid).statement).toBe(
@@ -31,7 +31,7 @@ test('every amount that is written out is read to the cent, below zero too', () 
   );
 });
 
-test('money that the bank took back may be written with either minus', () => {
+test('money that the bank took back may be entered with either minus sign', () => {
   for (const statement of ['-12.50', '−12.50', ' −$12.50 '])
     expect(readReconciliation({ statement, note: 'Fee' }, cents(0))).toMatchObject({
       statement: -1_250,

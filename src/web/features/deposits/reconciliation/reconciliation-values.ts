@@ -1,4 +1,4 @@
-/** What is typed when a deposit is reconciled, read and checked. */
+/** Reads and checks the form that reconciles a deposit. */
 import { mostNote } from '#contract/steward/reconciliation.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
@@ -7,7 +7,7 @@ import { count } from '../../../data/format/plural.ts';
 
 export type ReconciliationValues = { statement: string; note: string };
 type ReadValues = {
-  /** What the bank statement says less the deposit; null while no amount can be read. */
+  /** The bank statement's amount minus the deposit; null if no amount can be read. */
   difference: Cents | null;
   statement: Cents | null;
   fieldErrors: { statement?: string; note?: string };
@@ -25,7 +25,7 @@ export function readReconciliation({ statement, note }: ReconciliationValues, de
   return { difference, statement: amount, fieldErrors };
 }
 
-/** A bank may take money back: "-12.50", "−12.50". */
+/** Accepts both minus signs, since a bank may take money back: "-12.50", "−12.50". */
 function readSigned(text: string): Cents | null {
   const typed = text.trim();
   const isTakenBack = typed.startsWith('-') || typed.startsWith('−');
@@ -33,7 +33,7 @@ function readSigned(text: string): Cents | null {
   return amount === null || !isTakenBack ? amount : cents(0 - amount);
 }
 
-/** One line when a reason for reopening can't be sent. */
+/** Why a reason for reopening can't be sent, in one line. */
 export const reasonError = (reason: string): string | undefined =>
   reason.trim() === '' ? "Enter a reason. It's saved in the deposit's history." : tooLongText(reason);
 
@@ -42,7 +42,7 @@ const tooLongText = (text: string): string | undefined => {
   return over > 0 ? `${count(over, 'character', 'characters')} too long.` : undefined;
 };
 
-/** "No difference", "$14.46 short", "$3.00 over": the bank statement against the deposit. */
+/** "No difference", "$14.46 short", "$3.00 over": the bank statement compared with the deposit. */
 export function differenceText(difference: Cents): string {
   if (difference === 0) return 'No difference';
   return difference > 0 ? `${moneyText(difference)} over` : `${moneyText(cents(-difference))} short`;

@@ -14,7 +14,7 @@ import { reasonError } from './reconciliation-values.ts';
 
 type Props = { reconciliation: Reconciliation; title: string; onClose: () => void };
 
-/** Undoes a reconciliation. It stays in the history, with the reason. */
+/** Undoes a reconciliation, which stays in the history with the reason. */
 export function ReopenDialog({ reconciliation, title, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

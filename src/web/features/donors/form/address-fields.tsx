@@ -9,7 +9,7 @@ import { type AddressValues, isAddressStarted, partError, zipError } from './add
 export function AddressFields({ form }: { form: UseFormReturn<AddressValues> }) {
   const { register, watch, trigger } = form;
   const isStarted = isAddressStarted(watch());
-  // An address that was cleared is no longer incomplete, in none of its parts.
+  // Clearing the whole address also clears the errors of its parts.
   useEffect(() => {
     if (!isStarted) void trigger();
   }, [isStarted, trigger]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressBody, emptyAddress, partError, zipError } from './address-values.ts';
 
-test('an address is whole or absent', () => {
+test('an address is complete or absent', () => {
   expect(addressBody(emptyAddress)).toBeUndefined();
   expect(partError('', emptyAddress)).toBeUndefined();
   expect(partError('', { ...emptyAddress, city: 'Portland' })).toBe('Complete the address or clear it.');

@@ -1,4 +1,4 @@
-/** A mailing address: all of it or none. Postal codes are those of the United States. */
+/** A mailing address: complete or none. Postal codes are those of the United States. */
 import type { Body } from '#contract/giving/operations.ts';
 import { zipPattern } from '#contract/values/typed-text.ts';
 import { addressIncomplete, zipUnreadable } from '../labels.ts';
@@ -6,18 +6,18 @@ import { addressIncomplete, zipUnreadable } from '../labels.ts';
 export type AddressValues = { line1: string; line2: string; city: string; state: string; zip: string };
 export const emptyAddress: AddressValues = { line1: '', line2: '', city: '', state: '', zip: '' };
 
-/** Whether any part of it is filled in. */
+/** True if any part is filled in. */
 export const isAddressStarted = (address: AddressValues): boolean =>
   Object.values(address).some((part) => part.trim() !== '');
 
-/** One line when a part is missing while others are filled in. */
+/** The error of a missing part while other parts are filled in. */
 export const partError = (part: string, address: AddressValues): string | undefined =>
   isAddressStarted(address) && part.trim() === '' ? addressIncomplete : undefined;
 
 export const zipError = (zip: string, address: AddressValues): string | undefined =>
   partError(zip, address) ?? (zip.trim() === '' || zipPattern.test(zip.trim()) ? undefined : zipUnreadable);
 
-/** Undefined when there is none. */
+/** Undefined if there is no address. */
 export function addressBody(address: AddressValues): Body<'donors.create'>['mailingAddress'] {
   if (!isAddressStarted(address)) return undefined;
   const { line1, line2, city, state, zip } = address;

@@ -20,7 +20,7 @@ import { newDonorBody, type ProfileValues } from './profile-values.ts';
 
 const route = getRouteApi('/_app/donors/new');
 
-/** A donor who gives on paper or by phone, added by an administrator. */
+/** Adds a donor who gives on paper or by phone. */
 export function DonorNewPage() {
   const navigate = route.useNavigate();
   const create = useCreateDonor();
@@ -31,7 +31,7 @@ export function DonorNewPage() {
   const unsaved = profile.formState.isDirty || address.formState.isDirty;
   const leaving = useUnsaved(unsaved && !create.pending && !(create.error instanceof OutcomeUnknown));
   const send = async () => {
-    // Both halves show their mistakes; the focus goes to the first, which is checked last.
+    // Both forms show their errors; the one checked last gets the focus, and that is the first on the page.
     const place = await checked(address);
     const person = await checked(profile);
     if (!place || !person) return;
@@ -79,7 +79,7 @@ export function DonorNewPage() {
   );
 }
 
-/** The values of a form once they are right; null after it has shown what is wrong. */
+/** The values of a form if they are valid; otherwise shows the errors and returns null. */
 const checked = <Values extends FieldValues>(form: UseFormReturn<Values>): Promise<Values | null> =>
   new Promise((resolve, reject) => {
     const end = form.handleSubmit(
@@ -89,7 +89,7 @@ const checked = <Values extends FieldValues>(form: UseFormReturn<Values>): Promi
     end().catch(reject);
   });
 
-/** What was searched for without success comes along once. */
+/** Starts with the text of a search that found no donor, once. */
 function useNewDonorStart(): ProfileValues {
   const client = useQueryClient();
   const [start] = useState(() => newDonorStart(newDonorText(client)));

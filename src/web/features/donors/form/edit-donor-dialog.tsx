@@ -20,9 +20,9 @@ import { type ProfileValues, profileChanges, profileOf } from './profile-values.
 
 type Props = { donor: Donor; onClose: () => void };
 
-/** Names, email, phone. Only what differs is sent; a record that someone else has changed is not overwritten. */
+/** Edits name, email, and phone. Only changes are sent; a record that someone else has changed isn't overwritten. */
 export function EditDonorDialog({ donor, onClose }: Props) {
-  // The donor as the person saw them: a later read changes what they compare with only when they say so.
+  // The donor as the person saw them: a later read replaces it only when the person agrees.
   const [seen, setSeen] = useState(donor);
   const before = profileOf(seen);
   const moved = donor.updatedAt !== seen.updatedAt;
@@ -77,7 +77,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
   );
 }
 
-/** The platform declines changes to profiles that donors manage themselves; what was typed can be sent to them. */
+/** The platform declines changes to profiles that donors manage themselves; the typed changes can be sent to the donor instead. */
 const LockedProfile = ({ donor, changes }: { donor: Donor; changes: object }) => {
   const details = Object.entries(changes)
     .map(([field, value]) => `${lookUp(profileLabels, field) ?? field}: ${String(value)}`)

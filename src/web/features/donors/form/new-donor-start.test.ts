@@ -13,7 +13,7 @@ test.each([
   expect(newDonorStart(words)).toEqual({ firstName: '', lastName: '', email: '', phone: '', ...start });
 });
 
-test('whatever was searched for, every word of it is in the form, once', () => {
+test('every word of the search is in the form exactly once', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (words) => {
       const typed = words.split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-/** What a search without results says about a new donor: an email, a phone number, or a name. */
+/** What a search without results suggests for a new donor: an email, a phone number, or a name. */
 import { isPhone } from '../../../data/records/same-contact.ts';
 import { emailError, phoneError } from '../labels.ts';
 import type { ProfileValues } from './profile-values.ts';

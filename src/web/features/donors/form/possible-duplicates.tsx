@@ -13,14 +13,14 @@ import { type SameContact, useSameContact } from './same-contact-queries.ts';
 
 const mostShown = 3;
 
-/** Other donors who share the email or phone of this one. */
+/** Other donors who share this donor's email or phone. */
 export const DuplicatesOf = ({ donor }: { donor: Donor }) => (
   <PossibleDuplicates found={useSameContact(donor, donor.id)}>
     Merge them in {platformName()}.
   </PossibleDuplicates>
 );
 
-/** Donors who share what is typed for a new one. They open in a new tab, so that the form is not lost. */
+/** Donors who share what was typed for a new one. They open in a new tab, so that the form isn't lost. */
 export const DuplicatesOfNew = ({ email, phone }: { email: string; phone: string }) => (
   <PossibleDuplicates found={useSameContact({ email, phone })} newTab>
     Check before you add this donor.
@@ -30,11 +30,13 @@ export const DuplicatesOfNew = ({ email, phone }: { email: string; phone: string
 type Props = {
   found: readonly SameContact[];
   newTab?: boolean;
-  /** What to do about it. */
+  /** What to do about them. */
   children: ReactNode;
 };
 
-/** "Possible duplicate of Ana Ruiz (same email, 9 gifts)." The region is there from the start, so that it is read out. */
+/**
+ * "Possible duplicate of Ana Ruiz (same email, 9 gifts)." The region is always in the page, so that screen readers announce what is added.
+ */
 function PossibleDuplicates({ found, newTab = false, children }: Props) {
   const more = found.length - mostShown;
   return (

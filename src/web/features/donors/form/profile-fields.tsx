@@ -7,7 +7,7 @@ import { type ProfileValues, profileError } from './profile-values.ts';
 
 type Props = {
   form: UseFormReturn<ProfileValues>;
-  /** As it was; absent for a new donor. */
+  /** The profile before the edit; absent for a new donor. */
   before?: ProfileValues;
 };
 

@@ -9,7 +9,7 @@ const text = fc.string({ maxLength: 20 });
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 const profile = fc.record({ firstName: text, lastName: text, email: text, phone: text });
 
-/** Whether the server's check of the same operation accepts it. */
+/** Whether the server's check of the same operation accepts the body. */
 const isAccepted = (id: 'donors.create' | 'donors.update', body: unknown): boolean =>
   checkInput(id, {
     path: id === 'donors.update' ? { donorId: 'd1' } : {},
@@ -30,7 +30,7 @@ const typedAddress = fc.oneof(
   fc.record({ line1: text, line2: text, city: text, state: text, zip: typedZip }),
 );
 
-test('the form refuses an email or a ZIP code exactly where the server does', () => {
+test('the form refuses an email or a ZIP code exactly when the server does', () => {
   fc.assert(
     fc.property(typedEmail, typedZip, (email, zip) => {
       fc.pre(email.trim() !== '' && zip.trim() !== '');
@@ -44,7 +44,7 @@ test('the form refuses an email or a ZIP code exactly where the server does', ()
   );
 });
 
-test('whatever the forms let through, the server accepts', () => {
+test('the server accepts whatever the forms accept', () => {
   fc.assert(
     fc.property(typedProfile, typedProfile, typedAddress, (before, person, place) => {
       const isComplete =
@@ -60,7 +60,7 @@ test('whatever the forms let through, the server accepts', () => {
   );
 });
 
-test('only what differs is sent, trimmed and never empty', () => {
+test('only changes are sent, trimmed and never empty', () => {
   fc.assert(
     fc.property(profile, profile, (before, after) => {
       const changes = profileChanges(before, after);
@@ -103,7 +103,7 @@ test.each([
   expect(phoneError(typed) === undefined).toBe(good);
 });
 
-test('spaces around a text are no change of a profile', () => {
+test('spaces around text do not count as a change', () => {
   const before = { firstName: 'Rosa ', lastName: 'Diaz', email: 'rosa@example.org', phone: '' };
   const after = { firstName: ' Rosa', lastName: 'Diaz-Moss ', email: ' ', phone: ' 555 010 4477 ' };
   expect(profileChanges(before, after)).toEqual({ lastName: 'Diaz-Moss', phone: '555 010 4477' });

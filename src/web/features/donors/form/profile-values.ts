@@ -1,4 +1,4 @@
-/** A donor's profile as a form: how it is checked, and what is sent. */
+/** A donor's profile in a form: how it is checked, and what is sent. */
 import type { Body } from '#contract/giving/operations.ts';
 import type { Donor } from '../../../data/records/donor-record.ts';
 import { cannotClear, emailError, nameError, phoneError } from '../labels.ts';
@@ -14,7 +14,7 @@ export const profileOf = (donor: Donor): ProfileValues => ({
   phone: donor.phone ?? '',
 });
 
-/** Only the fields that differ. The platform accepts no empty email or phone, so nothing can be cleared here. */
+/** Only the changed fields. The platform accepts no empty email or phone, so nothing can be cleared here. */
 export function profileChanges(before: ProfileValues, after: ProfileValues): Body<'donors.update'> {
   const changed = fields.filter(
     (field) => after[field].trim() !== before[field].trim() && after[field].trim() !== '',
@@ -24,7 +24,7 @@ export function profileChanges(before: ProfileValues, after: ProfileValues): Bod
 
 const fieldErrors = { firstName: nameError, lastName: nameError, email: emailError, phone: phoneError };
 
-/** One line when a field can't be sent. `before`: the profile as it was; a new donor needs a name, and nothing can be cleared. */
+/** A field's error, in one line. `before`: the profile before the edit, which can't be cleared; a new donor needs a name. */
 export function profileError(
   field: keyof ProfileValues,
   text: string,
@@ -34,7 +34,7 @@ export function profileError(
   return fieldErrors[field](text);
 }
 
-/** A new donor as they are sent, from values that were checked. */
+/** The body for a new donor, from checked values. */
 export function newDonorBody(person: ProfileValues, place: AddressValues): Body<'donors.create'> {
   const mailingAddress = addressBody(place);
   return {

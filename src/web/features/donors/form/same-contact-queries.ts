@@ -1,4 +1,4 @@
-/** Donors who share an email or phone, from our server's own list of donors: the platform is not called. */
+/** Donors who share an email or phone, from our server's own copy of donors: no call to the platform. */
 import { useQuery } from '@tanstack/react-query';
 import type { Donor } from '../../../data/records/donor-record.ts';
 import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
@@ -15,7 +15,7 @@ export type SameContact = {
 
 type Contact = { email: string | null; phone: string | null };
 
-/** Without the donor `exceptId`. Empty while too little is typed, and where our server keeps no donors. */
+/** Excludes the donor `exceptId`. Empty while too little is typed, and if our server stores no donors. */
 export function useSameContact({ email, phone }: Contact, exceptId = ''): readonly SameContact[] {
   const typedEmail = email?.trim() ?? '';
   const byEmail = useFound(emailError(typedEmail) ? '' : typedEmail);
@@ -27,10 +27,10 @@ export function useSameContact({ email, phone }: Contact, exceptId = ''): readon
   });
 }
 
-/** Many donors share parts of an address, such as "gmail"; which of them are the same is decided above. */
+/** Many donors share parts of an email, such as "gmail"; the exact matches are chosen above. */
 const limit = 50;
 
-/** Hidden details are not the real ones: they are not searched for. */
+/** Hidden details aren't the real ones, so they aren't searched for. */
 function useFound(text: string): readonly Donor[] {
   const hidden = useScreenShare();
   const q = useDebounced(text);

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { keepNewDonorText } from '../../../data/records/donor-search-queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
-/** What was searched for, taken along to the form of a new donor. */
+/** A link to the form of a new donor that carries the search text along. */
 export function AddFound({ words }: { words: string }) {
   const client = useQueryClient();
   return (

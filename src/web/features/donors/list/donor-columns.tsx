@@ -10,7 +10,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../donors.module.css';
 import type { DonorSort } from './donors-search.ts';
 
-/** `locationName` gives null while names are loading. */
+/** `locationName` returns null while names load. */
 export const donorColumns = (locationName: (id: string) => string | null): ListColumn<Donor, DonorSort>[] => [
   {
     id: 'name',

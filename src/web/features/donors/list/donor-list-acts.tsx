@@ -9,12 +9,12 @@ import type { DonorsSearch } from './donors-search.ts';
 
 type Props = {
   search: DonorsSearch;
-  /** Something is typed into the search: the best match is first. */
+  /** True during a search, which puts the best match first. */
   isSearch: boolean;
   onFilter: (patch: SearchPatch<DonorsSearch>) => void;
 };
 
-/** Above the list of donors: how it is sorted, their statements, and a new donor. */
+/** Above the list of donors: the sort menu, giving statements, and the button for a new donor. */
 export function DonorListActs({ search, isSearch, onFilter }: Props) {
   const may = useMay();
   return (

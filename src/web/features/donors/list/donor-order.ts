@@ -1,6 +1,6 @@
 import type { DonorSort } from './donors-search.ts';
 
-/** Every order of the list of donors, in words; some have no column. */
+/** Names of all sorts of the donor list, including those without a column. */
 export const sortNames: Record<DonorSort, string> = {
   updatedAt: 'Updated',
   createdAt: 'Created',
@@ -12,5 +12,5 @@ export const sortNames: Record<DonorSort, string> = {
   totalContributionsCount: 'Gifts',
 };
 
-/** What a header of the list sorts by: names from A, numbers from the largest. */
+/** The fields that the list's headers sort by: names from A, numbers descending. */
 export const donorSorts = { byDefault: null, falls: ['totalContributionsCount'] } as const;

@@ -4,7 +4,7 @@ import { SearchField } from '../../../ui/filters/search-field.tsx';
 
 type Props = { words: string; onChange: (words: string) => void };
 
-/** Absent where our server keeps no donors to search; the platform itself has no search. */
+/** Renders nothing if our server stores no donors to search; the platform itself has no search. */
 export function DonorSearchBox({ words, onChange }: Props) {
   const { data: state } = useQuery(donorStateOptions);
   if (state === null) return null;

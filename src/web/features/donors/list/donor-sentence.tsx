@@ -4,7 +4,7 @@ import { count } from '../../../data/format/plural.ts';
 import type { Donor } from '../../../data/records/donor-record.ts';
 
 /**
- * The donor at a glance: "94 gifts · last gift today at 9:17 AM". On their page without the number of gifts, which is among the figures there.
+ * The donor at a glance: "94 gifts · last gift today at 9:17 AM". The donor's page shows the number of gifts elsewhere.
  */
 export function DonorSentence({ donor, beside }: { donor: Donor; beside: boolean }) {
   const last = readTime(donor.latestContributionDate);

@@ -27,7 +27,7 @@ import { FoundSentence } from './found-sentence.tsx';
 const route = getRouteApi('/_app/donors/');
 const panel = lazyPanel(() => import('../donor-record.tsx').then((file) => file.DonorRecord));
 
-/** Every donor, sorted and filtered by the platform, or searched by our server. */
+/** All donors, sorted and filtered by the platform, or searched by our server. */
 export function DonorsList() {
   const search = route.useSearch();
   const may = useMay();
@@ -38,7 +38,7 @@ export function DonorsList() {
   const found = useQuery({ ...searched(search), enabled: isSearch }).data?.reply;
   const list = useList(search, (at: DonorsSearch) => (isSearch ? searched(at) : donorsOptions(at)), {
     words: isSearch ? [`“${q}”`] : placeAndUpdateLabels(search),
-    // A donor of the mirror may be a minute old, so the record is read when it is opened.
+    // A donor from the mirror may be a minute old, so the record is read when it is opened.
     record: ({ id }) => (isSearch ? null : donorOptions(id).queryKey),
   });
   const type = (next: string) => {

@@ -11,11 +11,11 @@ export type DonorsSearch = ListSearch & {
   updatedTo?: string;
   /** Absent for the last update, the platform's default. */
   sort?: DonorSort;
-  /** Absent for the greatest first. */
+  /** Absent for descending. */
   direction?: 'ASC';
 };
 
-/** Reads an address; unknown parts are dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readDonorsSearch = listReader<DonorsSearch>({
   locations: idsOf,
   updatedFrom: dayOf,
