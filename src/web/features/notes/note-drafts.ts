@@ -1,10 +1,10 @@
-/** Words typed for a note and not saved yet. They outlive the screen, in this tab's memory only. */
+/** Text typed for a note and not saved yet. It outlives the screen, but only in this tab's memory. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { onLeaving } from '../../data/session/session-events.ts';
 
-/** By kind and ID of the record. The note's ID is chosen with its first word, so that sending it twice adds it once. */
+/** By kind and ID of the record. The note's ID is chosen when typing starts, so that sending it twice adds it once. */
 const drafts = createAtom<Readonly<Record<string, { id: string; note: string }>>>({});
-// No one else sees them.
+// The next person must not see them.
 onLeaving(() => drafts.set({}));
 
 export const keepDraft = (key: string, note: string): void =>

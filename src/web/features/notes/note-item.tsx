@@ -17,11 +17,11 @@ import { useChangeNote, useRemoveNote } from './notes-mutations.ts';
 type Props = {
   note: RecordNote;
   about: StewardQuery<'GET /api/notes'>;
-  /** Called when its text is about to be typed. */
+  /** Called when editing starts. */
   onEdit: () => void;
 };
 
-/** One note, with who wrote it and when. Its author may edit and delete it. */
+/** One note, with its author and time. Its author may edit and delete it. */
 export function NoteItem({ note, about, onEdit }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const shared = useScreenShare();

@@ -6,7 +6,7 @@ import { notesOptions } from './notes-queries.ts';
 
 type About = StewardQuery<'GET /api/notes'>;
 
-/** After every act on the notes of a record, also one that failed, they are read again. */
+/** After every change to a record's notes, even a failed one, they are read again. */
 function useAct<Body>(about: About, act: (body: Body) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

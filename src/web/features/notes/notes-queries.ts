@@ -1,4 +1,4 @@
-/** Notes of our team, which our own server stores: reading them takes no call to the platform. */
+/** Our team's notes, which our own server stores: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { callSteward } from '../../data/api/api.ts';

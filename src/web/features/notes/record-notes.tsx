@@ -20,7 +20,7 @@ import styles from './notes.module.css';
 import { useAddNote } from './notes-mutations.ts';
 import { notesOptions } from './notes-queries.ts';
 
-/** What our team wrote about a record, newest first, and a field for more. Asked for once it is in view. */
+/** Our team's notes on a record, newest first, and a field to add one. Loads once it is in view. */
 export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
   const may = useMay();
   if (!may('notes.write')) return null;
@@ -35,7 +35,7 @@ export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
 
 type About = StewardQuery<'GET /api/notes'>;
 
-/** The newest are in sight, with the field for another below them. */
+/** Only the newest are shown at first, with the field for another below them. */
 const mostAtFirst = 3;
 
 function Notes({ about }: { about: About }) {
@@ -46,7 +46,7 @@ function Notes({ about }: { about: About }) {
       {data ? (
         <ul className={styles.list} aria-label="Notes">
           {data.notes.slice(0, all ? undefined : mostAtFirst).map((note) => (
-            // Notes of others must not push one out of sight while it is edited.
+            // Other people's notes must not push a note out of view while it is edited.
             <NoteItem key={note.id} note={note} about={about} onEdit={() => setAll(true)} />
           ))}
         </ul>

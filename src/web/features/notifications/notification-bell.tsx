@@ -14,14 +14,14 @@ const NotificationPanel = lazyPart(
   () => <p>We couldn't load this part. Reload the page.</p>,
 );
 
-/** In the bottom bar of a phone. */
+/** Label in the bottom bar of a phone. */
 const short = 'Alerts';
 
-/** Opens what needs attention since the last time, and counts it, also in the tab's title. */
+/** Opens the notifications and shows how many are unread, also in the tab's title. */
 export function NotificationBell({ where }: { where: 'rail' | 'bar' }) {
   const { unread } = useMe();
   const { data: count } = useQuery(unreadOptions(unread));
-  // Both bells count the same.
+  // Both bells have the same count.
   useTabCount(count);
   const popover = usePopover({ side: where === 'bar' ? 'top' : 'bottom' });
   const words = count > 0 ? `${count} unread` : 'none unread';
@@ -32,7 +32,7 @@ export function NotificationBell({ where }: { where: 'rail' | 'bar' }) {
         type="button"
         className={where === 'bar' ? `${nav.place} ${styles.bar}` : styles.rail}
         aria-haspopup="dialog"
-        // Begins with the word that is on it.
+        // Begins with the visible label.
         aria-label={`${where === 'bar' ? short : 'Notifications'}, ${words}`}
         title="Notifications"
       >
@@ -44,7 +44,7 @@ export function NotificationBell({ where }: { where: 'rail' | 'bar' }) {
           </span>
         ) : null}
       </button>
-      {/* There from the start, so that a number that rises is read aloud. */}
+      {/* Always in the page, so that screen readers announce a higher number. */}
       <span className="visually-hidden" role="status">
         {count > unread ? `${count} unread notifications` : ''}
       </span>

@@ -26,7 +26,7 @@ import { notificationLabels } from './notification-kinds.ts';
 import { useChoose } from './notification-mutations.ts';
 import { choicesOptions } from './notification-queries.ts';
 
-/** What one is notified of, in the app and by email. */
+/** Chooses which notifications a person gets, in the app and by email. */
 export function NotificationChoices() {
   const { data, error, refetch } = useQuery(choicesOptions);
   if (data) return <ChoicesForm choices={data} />;
@@ -43,7 +43,7 @@ const emailLabels: Readonly<Record<EmailTime, string>> = {
   morning: 'Email every morning',
 };
 
-/** `giftFrom` as it was typed; `version`: that which was shown when the first change was made. */
+/** `giftFrom` as typed; `version`: the one shown when the first change was made. */
 type Draft = { version: number; giftFrom: string; kinds: Choices['kinds'] };
 
 const draftOf = ({ version, giftFromCents, kinds }: Choices): Draft => ({

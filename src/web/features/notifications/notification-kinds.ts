@@ -1,4 +1,4 @@
-/** What each kind of notification is called, and where it leads. */
+/** The texts of each kind of notification, and its link. */
 import { HandHeart, type LucideIcon, Nfc, Repeat2, ShieldAlert, UserCog, Webhook } from 'lucide-react';
 import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { RecordKind } from '#contract/steward/record-kinds.ts';
@@ -7,9 +7,9 @@ import { type RecordPage, recordPage } from '../../labels/record-pages.ts';
 
 type Row = {
   icon: LucideIcon;
-  /** Of one in the list. */
+  /** Title in the list. */
   title: string;
-  /** In the profile. */
+  /** Name in the profile. */
   choice: string;
   about: string;
   record: RecordKind | null;
@@ -60,13 +60,13 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
   },
 };
 
-/** The page of what happened. A new administrator is on the team's. */
+/** The page of the record. A new administrator is on the team's page. */
 export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {
   const { record } = notificationLabels[kind];
   return record ? recordPage(record, recordId, donorId) : { to: '/team' };
 }
 
-/** Under the title: "$120.00 · Ada Example"; empty where no more is stored. */
+/** Below the title: "$120.00 · Ada Example"; empty if nothing more is stored. */
 export function detailOf({ kind, amount, donorName, name }: Notification): readonly string[] {
   const what = kind === 'tap' && name ? `Device ${name}` : name;
   return [amount === null ? null : dollarText(amount), donorName, what].filter((part) => part !== null);

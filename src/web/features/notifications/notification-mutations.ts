@@ -5,7 +5,7 @@ import { activityKey } from '../../data/api/invalidate.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 import { choicesOptions, notificationsKey } from './notification-queries.ts';
 
-/** Marks some as read, or all up to the newest that is shown: one that arrives at this moment stays unread. */
+/** Marks some as read, or all up to the newest one shown: a notification that has just arrived stays unread. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useMarkRead() {
   });
 }
 
-/** Changes what one is notified of, over the version that was seen; also one that failed shows what it is now. */
+/** Changes a person's choices, based on the version they saw; after a failure, the current choices are read too. */
 export function useChoose() {
   const client = useQueryClient();
   return useMutation({

@@ -17,16 +17,16 @@ import { notificationsOptions } from './notification-queries.ts';
 type Props = {
   /** Closes the panel. */
   onLeave: () => void;
-  /** The list has come, so that the panel is placed again. */
+  /** Called when the list has loaded, so that the panel is placed again. */
   onReady: () => void;
 };
 
-/** The newest notifications, each with its record. */
+/** The newest notifications, each with a link to its record. */
 export function NotificationPanel({ onLeave, onReady }: Props) {
   const { data, error, refetch, isPaused } = useQuery(notificationsOptions);
   const mark = useMarkRead();
   const isThere = data !== undefined || error !== null || isPaused;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list appears.
   useLayoutEffect(() => {
     if (isThere) onReady();
   }, [isThere]);

@@ -1,10 +1,10 @@
-/** A person's own notifications, from our own server. Both are read again when the event stream says so. */
+/** A person's own notifications, from our own server. The list and the count are read again when the event stream announces a change. */
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 
 const listKey = ['service', 'notifications', 'list'] as const;
 
-/** The number comes with the session, and from then on with the event stream: nothing is requested for it while a screen loads. */
+/** The count comes with the session, later with the event stream, so that a loading screen doesn't request it. */
 export const unreadOptions = (atStart: number) =>
   queryOptions({
     queryKey: [...listKey, 'unread'],
@@ -25,5 +25,5 @@ export const choicesOptions = queryOptions({
   staleTime: 5_000,
 });
 
-/** All that says what is read. */
+/** The key of every query about notifications. */
 export const notificationsKey = ['service', 'notifications'] as const;

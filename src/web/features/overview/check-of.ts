@@ -8,10 +8,10 @@ type Result<Data> = {
   dataUpdatedAt?: number;
 };
 type About = Omit<Check, 'state'>;
-/** Null: all was checked and nothing was found. */
+/** Null if everything was checked and nothing was found. */
 type Found = Need | Extract<Check['state'], { kind: 'partial' }> | null;
 
-/** A check from what a query answers. Null for what the role may not see. */
+/** A check based on a query. Null if the role may not see its data. */
 export function checkOf<Data>(
   enabled: boolean,
   about: About,

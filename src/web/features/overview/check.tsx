@@ -5,26 +5,26 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import styles from './checks.module.css';
 
-/** Something that needs attention: what, how much of it, and one next step. */
+/** Something that needs attention: what it is, how much of it, and one next step. */
 export type Need = {
   tone: 'danger' | 'warn' | 'info';
   title: ReactNode;
   line: ReactNode;
-  /** A link that names its action. */
+  /** A link named after its action. */
   step: ReactNode;
 };
 
-/** One thing that is checked. It keeps its place whatever the result, so that nothing moves under a pointer. */
+/** One check. It keeps its place whatever the result, so that nothing moves under a pointer. */
 export type Check = {
   id: string;
   icon: LucideIcon;
   /** Follows "Checking" and "Couldn't check". */
   what: string;
-  /** Shown when all was checked and nothing was found. */
+  /** Shown if everything was checked and nothing was found. */
   calm: string;
   state:
     | { kind: 'waiting' }
-    /** `at`: when it was last checked, in ms since 1970; null where that is shown elsewhere. */
+    /** `at`: when it was last checked, in ms since 1970; null if that is shown elsewhere. */
     | { kind: 'calm'; at: number | null }
     /** Nothing was found in the part that was checked; the rest isn't known. */
     | { kind: 'partial'; words: string; step: ReactNode }
@@ -32,7 +32,7 @@ export type Check = {
     | { kind: 'needed'; need: Need };
 };
 
-/** The next step of a check: a link that looks like a button and names its action. */
+/** The next step of a check: a link that looks like a button, named after its action. */
 export const Step = (props: LinkProps) => <Link {...props} className={buttonClass()} />;
 
 export function CheckRow({ check: { icon, what, calm, state } }: { check: Check }) {

@@ -13,7 +13,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const on = (arrivalAt: string, status = 'PAID', amount: number | null = 100) =>
   deposit({ id: arrivalAt, arrivalAt, status, amountInCents: amount === null ? null : cents(amount) });
 
-test('only deposits that were paid this month are summed; upcoming ones apart', () => {
+test('only deposits paid this month are summed; upcoming ones are separate', () => {
   const rows = [
     on('2026-11-24', 'PENDING', 7),
     on('2026-11-23', 'IN_TRANSIT', 5),
@@ -30,17 +30,17 @@ test('only deposits that were paid this month are summed; upcoming ones apart', 
   });
 });
 
-test('a month that the page cuts, or with an unknown amount, has no sum', () => {
+test('a month that is incomplete or has an unknown amount has no sum', () => {
   const cut = [on('2026-11-18'), on('2026-11-11')];
   expect(depositFigures(cut, 30, now).month).toBeNull();
   expect(depositFigures(cut, null, now).month).toBeNull();
   expect(depositFigures([...cut, on('2026-10-30')], 30, now).month).toMatchObject({ count: 2 });
   expect(depositFigures([on('2026-11-18', 'PAID', null), on('2026-10-30')], 30, now).month).toBeNull();
-  // Out of order, nothing is known of what lies behind the page.
+  // Out of order, later pages could hold anything.
   expect(depositFigures([on('2026-10-30'), on('2026-11-18'), on('2026-10-01')], 30, now).month).toBeNull();
 });
 
-test('the month before is summed where the page holds all of it', () => {
+test('the previous month is summed if the page holds all of it', () => {
   const rows = [on('2026-11-18'), on('2026-10-28'), on('2026-10-21', 'FAILED', 900), on('2026-09-30')];
   expect(depositFigures(rows, 30, now).monthBefore).toEqual({ amount: 100, count: 1 });
   expect(depositFigures(rows.slice(0, 3), 30, now).monthBefore).toBeNull();
@@ -51,13 +51,13 @@ test('the month before is summed where the page holds all of it', () => {
   });
 });
 
-test('upcoming deposits have no sum while there may be more of them', () => {
+test('upcoming deposits have no sum if there may be more of them', () => {
   const rows = [on('2026-11-24', 'PENDING'), on('2026-11-23', 'IN_TRANSIT')];
   expect(depositFigures(rows, 3, now).coming).toBeNull();
   expect(depositFigures(rows, 2, now).coming).toMatchObject({ count: 2 });
 });
 
-test('the days of a month begin with its first and end with its last', () => {
+test('the days of a month run from its first to its last', () => {
   expect(monthDays(new Date('2028-02-10T12:00:00Z'))).toEqual({
     arrivesFrom: '2028-02-01',
     arrivesTo: '2028-02-29',

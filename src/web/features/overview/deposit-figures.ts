@@ -1,4 +1,4 @@
-/** What the newest deposits add up to: paid out this month, and still to come. Nothing is summed that isn't all there. */
+/** Totals of the newest deposits: paid out this month, and upcoming. A total is shown only if all its deposits are known. */
 
 import { monthsAway } from '#contract/rules/periods.ts';
 import { type Cents, sumCents } from '#contract/values/money.ts';
@@ -8,19 +8,19 @@ import { type Deposit, outcomeOf } from '../deposits/labels.ts';
 
 type Sum = { amount: Cents; count: number };
 export type DepositFigures = {
-  /** Null where the page doesn't hold the whole month, or an amount is missing. */
+  /** Null if the page doesn't hold the whole month, or an amount is missing. */
   month: Sum | null;
-  /** The month before, all of it. */
+  /** The previous month; null if the page doesn't hold all of it. */
   monthBefore: Sum | null;
-  /** The latest deposit that was paid. */
+  /** The last deposit that was paid. */
   lastPaid: Deposit | null;
-  /** Null where there may be more upcoming deposits than the page holds. */
+  /** Null if there may be more upcoming deposits than the page holds. */
   coming: Sum | null;
-  /** Arrival of the next one, an ISO time. */
+  /** Arrival of the next one, as an ISO time. */
   nextAt: string | null;
 };
 
-/** `rows`: the first page of all deposits, the latest arrival first. */
+/** `rows`: the first page of all deposits, latest arrival first. */
 export function depositFigures(
   rows: readonly Deposit[],
   total: number | null,
@@ -35,7 +35,7 @@ export function depositFigures(
   const arrived = rows.filter(({ status }) => outcomeOf(status) === 'arrived');
   const coming = rows.filter(({ status }) => outcomeOf(status) === 'coming');
   const last = rows.at(-1);
-  // In order, whatever lies behind the page is older than its last row.
+  // If the rows are in order, everything after the page is older than its last row.
   const ordered = rows.every((row, index) => {
     const next = rows[index + 1];
     return next === undefined || dayOf(row) >= dayOf(next);

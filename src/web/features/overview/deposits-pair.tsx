@@ -13,7 +13,7 @@ import { type DepositFigures, depositFigures } from './deposit-figures.ts';
 import { lastMonthName, monthDays, monthName } from './figure-labels.ts';
 import styles from './overview.module.css';
 
-/** What was paid out this month, and what is on its way. */
+/** What was paid out this month, and what is in transit. */
 export function DepositsPair() {
   const { data, isError } = useQuery(depositsOptions({}));
   const figures = data ? depositFigures(data.reply.data, data.reply.totalCount) : null;
@@ -58,7 +58,7 @@ export function DepositsPair() {
   );
 }
 
-/** "$242,887.87 in October", to compare with; else how many deposits. */
+/** "$242,887.87 in October", to compare with; otherwise the number of deposits. */
 function paidNote(figures: DepositFigures | null): string {
   if (!figures?.month) return '';
   const { month, monthBefore } = figures;
@@ -72,7 +72,7 @@ const nextText = (nextAt: string | null): string => {
   return next ? `Next due ${dayText(next)}` : 'Nothing in transit';
 };
 
-/** In place of a month that is longer than what was read. */
+/** Shown if the month is longer than what was read. */
 function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPaid'>) {
   const arrival = readTime(lastPaid?.arrivalAt);
   return (

@@ -17,7 +17,7 @@ import { PanelState } from './panel-state.tsx';
 const twelveMonths = { period: 'last-12-months', by: 'month' } as const;
 const beforeTitle = 'Same days last year';
 
-/** This month so far beside the same days last year, and twelve months of bars; each leads to its gifts. */
+/** This month so far compared with the same days last year, and a bar for each of twelve months, linked to its gifts. */
 export function GivingCard() {
   const choices = readChoices('', twelveMonths, calendarDay());
   const { choices: shown, groups: data, earlier, lacking, ...read } = useComparedGroups(choices);

@@ -6,12 +6,12 @@ import { PanelState } from './panel-state.tsx';
 
 type Props<Row> = {
   title: string;
-  /** Follows "No" and ends in "yet" while there is nothing: "gifts". */
+  /** Noun for "No gifts yet": "gifts". */
   plural: string;
-  /** The whole list. */
+  /** Link to the whole list. */
   all: ReactNode;
   className: string | undefined;
-  /** The query of the whole list, so that it is ready when someone goes there. */
+  /** The query of the whole list, so that the list is already loaded when someone opens it. */
   query: {
     data: Fresh<{ data: Row[] }> | undefined;
     error: Error | null;
@@ -20,7 +20,7 @@ type Props<Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** The first rows of a list, how old they are, and the way to all of them. */
+/** The first rows of a list, their age, and a link to all of them. */
 export function LatestCard<Row>({ title, plural, all, className, query, children }: Props<Row>) {
   const { data, error } = query;
   return (

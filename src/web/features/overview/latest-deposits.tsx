@@ -11,7 +11,7 @@ import styles from './overview.module.css';
 
 const shown = 4;
 
-/** Upcoming deposits, then the latest that arrived; the same query as the list of deposits. */
+/** Upcoming deposits, then the latest that arrived, from the same query as the deposit list. */
 export const LatestDeposits = () => (
   <LatestCard
     title="Deposits"
@@ -28,7 +28,7 @@ export const LatestDeposits = () => (
   </LatestCard>
 );
 
-/** Upcoming ones first, the soonest before the later, with room for one more; then the newest that arrived. */
+/** Upcoming deposits first, soonest first, with at least one row left for the newest that arrived. */
 function inOrder(deposits: readonly Deposit[]): Deposit[] {
   const time = ({ arrivalAt }: Deposit) => readTime(arrivalAt)?.getTime() ?? 0;
   const coming = deposits.filter(({ status }) => outcomeOf(status) === 'coming');

@@ -14,7 +14,7 @@ import styles from './latest-gifts.module.css';
 
 const shown = 6;
 
-/** The first gifts of the list; the same query as that list, so that it is ready when someone goes there. */
+/** The first gifts of the list, from the same query, so that the list is already loaded when someone opens it. */
 export const LatestGifts = () => (
   <LatestCard
     title="Latest gifts"

@@ -3,7 +3,7 @@ import { Card } from '../../ui/details/record.tsx';
 import { type Check, CheckRow } from './check.tsx';
 import { NotChecked } from './not-checked.tsx';
 
-/** A to-do list, the most pressing first. "All clear" is only said when everything was checked. */
+/** A to-do list, most urgent first. It says "All clear" only if everything was checked. */
 export function NeedsCard({ checks }: { checks: readonly Check[] }) {
   const waiting = checks.some(({ state }) => state.kind === 'waiting');
   const calm = checks.flatMap(({ state }) => (state.kind === 'calm' ? [state.at] : []));

@@ -6,13 +6,13 @@ import { useIndexProgress } from '../gift-index/index-progress-queries.ts';
 
 type Answer = { state: GiftIndexState } | null | undefined;
 
-/** Why a card has no figures of the gifts that it asks for; null if it has them. `answer`: null where our server doesn't keep gifts. */
+/** Why a card can't show the figures of the gifts it needs; null if it can. `answer`: null if our server doesn't store gifts. */
 export function noFigures(answer: Answer, asked: AskedGifts = allGifts): ReactNode {
   if (answer === null) return "This server keeps no copy of gifts, so they can't be added up.";
   return answer && hasGifts(answer.state, asked) ? null : <Filling asked={asked} />;
 }
 
-/** Followed until the gifts are there; then the figures are read. */
+/** Follows the progress until the gifts are there; the figures are then read. */
 function Filling({ asked }: { asked: AskedGifts }) {
   const state = useIndexProgress(asked);
   return <>Available once its gifts are loaded{state?.gifts ? `: ${fillText(state)}` : ''}.</>;

@@ -4,14 +4,14 @@ import { listText } from '../../data/format/plural.ts';
 import { useLacks, useMe } from '../../data/session/session.ts';
 import styles from './overview.module.css';
 
-/** What a check reads. */
+/** The operation behind each check. */
 const reads: readonly (readonly [OperationId, string])[] = [
   ['subscriptions.list', 'recurring plans'],
   ['webhooks.eventLogs', 'webhook deliveries'],
   ['tap.devices.list', 'tap devices'],
 ];
 
-/** Checks of this role that the platform can't answer: silence would read as an all-clear. */
+/** Checks for this role that the platform can't answer: silence would look like an all-clear. */
 export function NotChecked() {
   const { permissions } = useMe();
   const lacks = useLacks();

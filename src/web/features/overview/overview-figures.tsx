@@ -11,7 +11,7 @@ import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { DepositsPair } from './deposits-pair.tsx';
 import styles from './overview.module.css';
 
-/** Large figures, each leading to the list that it counts. All of them come from what the panels below read anyway. */
+/** Large figures, each linked to the list that it counts. All come from reads that the panels below make anyway. */
 export function OverviewFigures() {
   const may = useMay();
   const deposits = may('deposits.list');

@@ -15,7 +15,7 @@ import { PinnedPlace } from './pinned/pinned-place.tsx';
 import { TopCampaigns } from './top-campaigns.tsx';
 import { useChecks } from './use-checks.tsx';
 
-/** Key figures, what needs attention, then what happened recently. Each panel loads by itself; what the role may not see is left out. */
+/** Key figures, what needs attention, then what happened recently. Each panel loads separately; what the role may not see is left out. */
 export function OverviewPage() {
   const { user } = useMe();
   const may = useMay();
@@ -62,7 +62,7 @@ export function OverviewPage() {
   );
 }
 
-/** By the clock that all times here are shown in. */
+/** By the organization's clock, as all times here. */
 function greeting(): string {
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: timeZone() });
   const hour = Number(clock.format(new Date()));

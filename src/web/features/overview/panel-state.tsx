@@ -5,12 +5,12 @@ import styles from './overview.module.css';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Shown instead when there is nothing: "No gifts yet". */
+  /** Shown if there is no data: "No gifts yet". */
   none: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A panel that loads, failed or is empty by itself: the others aren't affected. */
+/** The state of one panel: if it is loading, failed, or empty, the others aren't affected. */
 export function PanelState<Data>({ query: { data, error, refetch }, none, children }: Props<Data>) {
   if (data !== undefined) return none ? <p className={styles.quiet}>{none}</p> : children(data);
   if (!error)

@@ -14,7 +14,9 @@ import styles from './top-campaigns.module.css';
 
 const shown = 5;
 
-/** The campaigns with the highest totals, all time: there are no goals and no months, so the bars compare them with each other. */
+/**
+ * The campaigns with the highest all-time totals. There are no goals and no monthly totals, so the bars compare campaigns with each other.
+ */
 export function TopCampaigns() {
   const query = useQuery({ ...campaignsOptions, staleTime: 60_000 });
   const top = (query.data?.rows ?? [])

@@ -16,7 +16,7 @@ import { stuckAfterDays, stuckGiftsOptions, stuckSearch } from './stuck-gifts-qu
 import { usePlanChecks } from './use-plan-checks.tsx';
 import { useWebhookCheck } from './use-webhook-check.tsx';
 
-/** What is checked, the most pressing first; each by itself, and only what the role may see. */
+/** All checks that the role may see, most urgent first, each loading separately. */
 export function useChecks(): Check[] {
   const may = useMay();
   const checks = [
@@ -109,7 +109,7 @@ function useStuckGifts(enabled: boolean): Check | null {
   );
 }
 
-/** `reports`: what people found in the field counts too. */
+/** `reports`: issues that people reported in the field count too. */
 function useTapIssues(enabled: boolean, reports: boolean): Check | null {
   const { data: todos } = useQuery({ ...todosOptions, enabled: enabled && reports });
   const reported = todos?.open.length ?? 0;

@@ -8,7 +8,7 @@ import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { type Check, type Need, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 
-/** Which plans fail, and whose card ends before the next gift. None without a mirror of plans, to check them by. */
+/** Plans that fail, and plans whose card expires before the next gift. None without a mirror of the plans. */
 export function usePlanChecks(enabled: boolean): (Check | null)[] {
   const result = useQuery({ ...plansSummaryOptions, enabled });
   if (result.data === null) return [];

@@ -9,7 +9,7 @@ import { failingWebhooksOptions } from '../webhooks/failing-webhooks-queries.ts'
 import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
 
-/** Which webhooks fail. A webhook that wasn't checked is never counted as well. */
+/** Webhooks that fail. A webhook that wasn't checked never counts as working. */
 export function useWebhookCheck(enabled: boolean): Check | null {
   const result = useQuery({ ...failingWebhooksOptions, enabled });
   const all = <Step to="/webhooks">View</Step>;
@@ -22,7 +22,7 @@ export function useWebhookCheck(enabled: boolean): Check | null {
       const [first] = failing;
       if (!first)
         return partly ? { kind: 'partial', words: `No failing webhooks found; ${partly}`, step: all } : null;
-      // True of all of them: each has delivered nothing since.
+      // The latest time is true for all of them: none has delivered anything since.
       const latest = failing.map(({ since }) => since).toSorted();
       const since = readTime(latest.at(-1));
       const line = since ? `No deliveries since ${dateTimeText(since)}` : 'No deliveries';

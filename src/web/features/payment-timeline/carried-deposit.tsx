@@ -5,7 +5,7 @@ import { recordPage } from '../../labels/record-pages.ts';
 import { depositStatus } from '../deposits/labels.ts';
 import type { Carried } from './payment-timeline-steps.ts';
 
-/** The deposit by its day where it has been read, else by the end of its ID; leads to it. */
+/** A link to the deposit, named by its date if it has been read, otherwise by the end of its ID. */
 export function DepositText({ carried: { id, deposit }, before }: { carried: Carried; before: string }) {
   if (id === null) return null;
   const arrival = deposit && typeof deposit === 'object' ? readTime(deposit.arrivalAt) : null;
@@ -17,7 +17,7 @@ export function DepositText({ carried: { id, deposit }, before }: { carried: Car
   );
 }
 
-/** What the deposit says of this gift: "$250.00 gross, $6.95 fee · Paid". */
+/** What the deposit says about this gift: "$250.00 gross, $6.95 fee · Paid". */
 export function carriedText({ deposit, money }: Carried): string {
   switch (deposit) {
     case null:

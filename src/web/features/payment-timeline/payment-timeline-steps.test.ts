@@ -23,7 +23,7 @@ const from = (deposits: Record<string, Known>) => (id: string) => deposits[id] ?
 const paid = deposit(line('payment', 24_305));
 
 describe('the payment timeline of a gift', () => {
-  it('goes from the gift to its deposit, gross and net apart, the fee by difference', () => {
+  it('goes from the gift to its deposit, with gross and net separate and the fee as their difference', () => {
     const { steps, left } = timelineOf({ gift, refunds: [], chargebacks: [], depositOf: from({ in: paid }) });
     expect(steps).toMatchObject([
       { kind: 'given', amount: 25_000 },
@@ -32,7 +32,7 @@ describe('the payment timeline of a gift', () => {
     expect(left).toBeNull();
   });
 
-  it('follows a refund to the deposit that it was taken from, and says what is left net', () => {
+  it('follows a refund to the deposit it was deducted from, and shows the net amount left', () => {
     const { steps, left } = timelineOf({
       gift,
       refunds: [refund('SUCCEEDED', 'out')],
@@ -46,7 +46,7 @@ describe('the payment timeline of a gift', () => {
     expect(left).toBe(24_305 - 24_975);
   });
 
-  it('moves no money for a refund that failed or was cancelled', () => {
+  it('moves no money for a refund that failed or was canceled', () => {
     for (const status of ['FAILED', 'CANCELED']) {
       const { steps, left } = timelineOf({
         gift,
@@ -59,7 +59,7 @@ describe('the payment timeline of a gift', () => {
     }
   });
 
-  it('takes a chargeback that was won back only where a deposit tells so', () => {
+  it('returns the money of a won chargeback only if a deposit shows it', () => {
     const taken = line('chargeback', -26_500, 1_500);
     const facts = { gift, refunds: [], chargebacks: [chargeback('won', 'in')] };
     const unreported = timelineOf({
@@ -77,13 +77,13 @@ describe('the payment timeline of a gift', () => {
     expect(reported.left).toBe(24_305);
   });
 
-  it('reckons nothing where a deposit is not read, failed, or has no line for the gift', () => {
+  it('computes nothing if a deposit is not read, failed, or has no line for the gift', () => {
     const facts = { gift, refunds: [refund('SUCCEEDED', 'out')], chargebacks: [] };
     for (const known of ['waiting', 'failed', 'not read', deposit()] as const)
       expect(timelineOf({ ...facts, depositOf: from({ in: paid, out: known }) }).left).toBeNull();
   });
 
-  it('counts what no deposit has carried yet as not gone', () => {
+  it('counts money that no deposit has carried yet as still there', () => {
     const facts = { gift, refunds: [refund('PENDING', null)], chargebacks: [] };
     expect(timelineOf({ ...facts, depositOf: from({ in: paid }) }).left).toBe(24_305);
   });

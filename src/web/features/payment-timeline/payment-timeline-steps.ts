@@ -1,6 +1,6 @@
 /**
- * The timeline of a gift's money: given, the deposit that paid it out, a refund or chargeback, the deposit it was deducted from. What a
- * deposit moved comes from its own line for the gift; nothing is computed where a line is missing.
+ * The timeline of a gift's money: the gift, the deposit that paid it out, a refund or chargeback, and the deposit it was deducted from.
+ * What a deposit moved comes from its own line for the gift; if a line is missing, nothing is computed.
  */
 import {
   type DepositLine,
@@ -14,17 +14,17 @@ import type { Chargeback } from '../../labels/chargeback.ts';
 import type { Gift } from '../../labels/gift.ts';
 import type { Refund } from '../../labels/refund.ts';
 
-/** Deposits that are read for one trail; the gift, its refunds and its chargebacks are three calls more. */
+/** The most deposits read for one timeline; the gift, its refunds, and its chargebacks are three more calls. */
 export const mostDeposits = 2;
 
-/** A deposit as far as it is known: loading, failed, not to be read, or read. */
+/** A deposit as far as it is known. */
 export type Known = DepositRecord | 'waiting' | 'failed' | 'not read';
 
-/** What a deposit says of the gift. */
+/** What a deposit says about the gift. */
 export type Carried = {
   id: string | null;
   deposit: Known | null;
-  /** Null where the deposit has no such line, or is not read. */
+  /** Null if the deposit has no such line, or wasn't read. */
   money: LineMoney | null;
 };
 
@@ -32,17 +32,17 @@ export type TimelineStep =
   /** Gross. */
   | { kind: 'given'; amount: Cents | null }
   | { kind: 'deposit'; carried: Carried }
-  /** Gross, below zero; null where no money moves. */
+  /** Gross, negative; null if no money moves. */
   | { kind: 'refund'; refund: Refund; amount: Cents | null }
   | { kind: 'chargeback'; chargeback: Chargeback; amount: Cents | null }
-  /** The deposit that a refund or chargeback was taken from. */
+  /** The deposit that a refund or chargeback was deducted from. */
   | { kind: 'taken'; from: string; carried: Carried }
-  /** A chargeback that was won: its money was returned in a deposit that the platform does not name. */
+  /** A chargeback that was won: its money was returned in a deposit that the platform doesn't name. */
   | { kind: 'returned'; from: string; carried: Carried };
 
 export type Timeline = {
   steps: TimelineStep[];
-  /** Net of all deposits so far; null where a line is missing or nothing went back. */
+  /** Net of all deposits so far; null if a line is missing or nothing was returned. */
   left: Cents | null;
 };
 
@@ -55,7 +55,7 @@ type Facts = {
   returnIds?: readonly string[];
 };
 
-/** The deposits that a trail names, the gift's own first. */
+/** The deposits of a timeline, the gift's own first. */
 export function depositIdsOf({
   gift,
   refunds,
@@ -68,7 +68,7 @@ export function depositIdsOf({
 export function timelineOf({ gift, refunds, chargebacks, depositOf, returnIds = [] }: Facts): Timeline {
   const given = gift.amount === null ? null : toCents(gift.amount);
   const used = new Set<DepositLine>();
-  /** Each line is part of one step only. */
+  /** Uses each line for one step only. */
   const carriedBy = (id: string | null, types: readonly string[]): Carried => {
     const deposit = id === null ? null : depositOf(id);
     const lines = deposit !== null && typeof deposit === 'object' ? (deposit.lineItems ?? []) : [];
@@ -107,7 +107,7 @@ export function timelineOf({ gift, refunds, chargebacks, depositOf, returnIds = 
 
 const below = (amount: Cents | null): Cents | null => (amount === null ? null : cents(-Math.abs(amount)));
 
-/** The platform names no deposit for money that was returned; an adjustment line of those that were read may name the gift. */
+/** The platform doesn't name the deposit that returned the money; an adjustment line of a deposit that was read may name the gift. */
 function returnedBy(
   carriedBy: (id: string, types: readonly string[]) => Carried,
   ids: readonly string[],
@@ -119,7 +119,7 @@ function returnedBy(
   return { id: null, deposit: null, money: null };
 }
 
-/** When the first chargeback of the gift was won: the earliest that its money can be in a deposit. Null where none was won. */
+/** When the gift's first chargeback was won: its money can't be in an earlier deposit. Null if none was won. */
 export function wonAt(chargebacks: readonly Chargeback[]): string | null {
   const times = chargebacks.flatMap(({ status, updatedAt }) =>
     status === 'won' && updatedAt ? updatedAt : [],
@@ -132,7 +132,7 @@ function leftOf(steps: readonly TimelineStep[]): Cents | null {
   if (carried.length < 2) return null;
   const nets: Cents[] = [];
   for (const { kind, carried: one } of carried) {
-    // What no deposit has carried yet adds nothing; what one has carried must be known.
+    // Money that no deposit has carried yet adds nothing; an amount that a deposit carried must be known.
     if (one.id === null && kind !== 'returned') continue;
     const net = one.money?.net ?? null;
     if (net === null) return null;

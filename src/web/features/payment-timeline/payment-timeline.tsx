@@ -14,7 +14,10 @@ import { depositIdsOf, timelineOf, wonAt } from './payment-timeline-steps.ts';
 import { useDepositsAfter, useDepositsOf } from './timeline-queries.ts';
 import { stepperStep } from './timeline-step.tsx';
 
-/** From the gift to its deposit, to a refund or chargeback, and to the deposit it was deducted from: at most four calls beside the gift. */
+/**
+ * From the gift to its deposit, to a refund or chargeback, and to the deposit it was deducted from: at most four calls besides the gift's
+ * own.
+ */
 export function PaymentTimeline({ gift }: { gift: Gift }) {
   const may = useMay();
   const unreported = (['refunds', 'chargebacks'] as const).filter((noun) => !may(`${noun}.list`));

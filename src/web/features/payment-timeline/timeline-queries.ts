@@ -4,7 +4,7 @@ import { calendarDay } from '../../data/format/format.ts';
 import { depositOptions, depositsOptions } from '../deposits/deposits-queries.ts';
 import { type Known, mostDeposits } from './payment-timeline-steps.ts';
 
-/** The first deposits of `ids`; the others are only named. Nothing is read for a role that may not see deposits. */
+/** Reads the first deposits of `ids`; the others are only named. Reads nothing for a role that may not see deposits. */
 export function useDepositsOf(ids: readonly string[], mayRead: boolean): (id: string) => Known {
   const read = mayRead ? ids.slice(0, mostDeposits) : [];
   const results = useQueries({ queries: read.map((id) => depositOptions(id)) });
@@ -15,7 +15,7 @@ export function useDepositsOf(ids: readonly string[], mayRead: boolean): (id: st
   };
 }
 
-/** The first deposits that arrived after `time`: what was won back then is in one of them. */
+/** The first deposits that arrived after `time`: one of them returned the money that was won back then. */
 export function useDepositsAfter(time: string | null, mayRead: boolean): string[] {
   const since = readTime(time);
   const { data } = useQuery({

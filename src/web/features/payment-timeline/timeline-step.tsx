@@ -13,7 +13,7 @@ import { carriedText, DepositText } from './carried-deposit.tsx';
 import styles from './payment-timeline-steps.module.css';
 import type { Carried, TimelineStep } from './payment-timeline-steps.ts';
 
-/** A step of the timeline: what, when and why, and the figure, marked as gross or net. */
+/** A step of the timeline: what, when, and why, and the amount, marked as gross or net. */
 export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
   switch (step.kind) {
     case 'given':
@@ -68,7 +68,7 @@ export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
   }
 }
 
-/** `coming`: what is shown while no deposit carries it. */
+/** `coming`: shown while no deposit carries it. */
 const carriedStep = (
   id: string,
   carried: Carried,
@@ -85,7 +85,7 @@ const carriedStep = (
         when: carried.money ? <Figure amount={carried.money.net} says="net" /> : null,
       };
 
-/** A gift that never reached the nonprofit reaches no deposit. */
+/** A gift that never reached the nonprofit has no deposit. */
 function noDeposit({ status, type }: Gift): Pick<StepperStep, 'name' | 'meaning'> {
   if (['FAILED', 'VOIDED', 'CANCELED', 'ABANDONED'].includes(status ?? ''))
     return { name: 'No deposit', meaning: "The payment didn't go through" };
@@ -113,7 +113,7 @@ const whenText = (text: string | null): string => {
 
 type Reported = { feeValueInCents: Cents | null; netValueInCents: Cents | null };
 
-/** All three figures, as they came: the amount at the side, fee and net here. */
+/** All three reported figures: the amount on the side, fee and net here. */
 function moneyPhrase(
   words: readonly (string | null)[],
   { feeValueInCents, netValueInCents }: Reported,

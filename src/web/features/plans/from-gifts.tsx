@@ -4,7 +4,7 @@ import { useLacks } from '../../data/session/session.ts';
 import { RecordNotice } from '../../record/record-sheet.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 
-/** What is known of a plan whose platform doesn't share plans, and where it comes from. */
+/** What is known about a plan on a platform that doesn't share plans, and where that comes from. */
 export function FromGifts({ plan }: { plan: Plan }) {
   if (!useLacks()('subscriptions.get')) return null;
   return (

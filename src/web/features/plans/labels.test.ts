@@ -5,7 +5,7 @@ import type { Plan } from '../../data/records/plan-record.ts';
 import { nextSentence, pendingPlanText, rescueText, worthPerYear } from './labels.ts';
 
 const plan = (more: Partial<Plan>): Plan =>
-  // Only what the words are made of.
+  // Only the members that the texts use.
   ({
     status: 'active',
     amount: dollars(250),
@@ -19,7 +19,7 @@ test.each([
   ['04/27', '04/2027', '2027-05-01T00:00:00.000Z'],
   ['4/2027', '04/2027', '2027-05-01T00:00:00.000Z'],
   ['12/2027', '12/2027', '2028-01-01T00:00:00.000Z'],
-])('%s ends with its month', (text, words, end) => {
+])('%s expires at the end of its month', (text, words, end) => {
   const expiry = expiryOf(text);
   expect([expiry?.text, expiry?.end.toISOString()]).toEqual([words, end]);
 });
@@ -41,7 +41,7 @@ test.each([
   ['one-time', null],
   ['sometimes', null],
   [null, null],
-])('worth a year when it comes %s', (frequency, worth) => {
+])('yearly value of a plan that gives %s', (frequency, worth) => {
   expect(worthPerYear(plan({ frequency }))).toBe(worth);
 });
 
@@ -60,7 +60,7 @@ test('a plan needs attention when the last payment failed or the card expires be
   expect(rescueText(plan({ paymentMethod: card('11/2099'), status: 'inactive' }))).toBeNull();
 });
 
-test('a plan with a write of ours in flight says which', () => {
+test('a plan with a pending write says which one', () => {
   expect(pendingPlanText({ operation: 'subscriptions.cancel' })).toMatch(/cancellation/);
   expect(pendingPlanText({ operation: 'subscriptions.update' })).toMatch(/isn't confirmed yet/);
 });

@@ -1,4 +1,4 @@
-/** Recurring plans in plain words. */
+/** Recurring plans in plain English. */
 
 import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
@@ -29,7 +29,7 @@ export const tabNames: Record<PlanTab, string> = {
   all: 'All',
 };
 
-/** "$3,000.00": what a plan gives in a year; null for a single gift, and where amount or frequency aren't known. */
+/** "$3,000.00": what a plan gives in a year; null for a one-time gift, and if the amount or frequency is unknown. */
 export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string | null {
   const worth = yearlyWorth(amount, frequency);
   return worth === null || worth === 0 ? null : moneyText(worth);
@@ -37,7 +37,7 @@ export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequ
 
 const methods: Readonly<Record<string, string>> = { bank: 'Bank account', card: 'Card', wallet: 'Wallet' };
 
-/** "Bank account"; an unknown type as it came. */
+/** "Bank account"; an unknown type is shown as it is. */
 export const methodTypeName = (type: string): string => lookUp(methods, type) ?? type;
 
 /** "Card •• 4242". */
@@ -63,7 +63,7 @@ export function nextSentence(plan: Plan): string {
   return `Next gift: ${dollarText(plan.amount)} on ${longDayText(next)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
 }
 
-/** What needs attention; null when nothing does. */
+/** What needs attention; null if nothing does. */
 export function rescueText(plan: Plan): string | null {
   if (plan.status === 'failed')
     return 'The last payment failed, and no more gifts will be charged until the payment method is fixed. Ask the donor for a new one.';
@@ -73,7 +73,7 @@ export function rescueText(plan: Plan): string | null {
   return `The card expires ${expiry.text}, before the next gift on ${longDayText(next)}. Ask the donor for a new card.`;
 }
 
-/** Why a plan can't be changed: a write of ours that it doesn't show yet. */
+/** Why a plan can't be changed: our own write that it doesn't show yet. */
 export const pendingPlanText = ({ operation }: Pick<IntentView, 'operation'>): string =>
   operation === 'subscriptions.cancel'
     ? "You've already requested this cancellation."

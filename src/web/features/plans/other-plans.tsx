@@ -10,12 +10,12 @@ import { plansOfDonorOptions } from './plans-queries.ts';
 
 type Props = {
   donorId: string;
-  /** The plan at hand. */
+  /** ID of the plan being canceled. */
   besides: string;
   name: string;
 };
 
-/** The donor's other active plans, so that the right one is canceled. */
+/** The donor's other active plans, to make sure that the right one is canceled. */
 export function OtherPlans({ donorId, besides, name }: Props) {
   const lacked = useLacks()('subscriptions.listByDonor');
   const { data, isError } = useQuery({ ...plansOfDonorOptions(donorId), enabled: !lacked });

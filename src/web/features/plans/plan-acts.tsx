@@ -11,13 +11,13 @@ import { pendingPlanText } from './labels.ts';
 import { usePendingPlanWrite } from './plan-state.tsx';
 import styles from './plans.module.css';
 
-/** What can be done with a plan. A button that can't be used stays in place and says why. */
+/** The actions of a plan. A button that can't be used stays in place and says why. */
 export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
   const may = useMay();
-  // The page of a plan that is known from a gift hands the gift on.
+  // The gift that describes the plan is passed on to the next page.
   const { gift } = useSearch({ strict: false });
   const [canceling, setCanceling] = useState(false);
-  // A cancellation or change that isn't on the record yet must not be sent twice.
+  // A cancellation or change that the plan doesn't show yet must not be sent twice.
   const pending = usePendingPlanWrite(plan.id);
   if (!may('subscriptions.cancel') && !may('subscriptions.update'))
     return (

@@ -42,7 +42,7 @@ export function PlanDetails({ plan }: { plan: Plan }) {
   );
 }
 
-/** IDs to copy, and when the platform last changed the record. */
+/** IDs, and when the platform last changed the record. */
 export const PlanIds = ({ plan }: { plan: Plan }) => (
   <Card title="Record">
     <Details

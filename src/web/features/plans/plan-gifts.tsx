@@ -12,7 +12,7 @@ type Props = { donorId: string; planId: string };
 
 const most = 5;
 
-/** The latest gifts of a plan, as far back as the gifts that are loaded: the platform has no list of them. */
+/** A plan's latest gifts among those already loaded: the platform can't list the gifts of a plan. */
 export const PlanGifts = (props: Props) => (
   <Card title="Gifts">
     <WhenSeen minHeight={giftRowHeight} before={<p className={words.quiet}>Loading…</p>}>

@@ -29,7 +29,7 @@ export function PlanPage() {
   return <PlanRecord id={peekOf({ donorId, id: planId })} gift={route.useSearch().gift} />;
 }
 
-/** A recurring plan. `gift` is one of its gifts, where the platform doesn't share plans. */
+/** A recurring plan. `gift` is one of its gifts, for platforms that don't share plans. */
 export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string | undefined }) {
   const { donorId, planId } = readPeek(id);
   const name = useKnownNames({ donors: [donorId] }).donor(donorId);

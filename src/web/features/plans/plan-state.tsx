@@ -4,14 +4,14 @@ import type { Plan } from '../../data/records/plan-record.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 import { PlanStatus } from './plan-status.tsx';
 
-/** Writes of ours after which the plan is another one. */
+/** Our writes that change a plan. */
 const planWrites = ['subscriptions.cancel', 'subscriptions.update'] as const;
 
-/** A cancellation or change of ours that the plan does not show yet. */
+/** A cancellation or change of ours that the plan doesn't show yet. */
 export const usePendingPlanWrite = (planId: string): IntentView | null =>
   usePendingIntent(planWrites, planId);
 
-/** The plan's status as a pill; what we sent and have not seen on it yet is said instead. */
+/** The plan's status as a pill; a pending write of ours replaces it. */
 export function PlanState({ plan }: { plan: Plan }) {
   const pending = usePendingPlanWrite(plan.id);
   if (!pending) return <PlanStatus status={plan.status} pill />;

@@ -11,19 +11,19 @@ import type { PlansSearch, PlanTab } from './list/plans-search.ts';
 
 const staleTime = 30_000;
 
-/** `donorName` is set where the mirror answered; null when it doesn't know the donor. */
+/** `donorName` is set if the mirror answered; null if it doesn't know the donor. */
 export type ListedPlan = Plan & Partial<Omit<MirrorPlan, 'plan'>>;
-/** The donor's name where it is known, the name on the card otherwise. */
+/** The donor's name if it is known, otherwise the name on the card. */
 export const payerName = (plan: ListedPlan): string => plan.donorName ?? holderName(plan);
 
 export type PlansReply = {
   data: ListedPlan[];
   totalCount: number | null;
-  /** Of all plans that match; only where the mirror answered. */
+  /** Covers every match; only if the mirror answered. */
   sum?: PlanSum;
 };
 
-/** From the mirror with names and by any column; from the platform, by what it can, until that is complete. */
+/** From the mirror, with names and sorted by any column; until that is complete, from the platform as far as it can answer. */
 export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh = { staleTime }) => {
   const filters = mirrorQuery(search, donors);
   const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', filters];
@@ -45,7 +45,7 @@ export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh =
   });
 };
 
-/** How many plans a tab has under the same filters. May be a few minutes old; a write of ours refreshes it at once. */
+/** How many plans a tab has under the same filters. May be a few minutes old; our own writes refresh it immediately. */
 export const planCountOptions = (search: PlansSearch, tab: PlanTab, donors: Donors = null) =>
   plansOptions(countSearch(search, tab), donors, { staleTime: 5 * 60_000 });
 
@@ -54,7 +54,7 @@ const notLoaded = {
   detail: 'Search and these filters work once all plans are loaded.',
 };
 
-/** Monthly value by status and by concern; undefined until all plans are loaded, null where none are kept. */
+/** Monthly value by status and by concern; undefined until all plans are loaded, null if none are stored. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/mirror/plans/summary'] as const,
   queryFn: ({ signal }) => askMirror('GET /api/mirror/plans/summary', {}, signal),
@@ -67,6 +67,6 @@ export const plansSummaryOptions = queryOptions({
 export const plansOfDonorOptions = (donorId: string) =>
   readAllOptions('subscriptions.listByDonor', { path: { donorId } }, { staleTime });
 
-/** Saved payment methods of one donor; administrators only. */
+/** Saved payment methods of one donor. For administrators only. */
 export const methodsOfDonorOptions = (donorId: string) =>
   readOptions('paymentMethods.listByDonor', { path: { donorId } }, { staleTime });

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
-/** The name by which the team sees one. */
+/** The person's name as the team sees it. */
 export function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const change = useProfileAct((name: string) => callSteward('POST /api/auth/name', { body: { name } }));

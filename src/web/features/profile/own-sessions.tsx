@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
-/** Every browser that is signed in as this person, each with its end. */
+/** Every browser in which this person is signed in, each with a button to sign it out. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const end = useProfileAct((id: string) =>
     callSteward('DELETE /api/auth/sessions/{sessionId}', { path: { sessionId: id } }),

@@ -10,7 +10,7 @@ import { useProfileAct } from './profile-mutations.ts';
 
 const least = 15;
 
-/** Changes the password, given the current one. All other sessions end. */
+/** Changes the password, which requires the current one. All other sessions end. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');

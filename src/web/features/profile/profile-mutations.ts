@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meOptions } from '../../data/session/session.ts';
 import { profileOptions } from './profile-queries.ts';
 
-/** An act on one's own account; afterward what is shown of it is read again. */
+/** A change to one's own account; the profile is then read again. */
 export function useProfileAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { PasswordForm } from './password-form.tsx';
 import { profileOptions } from './profile-queries.ts';
 import { SecondFactor } from './second-factor.tsx';
 
-/** One's own account: name, password, second factor, sessions. */
+/** A person's own account: name, password, two-step verification, sessions, and notifications. */
 export function ProfilePage() {
   const { data, error, refetch } = useQuery(profileOptions);
   if (!data)
@@ -72,7 +72,7 @@ const Cards = ({ profile }: { profile: Profile }) => (
       <Card title={`Your role: ${roleLabel(profile.user.role).toLowerCase()}`}>
         <RoleSheet role={profile.user.role} />
       </Card>
-      {/* Last, as it grows when it has loaded. */}
+      {/* Last, because it grows once it has loaded. */}
       <div id="notifications">
         <Card title="Notifications">
           <NotificationChoices />

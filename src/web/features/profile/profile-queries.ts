@@ -1,4 +1,4 @@
-/** One's own account, from our own server. */
+/** A person's own account, from our own server. */
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
@@ -9,11 +9,11 @@ export const profileOptions = queryOptions({
   staleTime: 5_000,
 });
 
-/** The key of a second factor that is being set up. Not below the profile: reading that again must not make another key. */
+/** The key of an authenticator that is being set up. Not below the profile's key: reading the profile again must not create another one. */
 export const secondFactorKeyOptions = queryOptions({
   queryKey: ['second-factor-key'],
   queryFn: () => callWithStepUp('POST /api/auth/second-factor', {}),
-  // A secret: it stays nowhere once its dialog is closed, and each opening makes another.
+  // A secret: it isn't cached after its dialog is closed, and each opening creates a new one.
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

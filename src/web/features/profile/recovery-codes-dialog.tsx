@@ -5,13 +5,13 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import styles from './profile.module.css';
 
-/** Shown only once: the server stores only hashes. */
+/** Shows the recovery codes, only once: the server stores only their hashes. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (
     <Dialog
       open
-      // Only its button closes it: a slip of the hand would lose the codes.
+      // Only its button closes it: an accidental press would lose the codes.
       locked
       onClose={onClose}
       title="Save your recovery codes"

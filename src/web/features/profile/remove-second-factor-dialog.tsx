@@ -8,7 +8,7 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useProfileAct } from './profile-mutations.ts';
 
-/** Requires a last code, so that an unattended computer isn't enough. */
+/** Requires one last code, so that access to an unattended computer isn't enough. */
 export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const remove = useProfileAct((typed: string) =>

@@ -16,7 +16,7 @@ import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
 type State = Profile['secondFactor'];
 const fewCodes = 3;
 
-/** A code beside the password, made by an app on one's phone; codes on paper for the day the phone is gone. */
+/** Two-step verification: a code from an app on the person's phone, and recovery codes on paper in case the phone is lost. */
 export function SecondFactor({ state }: { state: State }) {
   const [open, setOpen] = useState<'set-up' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

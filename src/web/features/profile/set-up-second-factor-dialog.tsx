@@ -16,7 +16,7 @@ import { secondFactorKeyOptions } from './profile-queries.ts';
 
 type Props = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 
-/** The key as a picture and as text, then the first code as the proof that the app has it. */
+/** Shows the key as a QR code and as text, then requires the first code to prove that the app has the key. */
 export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
   const [code, setCode] = useState('');
   const start = useQuery(secondFactorKeyOptions);

@@ -55,7 +55,7 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, ReversalSort
   { ...gross, sort: 'amount' },
 ];
 
-/** Beside a side panel there is room for four. */
+/** The four columns that fit beside a side panel. */
 export const narrowRefundColumns = (donorOf: DonorOf): ListColumn<Refund>[] => [
   {
     id: 'requested',

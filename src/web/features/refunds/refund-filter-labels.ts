@@ -4,7 +4,7 @@ import { refundStatusLabel } from '../../labels/refund.ts';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export function refundFilterLabels(search: RefundsSearch): string[] {
   if (isLately(search)) return ['updated in the last 30 days'];
   const changed = rangeText(refundDays(search));

@@ -16,7 +16,7 @@ type Props = {
   onChange: (patch: SearchPatch<RefundsSearch>) => void;
 };
 
-/** When they were updated, the gift, the status, and whether those that need action come first. */
+/** Filters by last update, gift, and status, and the choice to put refunds that need action first. */
 export function RefundFilters({ search, copied, onChange }: Props) {
   const days = refundDays(search);
   return (
@@ -51,6 +51,6 @@ export function RefundFilters({ search, copied, onChange }: Props) {
   );
 }
 
-/** Days that were taken away mean any time, not the 30 days again. */
+/** Clearing the days means any time, not the default 30 days. */
 const isCleared = (patch: SearchPatch<RefundsSearch>): boolean =>
   'changedFrom' in patch && patch.changedFrom === undefined && patch.changedTo === undefined;

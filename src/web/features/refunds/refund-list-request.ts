@@ -1,11 +1,11 @@
-/** What the list of refunds requests for its address. */
+/** The query of the refunds list. */
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
 import { copiedQuery, moneyBackQuery } from '../../data/search/money-back-request.ts';
 import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
 
-/** True while no days, gift, or "any time" are chosen. */
+/** True if neither days nor a gift nor "any time" is chosen. */
 export const isLately = (search: RefundsSearch): boolean =>
   [
     search.changed,
@@ -16,7 +16,7 @@ export const isLately = (search: RefundsSearch): boolean =>
     search.gift,
   ].every((one) => one === undefined);
 
-/** The days in force. */
+/** The days in effect. */
 export const refundDays = (search: RefundsSearch): DayRange =>
   isLately(search) ? { from: calendarDay(29) } : { from: search.changedFrom, to: search.changedTo };
 
@@ -26,7 +26,7 @@ function withDays(search: RefundsSearch): RefundsSearch {
   return { ...rest, ...defined('changedFrom', from), ...defined('changedTo', to) };
 }
 
-/** A search, a status, or a filter by deposit is for any time, unless days are chosen. */
+/** A search, or a filter by status or deposit, covers any time unless days are chosen. */
 export const whileSearching = (search: RefundsSearch, text: string): RefundsSearch =>
   (text || search.status || search.deposited) && isLately(search) ? { ...search, changed: 'any' } : search;
 

@@ -38,7 +38,7 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
           record={refund}
           meaning={<p className={styles.meaning}>{refundStatusLabel(refund.status).meaning}</p>}
           ids={<RefundIds refund={refund} />}
-          // Whoever asks for a refund acts on the gift.
+          // A refund is requested on its gift, so the activity is the gift's.
           more={refund.contributionId ? <RecordActivity id={refund.contributionId} /> : null}
         />
       </RecordSheet>
@@ -69,7 +69,7 @@ function RefundLine({ refund }: { refund: Refund }) {
   );
 }
 
-/** IDs to copy: the platform's own, and the payment processor's. */
+/** The platform's IDs and the payment processor's. */
 const RefundIds = ({ refund }: { refund: Refund }) => (
   <Details
     entries={{

@@ -6,7 +6,7 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import { activityOptions } from '../activity/activity-queries.ts';
 import { requestedBy } from './requested-by.ts';
 
-/** " by Maya Chen", where our own records say so. */
+/** " by Maya Chen", if our own records say so. */
 export function RequestedBy({ refund }: { refund: Refund }) {
   const may = useMay();
   const about = refund.contributionId;

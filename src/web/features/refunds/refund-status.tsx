@@ -1,7 +1,7 @@
 import { refundStatusLabel } from '../../labels/refund.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
-/** Dot and word; the platform's own word on hover. */
+/** A dot and a label; the platform's own term on hover. */
 export function RefundStatus({ status, pill = false }: { status: string | null; pill?: boolean }) {
   const { name, tone } = refundStatusLabel(status);
   return <StatusDot tone={tone} words={name} raw={status ?? undefined} pill={pill} />;

@@ -22,7 +22,7 @@ import { RefundsSentence } from './refunds-sentence.tsx';
 const route = getRouteApi('/_app/refunds/');
 const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.RefundRecord));
 
-/** Money that goes back to donors; what needs action comes first. Searched, sorted and summed by our server once it has them all. */
+/** Money returned to donors, refunds that need action first. Searched, sorted, and summed by our server once its copy is complete. */
 export function RefundsList() {
   const address = route.useSearch();
   const { list, q, isCopied, sums, field, clear } = useMoneyBackList({
@@ -60,7 +60,7 @@ export function RefundsList() {
 
 const directions = { newest: 'descending', oldest: 'ascending' } as const;
 
-/** The platform sorts by the time of the request alone; without an order, what needs action is first. */
+/** The platform sorts only by the time of the request; by default, refunds that need action come first. */
 const platformSort = (field: ReversalSort, search: RefundsSearch) =>
   field === 'created'
     ? sortLink(

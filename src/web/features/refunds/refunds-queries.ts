@@ -16,7 +16,7 @@ export const refundsOptions = (search: RefundsSearch, text: string) =>
     platform: (client) => client.fetchQuery(platformRefundsOptions(search)),
   });
 
-/** Unless an order is chosen, those that need attention come first where the view is short enough to sort. */
+/** Unless an order is chosen, refunds that need attention come first if the list is short enough to sort. */
 const platformRefundsOptions = (search: RefundsSearch) =>
   readCutOptions('refunds.list', refundsQuery(search), {
     search,

@@ -14,13 +14,13 @@ import { readRefundsSearch } from './refunds-search.ts';
 const gift = '6710f34fd5061afeec3eab57';
 
 describe('the address of the refunds', () => {
-  it('shows what changed in the last 30 days unless something else is asked for', () => {
+  it('shows what changed in the last 30 days by default', () => {
     expect(refundDays({})).toEqual({ from: calendarDay(29) });
     expect(refundsQuery({})).toEqual({ minimumUpdatedDate: expect.stringMatching(/T.*Z$/) });
     expect(refundFilterLabels({})).toEqual(['updated in the last 30 days']);
   });
 
-  it("drops the 30 days for any time, for a gift, and for days of one's own", () => {
+  it('drops the 30 days for any time, for a gift, and for chosen days', () => {
     expect(refundsQuery({ changed: 'any' })).toEqual({});
     expect(refundsQuery({ gift })).toEqual({ contributionId: gift });
     expect(isLately({ changedTo: '2026-11-01' })).toBe(false);
@@ -28,12 +28,12 @@ describe('the address of the refunds', () => {
     expect(refundFilterLabels({ changed: 'any' })).toEqual([]);
   });
 
-  it('asks for the oldest first only when that is wanted', () => {
+  it('requests the oldest first only if that is chosen', () => {
     expect(refundsQuery({ changed: 'any', order: 'oldest' })).toEqual({ sortDirection: 'ASC' });
     expect(refundsQuery({ changed: 'any', order: 'newest' })).toEqual({});
   });
 
-  it('is for any time while it shows what is in no deposit yet', () => {
+  it('covers any time while it filters by deposit', () => {
     const search = readRefundsSearch({ deposited: 'no' });
     expect(copiedRefundsQuery(search, '')).toMatchObject({ deposited: false });
     expect(copiedRefundsQuery(search, '')).not.toHaveProperty('changedFrom');
@@ -41,7 +41,7 @@ describe('the address of the refunds', () => {
     expect(readRefundsSearch({ deposited: 'maybe' })).toEqual({});
   });
 
-  it('is for any time while something is searched for or a status is chosen, and any column sorts', () => {
+  it('covers any time during a search or with a chosen status, and sorts by any column', () => {
     expect(copiedRefundsQuery({}, '')).toMatchObject({ changedFrom: expect.any(String), sort: 'attention' });
     for (const query of [copiedRefundsQuery({}, 'ada'), copiedRefundsQuery({ status: ['FAILED'] }, '')])
       expect(query.changedFrom).toBeUndefined();
@@ -61,14 +61,14 @@ describe('the address of the refunds', () => {
     expect(copiedRefundsQuery({ order: 'oldest' }, '')).toMatchObject({ sort: 'created', direction: 'ASC' });
   });
 
-  it('drops what is odd', () => {
+  it('drops invalid members', () => {
     const odd = { gift: 'x', order: 'sideways', changed: 'never', changedFrom: '2026-02-31', limit: '7' };
     expect(readRefundsSearch(odd)).toEqual({});
     expect(readRefundsSearch({ gift: gift.toUpperCase() })).toEqual({ gift });
   });
 });
 
-it('puts those that wait for somebody first, then those that failed, and leaves the others as they came', () => {
+it('puts refunds that need action first, then failed ones, and keeps the order of the others', () => {
   const rows = ['SUCCEEDED', 'FAILED', 'PENDING', 'REQUIRES_ACTION', null, 'FAILED'].map(
     (status, place) => ({ id: String(place), status }) as Refund,
   );

@@ -4,7 +4,7 @@ import { listReader } from '../../data/search/list-search.ts';
 import { type MoneyBackSearch, moneyBackReaders } from '../../data/search/money-back-search.ts';
 
 export type RefundsSearch = MoneyBackSearch & {
-  /** Without days and without a gift the list shows what changed in the last 30 days, unless this says otherwise. */
+  /** Without days and without a gift, the list shows what changed in the last 30 days, unless this is set. */
   changed?: 'any';
 };
 

@@ -11,13 +11,13 @@ import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';
 
 type Props = {
   list: List<Refund, RefundsSearch>;
-  /** With the status that a search adds. */
+  /** Includes the change that a search makes (`whileSearching`). */
   search: RefundsSearch;
-  /** Of all that match; undefined where the platform answers. */
+  /** Covers every match; undefined if the platform answered. */
   sums: readonly StatusSum[] | undefined;
 };
 
-/** How many refunds match, in which order, and what they add up to; each amount leads to its refunds. */
+/** How many refunds match, in which order, and their totals; each amount links to its refunds. */
 export function RefundsSentence({ list: { words, total, asOf, behind }, search, sums }: Props) {
   const { page: _, peek: __, view: ___, ...shown } = search;
   const isSummed = sums !== undefined;

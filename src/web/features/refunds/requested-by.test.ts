@@ -25,7 +25,7 @@ test.each([
   ['a request long before', [row({ at: '2026-11-18T09:00:00.000Z' })]],
   ['two people', [row({}), row({ who: { id: 'u2', name: 'Sam Ortiz', role: 'staff' } })]],
   ['a deleted account', [row({ who: { id: 'u1', name: null, role: null } })]],
-])('no name by guess: %s', (_, log) => {
+])('names no one if it would be a guess: %s', (_, log) => {
   expect(requestedBy(refund, [{ ...intent, madeId: 'r2' }], log)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** Who on our team requested a refund, by our own records; the platform doesn't say. */
+/** Who on our team requested a refund, according to our own records; the platform doesn't say. */
 import type { IntentView } from '#contract/steward/messages.ts';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -10,14 +10,14 @@ type Logged = Pick<ActivityRecord, 'operation' | 'outcome' | 'at' | 'who' | 'tar
 
 const operation = 'contributions.initiateRefund';
 const succeeded = new Set(['done', 'verified']);
-/** Times without a zone and clocks that differ still count as the same request. */
+/** Allows for times without a zone and for clocks that differ, in ms. */
 const nearMs = 2 * 24 * 60 * 60_000;
 
-/** Null when it wasn't one of us, or we can't be sure which of us it was. */
+/** Null if it wasn't one of us, or if it isn't certain which of us it was. */
 export function requestedBy(refund: Asked, intents: readonly Sent[], log: readonly Logged[]): string | null {
   const own = intents.find((intent) => intent.operation === operation && intent.madeId === refund.id);
   if (own) return own.by;
-  // A gift has only one refund that didn't fail; of several that failed, the log doesn't say which is which.
+  // A gift has only one refund that didn't fail; if several failed, the log doesn't say which is which.
   if (refund.status === 'FAILED' || refund.status === 'CANCELED') return null;
   const created = readTime(refund.createdAt)?.getTime();
   if (created === undefined) return null;

@@ -14,12 +14,12 @@ import styles from './pinned.module.css';
 export type PinProps = { view: View; search: ReportSearch };
 type Props = PinProps & {
   name: ReportName | 'donors';
-  /** Which report it is and what it covers: "Campaigns, Jan 1 – Nov 22". */
+  /** The report and what it covers: "Campaigns, Jan 1 – Nov 22". */
   about: string;
   children: ReactNode;
 };
 
-/** A pinned report: its name leads to it. */
+/** A pinned report, linked to the report itself. */
 export function PinnedCard({ view, search, name, about, children }: Props) {
   const pin = usePinView();
   const title = <NameText>{view.name}</NameText>;
@@ -50,7 +50,7 @@ export function PinnedCard({ view, search, name, about, children }: Props) {
 
 type LinkProps = { name: ReportName | 'donors'; search: ReportSearch; children: ReactNode };
 
-/** A link to a report as configured. */
+/** A link to a report with its options. */
 export const ReportLink = ({ name, search, children }: LinkProps) =>
   name === '' ? (
     <Link to="/reports" search={search}>

@@ -10,7 +10,7 @@ import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';
 import { PinnedCard, type PinProps, ReportLink } from './pinned-card.tsx';
 
-/** How many donors are in the report's group, of the same answer as the report itself. */
+/** The number of donors in the report's group, from the same reply as the report itself. */
 export function PinnedDonors({ view, search }: PinProps) {
   const filter = readDonorChoices(search, Number(calendarDay().slice(0, 4)));
   const { group, year } = filter;
@@ -41,7 +41,7 @@ export function PinnedDonors({ view, search }: PinProps) {
   );
 }
 
-/** The group's donors in each year up to the report's, the oldest first. */
+/** The group's donors in each year up to the report's, oldest first. */
 const byYear = ({ years }: DonorReport, { group, year }: GroupOfDonors): number[] =>
   years
     .filter((one) => one.year <= year)

@@ -19,10 +19,10 @@ import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';
 import { PinnedCard, type PinProps } from './pinned-card.tsx';
 
-/** Groups with the most received; the report has all of them. */
+/** How many groups are shown, those with the most received first; the report has all of them. */
 const shownGroups = 3;
 
-/** What a report's days received, of the same answers as the report itself. */
+/** How much was received in the report's period, from the same replies as the report itself. */
 export function PinnedGiving({ view, search, name }: PinProps & { name: ReportName }) {
   const choices = readChoices(name, search, calendarDay());
   const { days, against } = choices;
@@ -70,7 +70,7 @@ function Figures({ choices, groups, earlier, beforeTitle }: Props) {
   );
 }
 
-/** Cents of each period; those of a split are added up. */
+/** Cents for each period; if the report is split, the parts are added up. */
 function valuesOf(choices: Choices, groups: GiftGroups, earlier: GiftGroups | null): number[] {
   const { grouping, split, days } = choices;
   if (split && isPeriod(grouping))

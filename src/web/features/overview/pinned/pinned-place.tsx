@@ -6,7 +6,7 @@ import styles from './pinned.module.css';
 
 const PinnedReport = lazyPart(() => import('./pinned-report.tsx').then((file) => file.PinnedReport));
 
-/** The reports that the person pinned, each a card; nothing if there are none. The route has read which there are, so that they move nothing. */
+/** A card for each report that the person pinned, if any. The route has already read which ones there are, so that they move nothing. */
 export function PinnedPlace() {
   const { data } = useQuery(pinnedOptions);
   if (!data || data.views.length === 0) return null;

@@ -5,7 +5,7 @@ import { readReportSearch } from '../../reports/reports-search.ts';
 import { PinnedDonors } from './pinned-donors.tsx';
 import { PinnedGiving } from './pinned-giving.tsx';
 
-/** A report as its person saved it, small. */
+/** A compact version of a saved report. */
 export function PinnedReport({ view }: { view: View }) {
   const search = readReportSearch(parseSearch(view.query));
   const name = view.list.replace(/^\/reports\/?/, '');

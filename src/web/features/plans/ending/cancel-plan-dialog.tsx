@@ -19,7 +19,7 @@ import { CancelReasonField } from './cancel-reason-field.tsx';
 
 type Props = { plan: Plan; donorId: string; open: boolean; onClose: () => void };
 
-/** Says what ends and what stays, and asks for the reason, which stays until it is done; a receipt confirms it. */
+/** Says what ends and what stays, and requires a reason, which is kept until the plan is canceled; a receipt confirms it. */
 export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
@@ -92,7 +92,7 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
   );
 };
 
-/** The donor's own name once it is read, the card holder's until then. */
+/** The donor's own name once it is read, until then the name on the card. */
 function useNameOf(plan: Plan, donorId: string, active: boolean): string {
   const { data } = useQuery({ ...donorOptions(donorId), enabled: active });
   return data ? donorName(data.reply.data) : holderName(plan);

@@ -8,7 +8,7 @@ import { readReason, suggestedReasons } from './cancel-reason.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
 
-/** Why a plan is canceled. Enter starts a new line; it sends nothing. */
+/** The reason for canceling a plan. Enter starts a new line; it doesn't submit. */
 export function CancelReasonField({ value, error, onChange }: Props) {
   const { count } = readReason(value);
   const tooLong = count > mostCancellationReason ? readReason(value).fieldError : undefined;

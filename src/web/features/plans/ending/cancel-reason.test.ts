@@ -11,7 +11,7 @@ test.each([
   ['  Moved away  ', 10, false],
   ['x'.repeat(150), 150, false],
   ['x'.repeat(151), 151, true],
-  // Characters, not UTF-16 units: an emoji is one.
+  // Counts characters, not UTF-16 units: an emoji is one.
   ['🙂'.repeat(150), 150, false],
 ])('a reason of %j', (typed, count, refused) => {
   const read = readReason(typed);
@@ -24,7 +24,7 @@ const typedReason = fc.oneof(
   fc.integer({ min: 145, max: 155 }).map((length) => '🙂'.repeat(length)),
 );
 
-test('a reason is refused exactly where the server refuses it', () => {
+test('a reason is refused exactly when the server refuses it', () => {
   fc.assert(
     fc.property(typedReason, (typed) => {
       const { reason, fieldError } = readReason(typed);
@@ -38,7 +38,7 @@ test('a reason is refused exactly where the server refuses it', () => {
   );
 });
 
-test('what is sent is trimmed and within the limit whenever it is not refused', () => {
+test('an accepted reason is sent trimmed and within the limit', () => {
   fc.assert(
     fc.property(typedReason, (typed) => {
       const { reason, fieldError } = readReason(typed);

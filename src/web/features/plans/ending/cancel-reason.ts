@@ -3,7 +3,7 @@ import { countCharacters } from '#contract/values/count-characters.ts';
 import { mostCancellationReason } from '#contract/values/typed-text.ts';
 import { count as pluralCount } from '../../../data/format/plural.ts';
 
-/** Offered as a start; they can be edited. */
+/** Suggestions to start from; they can be edited. */
 export const suggestedReasons = [
   'Requested by donor',
   'Duplicate plan',
@@ -11,7 +11,7 @@ export const suggestedReasons = [
   'Moved',
 ] as const;
 
-/** What is sent, how long it is, and one line when it cannot be sent. */
+/** The reason to send, its length, and its error, in one line. */
 export function readReason(typed: string): { reason: string; count: number; fieldError: string | undefined } {
   const reason = typed.trim();
   const count = countCharacters(reason);

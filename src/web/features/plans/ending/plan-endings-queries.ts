@@ -1,4 +1,4 @@
-/** How plans ended that our team canceled: when, and why. From the activity log, for administrators. */
+/** When and why our team canceled plans, from the activity log. For administrators. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ActivityRecord } from '#contract/steward/team.ts';
 import { callSteward } from '../../../data/api/api.ts';
@@ -6,12 +6,12 @@ import { activityKey } from '../../../data/api/invalidate.ts';
 import { useMay } from '../../../data/session/session.ts';
 
 export type Ending = { at: string; reason: string | null };
-/** By the ID of the plan. */
+/** By plan ID. */
 export type Endings = ReadonlyMap<string, Ending>;
 
 const query = { operation: 'subscriptions.cancel', limit: 300 };
 
-/** The latest cancellations, as many as the log gives at once. */
+/** The latest cancellations, as many as the log returns at once. */
 const endingsOptions = queryOptions({
   queryKey: [...activityKey, 'rows', query],
   queryFn: ({ signal }) => callSteward('GET /api/activity', { query }, signal),
@@ -19,7 +19,7 @@ const endingsOptions = queryOptions({
   staleTime: 5_000,
 });
 
-/** One for each plan that was canceled. The log has a row for each step of a write: the first keeps the reason, a later one the outcome. */
+/** One per canceled plan. The log has a row for each step of a write: the first has the reason, a later one the outcome. */
 export function endingsIn(rows: readonly ActivityRecord[]): Endings {
   const reasons = new Map(
     rows

@@ -14,7 +14,7 @@ import { changedParts, type PlanFormValues, type PlanPart } from './plan-form-va
 
 type Props = { plan: Plan; donorId: string; before: PlanFormValues; form: UseFormReturn<PlanFormValues> };
 
-/** Before and after, for everything that would be sent. */
+/** Before and after, for everything that will be sent. */
 export function PlanChanges({ plan, donorId, before, form }: Props) {
   const after = form.watch();
   const parts = changedParts(before, after);
@@ -42,7 +42,7 @@ export function PlanChanges({ plan, donorId, before, form }: Props) {
   );
 }
 
-/** What was chosen, by name, from the same lists as the controls. */
+/** The names of the choices, from the same lists as the controls. */
 function useNames(donorId: string, { methodId, campaignId, subcampaignId }: PlanFormValues) {
   const methods = useQuery(methodsOfDonorOptions(donorId));
   const campaigns = useQuery(campaignsOptions);
@@ -55,7 +55,7 @@ function useNames(donorId: string, { methodId, campaignId, subcampaignId }: Plan
   };
 }
 
-/** What was typed, while it isn't an amount yet. */
+/** The typed text, as long as it isn't an amount. */
 function amountText({ amount }: PlanFormValues): string {
   const parsed = parseAmount(amount);
   return parsed === null ? amount.trim() || '?' : moneyText(parsed);

@@ -2,34 +2,34 @@ import { parseAmount } from '#contract/values/money.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { changedParts, type PlanFormValues } from './plan-form-values.ts';
 
-/** One line when the amount isn't valid. */
+/** The error of an amount, in one line. */
 export function amountError(text: string): string | undefined {
   const amount = parseAmount(text);
   if (amount === null) return 'Enter an amount, like 40 or 40.50';
   return amount > 0 ? undefined : 'Enter an amount above zero.';
 }
 
-/** One line when a plan can't start then. `now` in ms. */
+/** The error of a start time, in one line. `now` in ms. */
 export function startError({ day, time, zone }: PlanFormValues, now: number): string | undefined {
   const start = momentOfWallTime(day, time, zone);
   if (!start) return 'Enter a valid date and time.';
   return start.getTime() < now ? 'Choose a future date.' : undefined;
 }
 
-/** One line when no payment method is chosen; an edited plan keeps its own. */
+/** The error of a missing payment method, in one line; an edited plan keeps its own. */
 export const methodError = (id: string, isNew: boolean): string | undefined =>
   id === '' && isNew ? 'Choose a payment method.' : undefined;
 
-/** The same where an ID is entered. */
+/** The same if an ID is entered. */
 export function methodIdError(typed: string, isNew: boolean): string | undefined {
   const id = typed.trim();
   if (id === '') return isNew ? 'Enter a payment method ID.' : undefined;
   return /^[\w-]{1,64}$/.test(id) ? undefined : 'IDs use letters, digits, - and _.';
 }
 
-/** What the form checks when it is sent. `before`: the plan before the edit, which may keep what no new plan can have. */
+/** The form's checks on submit. `before`: the plan before the edit, which may keep values that no new plan can have. */
 export const planChecks = (before?: PlanFormValues) => ({
-  // An amount that isn't known may stay as it is.
+  // An unknown amount may stay as it is.
   amount: (text: string) => (text === before?.amount ? undefined : amountError(text)),
   day: (_: string, values: PlanFormValues) =>
     before && !changedParts(before, values).has('start') ? undefined : startError(values, Date.now()),

@@ -37,7 +37,7 @@ import { PlanResult } from './plan-result.tsx';
 
 const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
 
-/** Edits a plan: only what differs is sent. */
+/** Edits a plan: only changes are sent. */
 export function PlanEditPage() {
   const { donorId, planId } = route.useParams();
   const { gift } = route.useSearch();
@@ -80,7 +80,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const planId = plan.id;
   const leaving = useUnsaved(parts.size > 0 && !update.pending && !(update.error instanceof OutcomeUnknown));
   const name = useKnownNames({ donors: [donorId] }).donor(donorId) ?? holderName(plan);
-  // One of ours that the plan doesn't show yet: until it does, the form works on an old version.
+  // Our own write that the plan doesn't show yet: until it does, the form would edit an old version.
   const earlier = usePendingPlanWrite(planId);
   const blocked = form.formState.isSubmitting || update.error ? null : earlier;
   const send = async (values: PlanFormValues) => {

@@ -13,8 +13,8 @@ type Props = { form: UseFormReturn<PlanFormValues> };
 type PurposeProps = Props & { /** The plan before the edit. */ before: PlanFormValues | undefined };
 
 /**
- * Campaign and, below it, one of its subcampaigns. The platform removes neither from a plan, so "None" is offered only
- * where none is set; what becomes of a subcampaign under another campaign is the platform's decision.
+ * Campaign and, below it, one of its subcampaigns. The platform can't remove either from a plan, so "None" is offered only
+ * if none is set. When the campaign changes, the platform decides what happens to the subcampaign.
  */
 export function PurposeSelects({ form, before }: PurposeProps) {
   const campaignId = form.watch('campaignId');

@@ -34,14 +34,14 @@ test.each([
   else expect(amountError(text)).toBeUndefined();
 });
 
-test('a start is a moment of its own zone, and not in the past', () => {
+test('a start is a time in its own zone, and not in the past', () => {
   const nine = Date.parse('2026-12-01T17:00:00Z');
   expect(startError(values, nine)).toBeUndefined();
   expect(startError(values, nine + 1)).toMatch(/future/);
   expect(startError({ ...values, day: '2026-02-31' }, nine)).toMatch(/valid date/);
 });
 
-test('a new plan is sent in the words of creation, without what was left empty', () => {
+test('a new plan is sent with the terms for creating one, without empty fields', () => {
   expect(createBody(values)).toEqual({
     paymentMethodId: 'm1',
     amount: 40,
@@ -52,7 +52,7 @@ test('a new plan is sent in the words of creation, without what was left empty',
   });
 });
 
-describe('only what differs is sent', () => {
+describe('only changes are sent', () => {
   test.each<[Partial<PlanFormValues>, object]>([
     [{}, {}],
     [{ amount: '40.00' }, {}],
@@ -85,7 +85,7 @@ test('an unknown frequency stays as it is until another is chosen', () => {
   expect(changesOf(unknown, { ...unknown, frequency: 'monthly' })).toEqual({ frequency: 'monthly' });
 });
 
-test('whatever is typed, what differs can be told; nothing differs from itself but a note', () => {
+test('changes are found whatever is typed; unchanged values never differ, except for a note', () => {
   const form = fc.record<PlanFormValues>({
     amount: fc.oneof(fc.string(), fc.integer({ min: 1, max: 99_999 }).map(String)),
     frequency: fc.constantFrom('', 'weekly', 'biweekly', 'monthly'),
@@ -103,13 +103,13 @@ test('whatever is typed, what differs can be told; nothing differs from itself b
       expect([...changedParts(before, { ...before, notes: '' })]).toEqual([]);
       const parts = changedParts(before, after);
       if (amountError(after.amount) || startError(after, 0)) return;
-      // A start is one part and two members of the body.
+      // A start is one change but two members of the body.
       expect(Object.keys(changesOf(before, after))).toHaveLength(parts.size + (parts.has('start') ? 1 : 0));
     }),
   );
 });
 
-/** Whether the server's check of the same operation accepts it. */
+/** Whether the server's check of the same operation accepts the body. */
 const isAccepted = (id: 'subscriptions.create' | 'subscriptions.update', body: unknown): boolean =>
   checkInput(id, {
     path: id === 'subscriptions.update' ? { donorId: 'd1', subscriptionId: 's1' } : { donorId: 'd1' },
@@ -135,7 +135,7 @@ const typedPlan = fc.record<PlanFormValues>({
   notes: typed,
 });
 
-test('whatever the form lets through, the server accepts', () => {
+test('the server accepts whatever the form accepts', () => {
   fc.assert(
     fc.property(typedPlan, typedPlan, (before, plan) => {
       const isRight = !amountError(plan.amount) && !startError(plan, 0);
@@ -147,7 +147,7 @@ test('whatever the form lets through, the server accepts', () => {
   );
 });
 
-test('an amount that the form reads is refused exactly where the server refuses it', () => {
+test('the form refuses an amount exactly when the server refuses it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), (amount) => {
       const text = decimalText(cents(amount));
@@ -158,7 +158,7 @@ test('an amount that the form reads is refused exactly where the server refuses 
   expect(isAccepted('subscriptions.create', { ...createBody(values), amount: 0 })).toBe(!amountError('0'));
 });
 
-test('the same time of another zone is another moment, sent with its zone', () => {
+test('the same time in another zone is a different instant, sent with its zone', () => {
   expect(changesOf(values, { ...values, zone: 'America/New_York' })).toEqual({
     startDate: '2026-12-01T14:00:00.000Z',
     timezone: 'America/New_York',

@@ -1,4 +1,4 @@
-/** What a person fills in for a plan, how it is checked, and what is sent. */
+/** The values of a plan's form, how they are checked, and what is sent. */
 
 import type { Body } from '#contract/giving/operations.ts';
 import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
@@ -10,7 +10,7 @@ import type { Plan } from '../../../data/records/plan-record.ts';
 
 export type PlanFormValues = {
   amount: string;
-  /** Empty for a plan whose frequency isn't known: it stays as it is. */
+  /** Empty for a plan with an unknown frequency, which stays as it is. */
   frequency: Frequency | '';
   /** YYYY-MM-DD and HH:MM in `zone`. */
   day: string;
@@ -29,10 +29,10 @@ type UpdateBody = Body<'subscriptions.update'>;
 
 const changeWord = ({ frequency }: PlanFormValues) => (frequency === '' ? null : updateWord(frequency));
 
-/** A plan can be changed to these; the platform has no word for a change to the others. */
+/** The frequencies that a plan can be changed to; the platform's update operation lacks the others. */
 export const changeFrequencies = frequencies.filter((frequency) => updateWord(frequency) !== null);
 
-/** For values that were checked. */
+/** For checked values. */
 export function createBody(values: PlanFormValues): CreateBody {
   const { frequency, campaignId, subcampaignId, anonymous, notes } = values;
   if (frequency === '') throw new RangeError('No frequency was chosen');
@@ -49,7 +49,7 @@ export function createBody(values: PlanFormValues): CreateBody {
   };
 }
 
-/** The plan as the form starts with it; its start is shown in `zone`, since a plan doesn't report its own. */
+/** The form's initial values for a plan; its start is shown in `zone`, since a plan doesn't report its own. */
 export function formOf(plan: Plan, zone: string): PlanFormValues {
   const start = readTime(plan.startDate);
   const { day, time } = start ? wallTimeOf(start, zone) : { day: '', time: '' };
@@ -69,10 +69,10 @@ export function formOf(plan: Plan, zone: string): PlanFormValues {
 
 export type PlanPart = Exclude<keyof PlanFormValues, 'day' | 'time' | 'zone'> | 'start';
 
-/** What differs and would be sent. Values need not be checked: a field may be empty while someone types in it. */
+/** The changes that would be sent. Values need not be checked: a field may be empty while someone types. */
 export function changedParts(before: PlanFormValues, after: PlanFormValues): ReadonlySet<PlanPart> {
   const other = (name: keyof PlanFormValues) => after[name] !== before[name];
-  // The platform has no word for "none" here, so a cleared choice isn't sent.
+  // The platform can't clear these, so an empty choice isn't sent.
   const chosen = (name: 'methodId' | 'campaignId' | 'subcampaignId') => other(name) && after[name] !== '';
   const differs: Record<PlanPart, boolean> = {
     amount: parseAmount(before.amount) !== parseAmount(after.amount),
@@ -84,11 +84,11 @@ export function changedParts(before: PlanFormValues, after: PlanFormValues): Rea
     anonymous: other('anonymous'),
     notes: after.notes.trim() !== '',
   };
-  // The keys of the record above are all there are.
+  // The record above has exactly these keys.
   return new Set((Object.keys(differs) as PlanPart[]).filter((part) => differs[part]));
 }
 
-/** Only what differs from what the form started with, for values that were checked. */
+/** Only the changes to the form's initial values; for checked values. */
 export function changesOf(before: PlanFormValues, after: PlanFormValues): UpdateBody {
   const parts = changedParts(before, after);
   const word = changeWord(after);

@@ -78,11 +78,11 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
   );
 }
 
-/** All zones the browser knows, and the chosen one. */
+/** All zones the browser knows, plus the selected one. */
 const zones = (chosen: string): string[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-/** The frequency a plan has stays on offer, also where the platform takes no change to it. */
+/** A plan's current frequency stays selectable, even if the platform doesn't allow changing to it. */
 const frequencyOptions = (offered: readonly Frequency[], current: Frequency | '' = '') =>
   frequencies
     .filter((frequency) => frequency === current || offered.includes(frequency))

@@ -14,11 +14,11 @@ import type { PlanFormValues } from './plan-form-values.ts';
 type Props = {
   form: UseFormReturn<PlanFormValues>;
   donorId: string;
-  /** An edited plan keeps its payment method. */
+  /** True for an edited plan, which keeps its payment method. */
   optional: boolean;
 };
 
-/** Chosen among those saved for the donor, or entered by its ID where they can't be listed. */
+/** A choice of the donor's saved payment methods, or a field for an ID if they can't be listed. */
 export function PlanMethodField(props: Props) {
   const lacks = useLacks()('paymentMethods.listByDonor');
   const { error } = useQuery({ ...methodsOfDonorOptions(props.donorId), enabled: !lacks });
@@ -76,7 +76,7 @@ function MethodSelect({ form, donorId, optional }: Props) {
       }
       error={form.formState.errors.methodId?.message}
       options={options}
-      // The options come after the form has begun; without the value React would show the first.
+      // The options load after the form; without a value React would select the first.
       value={chosen}
       {...form.register('methodId', { validate: (id) => methodError(id, !optional) })}
     />

@@ -21,7 +21,7 @@ import { PlanResult } from './plan-result.tsx';
 
 const route = getRouteApi('/_app/plans/$donorId/new');
 
-/** A new recurring plan for one donor, from a saved payment method. */
+/** Starts a recurring plan for a donor from a saved payment method. */
 export function PlanNewPage() {
   const { donorId } = route.useParams();
   const navigate = route.useNavigate();

@@ -1,4 +1,4 @@
-/** What a plan will do, as one sentence that changes while the form is filled in. */
+/** What a plan will do, in one sentence that updates while the form is filled in. */
 
 import type { Frequency } from '#contract/giving/vocabulary.ts';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';

@@ -5,7 +5,7 @@ import styles from '../plans.module.css';
 import type { PlanFormValues } from './plan-form-values.ts';
 import { planSentence } from './plan-preview.ts';
 
-/** The plan as one sentence, while the form is filled in. */
+/** The plan in one sentence, while the form is filled in. */
 export function PlanResult({ form }: { form: UseFormReturn<PlanFormValues> }) {
   const values = form.watch();
   const { data } = useQuery(campaignsOptions);

@@ -6,7 +6,7 @@ const StartPlanDialog = lazy(async () => ({
   default: (await import('./start-plan-dialog.tsx')).StartPlanDialog,
 }));
 
-/** Starts a plan from the list: the donor comes first. */
+/** Starts a plan from the list, which requires choosing a donor first. */
 export function StartPlanButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import styles from '../plans.module.css';
 
 const most = 6;
 
-/** Whose plan it is: a plan is started from a donor's saved payment method. */
+/** Chooses the donor of a new plan, since a plan starts from a donor's saved payment method. */
 export function StartPlanDialog({ onClose }: { onClose: () => void }) {
   const { data: state } = useQuery(donorStateOptions);
   return (

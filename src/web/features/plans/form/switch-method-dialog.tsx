@@ -16,7 +16,7 @@ import { type ListedPlan, payerName } from '../plans-queries.ts';
 
 type Props = { plan: ListedPlan; donorId: string; onClose: () => void };
 
-/** Moves a plan to another saved payment method. It charges nothing: a missed gift is a charge of its own. */
+/** Moves a plan to another saved payment method. This charges nothing: a missed gift must be charged separately. */
 export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
   const { ways, error } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
   const [picked, setPicked] = useState<string | null>(null);

@@ -83,7 +83,7 @@ export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
   },
 ];
 
-/** Ended plans have no next gift, but an end. */
+/** Ended plans have an end instead of a next gift. */
 export const endedPlanColumns = (endings: Endings): readonly ListColumn<ListedPlan, PlanSort>[] =>
   planColumns.flatMap((column): ListColumn<ListedPlan, PlanSort>[] => {
     if (column.id === 'created' || column.id === 'campaign') return [];

@@ -17,7 +17,7 @@ import type { PlansSearch } from './plans-search.ts';
 
 type Props = {
   search: PlansSearch;
-  /** Whether the mirror answers: the platform itself filters by location and update only. */
+  /** Whether the mirror answers: the platform filters only by location and update. */
   all: boolean;
   onChange: (patch: SearchPatch<PlansSearch>) => void;
 };
@@ -61,7 +61,7 @@ const amountsOf = ({ amountFrom, amountTo }: PlansSearch): AmountRange => ({
   most: amountTo,
 });
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export const planFilterLabels = (search: PlansSearch): string[] =>
   [
     search.campaign ? 'selected campaign' : '',

@@ -1,4 +1,4 @@
-/** What the list of recurring plans requests for its address, from the platform and from the mirror. */
+/** The query of the list of recurring plans, for the platform and for the mirror. */
 import type { Query } from '#contract/giving/operations.ts';
 import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-status.ts';
@@ -10,7 +10,7 @@ import type { PlansSearch, PlanTab } from './plans-search.ts';
 
 type PlanStatus = (typeof subscriptionStatuses)[number];
 
-/** Each plan is under one tab and under All; a state that isn't known is under All alone. */
+/** Each plan is under one tab and under All; one with an unknown status is only under All. */
 const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
   active: [...activePlanStatuses],
   pending: ['pending'],
@@ -34,16 +34,16 @@ export const plansQuery = (search: PlansSearch): PlansQuery => ({
   ...defined('sortDirection', search.direction && sortDirections[0]),
 });
 
-/** True where only the mirror can answer. */
+/** True if only the mirror can answer. */
 export const needsMirror = (
   { campaign, frequencies: often, methods, amountFrom, amountTo }: PlansSearch,
   donors: Donors,
 ) =>
   [campaign, often, methods, amountFrom, amountTo].some((filter) => filter !== undefined) || donors !== null;
 
-/** IDs of the donors whose plans are searched for; null for everyone's. */
+/** IDs of the donors whose plans are listed; null for all donors. */
 export type Donors = readonly string[] | null;
-/** No donor has this ID. */
+/** An ID that no donor has. */
 const noDonor = '-';
 
 /** The same query as the mirror expects it. */
@@ -64,7 +64,7 @@ export const mirrorQuery = (search: PlansSearch, donors: Donors = null): MirrorQ
   ...defined('donor', donors?.length === 0 ? [noDonor] : donors ? [...donors] : undefined),
 });
 
-/** How many plans a tab has under the same filters: one row is enough. */
+/** A query for the number of plans on a tab under the same filters: one row is enough. */
 export const countSearch = (search: PlansSearch, tab: PlanTab): PlansSearch => {
   const { tab: _, page: __, sort: ___, direction: ____, peek: _____, ...filters } = search;
   return { ...filters, ...(tab === 'active' ? {} : { tab }), limit: 1, page: 1 };

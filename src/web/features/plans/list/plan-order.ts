@@ -1,8 +1,8 @@
 import { sortFields } from '#contract/giving/vocabulary.ts';
 import type { PlanSort } from './plans-search.ts';
 
-/** What a header of the list sorts by: what the platform sorts begins with the greatest, text with A. */
+/** The fields that the list's headers sort by: the platform's own fields descending first, text from A. */
 export const planSorts = { byDefault: 'createdAt', falls: sortFields.subscriptions } as const;
 
-/** What the platform itself can sort by. */
+/** True for fields that the platform itself can sort by. */
 export const isPlatformSort = (field: PlanSort): boolean => field !== 'donor' && field !== 'status';

@@ -10,7 +10,7 @@ import { holderName } from '../labels.ts';
 import { PlanStatus } from '../plan-status.tsx';
 import { type ListedPlan, payerName } from '../plans-queries.ts';
 
-/** A plan has no donor's name of its own: the mirror does, and until it loads, the name on the card is shown as such. */
+/** Plans don't contain the donor's name: the mirror adds it. Until that has loaded, the name on the card is shown, labeled as such. */
 export const PlanDonor = ({ plan }: { plan: ListedPlan }) =>
   plan.donorName ? (
     <NameText className={words.strong}>{plan.donorName}</NameText>
@@ -34,6 +34,6 @@ export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
   );
 };
 
-/** "Ada Grove, $25.00 every month": what the link of its row is called. */
+/** "Ada Grove, $25.00 every month": the accessible name of its row's link. */
 export const planRowLabel = (plan: ListedPlan): string =>
   `${payerName(plan)}, ${dollarText(plan.amount)} ${frequencyPhrase(plan.frequency)}`;

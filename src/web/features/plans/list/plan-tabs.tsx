@@ -9,11 +9,11 @@ import { type PlansSearch, type PlanTab, planTabs } from './plans-search.ts';
 
 type Props = { search: PlansSearch; donors: Donors };
 
-/** Plans by status, each with its number under the same filters. `page`: the page beside the list that is open. */
+/** Plans by status, each tab with its number under the same filters. `page`: the open page next to the list. */
 export function PlanTabs({ search, donors, page }: Props & { page?: 'at-risk' | 'pulse' }) {
   const { data: summary } = useQuery(plansSummaryOptions);
   const current = page ? null : (search.tab ?? 'active');
-  // Failed plans have a page of their own, unless our server keeps no plans.
+  // Failed plans have their own page, unless our server stores no plans.
   const shown = planTabs.filter((tab) => tab !== 'failing' || summary === null || current === 'failing');
   const risk = summary ? summary.concerns.failing.count + summary.concerns.ending.count : null;
   return (

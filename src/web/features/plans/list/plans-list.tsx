@@ -25,7 +25,7 @@ import { usePlanDonors } from './use-plan-donors.ts';
 const route = getRouteApi('/_app/plans/');
 const panel = lazyPanel(() => import('../plan-record.tsx').then((file) => file.PlanRecord));
 
-/** Recurring plans by status; a failed one is never among the active. */
+/** Recurring plans by status; a failed plan never counts as active. */
 export function PlansList() {
   const search = route.useSearch();
   const { tab = 'active', peek } = search;
@@ -36,9 +36,9 @@ export function PlansList() {
     record: planKey,
   });
   const { data } = useQuery(plansOptions(search, donors));
-  // Null where our server keeps no plans; until that is known, the filters have their place.
+  // Null if our server stores no plans; until that is known, the space for the filters is reserved.
   const { data: summary } = useQuery(plansSummaryOptions);
-  // Where the mirror answered, a row has its donor's name, or says that it isn't known.
+  // If the mirror answered, a row has its donor's name, or null if it is unknown.
   const fromMirror = list.rows.some((plan) => plan.donorName !== undefined);
   const endings = useEndings(tab === 'ended');
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;

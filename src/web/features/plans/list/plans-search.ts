@@ -12,7 +12,7 @@ import {
 import { type ListSearch, listReader } from '../../../data/search/list-search.ts';
 
 type MethodType = (typeof storedMethodTypes)[number];
-/** The last two only where the mirror answers. */
+/** The last two only if the mirror answers. */
 export const planSortFields = [...sortFields.subscriptions, 'donor', 'status'] as const;
 export type PlanSort = (typeof planSortFields)[number];
 
@@ -20,25 +20,25 @@ export const planTabs = ['active', 'pending', 'failing', 'paused', 'ended', 'all
 export type PlanTab = (typeof planTabs)[number];
 
 export type PlansSearch = ListSearch & {
-  /** Absent for the active ones. */
+  /** Absent for active plans. */
   tab?: Exclude<PlanTab, 'active'>;
-  /** From here to `amountTo` only where the mirror answers. */
+  /** From here to `amountTo`: only if the mirror answers. */
   campaign?: string;
   frequencies?: Frequency[];
   methods?: MethodType[];
-  /** Cents, both included. */
+  /** In cents, inclusive. */
   amountFrom?: number;
   amountTo?: number;
   locations?: string[];
   updatedFrom?: string;
   updatedTo?: string;
-  /** Absent for the time of creation, the platform's own default. */
+  /** Absent for the time of creation, the platform's default. */
   sort?: PlanSort;
-  /** Absent for the greatest first. */
+  /** Absent for descending. */
   direction?: 'ASC';
 };
 
-/** Reads an address; unknown parts are dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readPlansSearch = listReader<PlansSearch>({
   tab: oneOf(planTabs.filter((tab) => tab !== 'active')),
   campaign: idOf,
@@ -53,10 +53,10 @@ export const readPlansSearch = listReader<PlansSearch>({
   direction: ascending,
 });
 
-/** A peek names both: the platform finds a plan by its donor and its ID. One without a donor isn't found. */
+/** A peek contains both IDs, because the platform looks up a plan by its donor and its ID. Without a donor the plan isn't found. */
 export const peekOf = (plan: { id: string; donorId: string | null }): string =>
   `${plan.donorId ?? '-'}_${plan.id}`;
-/** Names no plan where the address names only one of the two. */
+/** Returns an ID that isn't found if the address has only one of the two. */
 export function readPeek(peek: string): { donorId: string; planId: string } {
   const [donorId, planId] = peek.split('_');
   return donorId && planId ? { donorId, planId } : { donorId: '-', planId: peek };

@@ -8,15 +8,15 @@ import { PlansWorth } from './plans-worth.tsx';
 
 type Props = {
   list: Pick<List<never, never>, 'total' | 'words' | 'asOf' | 'behind'>;
-  /** "active plans" */
+  /** Such as "active plans". */
   many: string;
   tab: PlanTab;
-  /** More donors match what was typed than one search can name. */
+  /** True if more donors match the search than one query can name. */
   more: boolean;
   sum: PlanSum | undefined;
 };
 
-/** How many plans match, and what they are worth a month. */
+/** How many plans match, and their monthly value. */
 export const PlansSentence = ({ list: { total, words, asOf, behind }, many, tab, more, sum }: Props) => (
   <>
     <span className={styles.sentence}>

@@ -8,9 +8,9 @@ import type { PlanTab } from './plans-search.ts';
 
 type Props = { tab: PlanTab; sum: PlanSum | undefined };
 
-/** "· about $31,900 a month", of the plans that match the filters. */
+/** "· about $31,900 a month" for the plans that match the filters. */
 export function PlansWorth({ tab, sum }: Props) {
-  // Active, failed and ended plans together have no value that means anything.
+  // The combined value of active, failed, and ended plans is meaningless.
   if (!sum || sum.monthlyCents === 0 || tab === 'all') return null;
   const value = `${aboutMoney(cents(sum.monthlyCents))} a month`;
   return (

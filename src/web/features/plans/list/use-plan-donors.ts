@@ -1,26 +1,26 @@
-/** Search by donor: the donors that match, so that what is typed stays out of every address. */
+/** Search by donor: finds the matching donors first, so that typed text never gets into an address. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { donorSearchOptions } from '../../../data/records/donor-search-queries.ts';
 import type { Donors } from './plan-list-request.ts';
 
-/** As many as one query can name. */
+/** The most donors that one query can name. */
 const most = 100;
 
 type PlanDonors = {
   typed: string;
   type: (text: string) => void;
-  /** What is searched for; empty for everyone. */
+  /** The search text; empty for all donors. */
   q: string;
-  /** Null for everyone, and until the donors are found. */
+  /** Null for all donors, and until the search has finished. */
   donors: Donors;
-  /** More donors match than one query can name. */
+  /** True if more donors match than one query can name. */
   more: boolean;
 };
 
 export function usePlanDonors(): PlanDonors {
   const [typed, type] = useState('');
-  // Typing goes first; the rows follow when there is time.
+  // Typing has priority; the rows follow when there is time.
   const q = useDeferredValue(typed).trim();
   const { data } = useQuery({ ...donorSearchOptions({ q, limit: most }), enabled: q !== '' });
   const donors = q === '' || !data ? null : data.reply.data.map(({ id }) => id);

@@ -9,11 +9,11 @@ import { endText, signedText, stepLabels, worthText } from './pulse-labels.ts';
 
 type Props = {
   pulse: PlanPulse;
-  /** Whose plans are listed below. */
+  /** The step whose plans are listed below. */
   selected: PlanStep | undefined;
 };
 
-/** From the value at the start to that at the end, step by step; each step leads to its plans. */
+/** From the value at the start to the value at the end, step by step; each step links to its plans. */
 export function PulseBridge({ pulse: { before, after, steps }, selected }: Props) {
   const tops: number[] = [before.cents];
   for (const { cents } of steps) tops.push((tops.at(-1) ?? 0) + cents);
@@ -71,6 +71,6 @@ const End = ({ end, children }: { end: PulseEnd; children: ReactNode }) => (
   </tr>
 );
 
-/** The list of active plans, for what they are now. No list shows what plans were on an earlier day. */
+/** A link to the active plans, but only for now: no list shows the plans of an earlier day. */
 const ListOf = ({ end, children }: { end: PulseEnd; children: ReactNode }) =>
   end.source === 'now' ? <Link to="/plans">{children}</Link> : children;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { latestMonths, planChangeText, signedText, sourceText } from './pulse-labels.ts';
 
-test('a difference says which way it went', () => {
+test('a difference says in which direction it went', () => {
   expect([12_000, 0, -4_000].map(signedText)).toEqual(['+$120.00', '+$0.00', '−$40.00']);
   expect([-12, -1, 0, 1, 1_200].map(planChangeText)).toEqual([
     '12 fewer active plans',
@@ -16,7 +16,7 @@ test('the latest months begin with this one', () => {
   expect(latestMonths(3, '2026-01-15')).toEqual(['2026-01', '2025-12', '2025-11']);
 });
 
-test('it is said where a figure is only estimated', () => {
+test('estimated figures are labeled as estimates', () => {
   const end = (source: 'snapshot' | 'derived' | 'now') => ({ day: '2026-10-01', source, plans: 1, cents: 1 });
   const text = (before: Parameters<typeof end>[0], after: Parameters<typeof end>[0]) =>
     sourceText({ before: end(before), after: end(after), since: '2026-09-01' });

@@ -1,4 +1,4 @@
-/** The plans' monthly change in plain words. */
+/** The monthly change of plans in plain English. */
 import { monthsAway } from '#contract/rules/periods.ts';
 import type { PlanStep } from '#contract/rules/plan-bridge.ts';
 import type { PlanPulse, PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
@@ -40,7 +40,7 @@ export function planChangeText(plans: number): string {
   return `${countText(Math.abs(plans))} ${plans < 0 ? 'fewer' : 'more'} ${word}`;
 }
 
-/** Where the figures come from, and what they can't show. */
+/** The source of the figures, and what they can't show. */
 export function sourceText({ before, after, since }: Pick<PlanPulse, 'before' | 'after' | 'since'>): string {
   const recorded = since
     ? `Steward has recorded all plans daily since ${calendarDayText(since)}.`

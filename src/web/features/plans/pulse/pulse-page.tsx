@@ -22,7 +22,7 @@ import { pulseOptions } from './pulse-queries.ts';
 const route = getRouteApi('/_app/plans/pulse');
 const mostMonths = 24;
 
-/** Why more or fewer plans give this month than the month before, and which ones. */
+/** Why plans give more or less this month than the month before, and which plans. */
 export function PulsePage() {
   const { month, step } = route.useSearch();
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ import words from '../../../ui/text/words.module.css';
 import styles from './pulse.module.css';
 import { signedText, stepLabels } from './pulse-labels.ts';
 
-/** The plans of one step, the largest changes first. */
+/** The plans of one step, largest changes first. */
 export const PulsePlans = ({ step: { step, plans, rows } }: { step: PlanPulse['steps'][number] }) => (
   <>
     <ul className={styles.plans} aria-label={stepLabels[step]}>
@@ -35,7 +35,7 @@ export const PulsePlans = ({ step: { step, plans, rows } }: { step: PlanPulse['s
   </>
 );
 
-/** A plan that the platform no longer has can't be opened. */
+/** A plan that no longer exists on the platform can't be opened. */
 const Name = ({ plan: { id, donorId, donorName } }: { plan: PulsePlan }) =>
   donorId ? (
     <Link {...recordPage('plan', id, donorId)}>

@@ -1,9 +1,9 @@
-/** The plans' monthly change, from our own server: reading it takes no call to the platform. */
+/** The monthly change of plans, from our own server: reading it makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../../data/api/api.ts';
 import { defined } from '../../../data/search/list-search.ts';
 
-/** `month`: YYYY-MM; this month without one. Read again after each write that changes plans. */
+/** `month`: YYYY-MM, by default this month. Read again after each write that changes plans. */
 export const pulseOptions = (month: string | undefined) =>
   queryOptions({
     queryKey: ['service', 'subscriptions', 'pulse', month ?? null] as const,

@@ -1,4 +1,4 @@
-/** The address of the plans' monthly change. */
+/** The address of the monthly change of plans. */
 import { type PlanStep, planSteps } from '#contract/rules/plan-bridge.ts';
 import { oneOf } from '../../../data/search/address-values.ts';
 import { searchReader } from '../../../data/search/list-search.ts';
@@ -6,11 +6,11 @@ import { searchReader } from '../../../data/search/list-search.ts';
 export type PulseSearch = {
   /** YYYY-MM; absent for this month. */
   month?: string;
-  /** Whose plans are listed. */
+  /** The step whose plans are listed. */
   step?: PlanStep;
 };
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readPulseSearch = searchReader<PulseSearch>({
   month: (value) =>
     typeof value === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined,

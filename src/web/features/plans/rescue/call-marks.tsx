@@ -11,7 +11,7 @@ const names: Record<CallMark, string> = { called: 'Called', 'new-card': 'New car
 
 type Props = { planId: string; call: PlanCall | undefined; note: PlanNote | undefined };
 
-/** The last note on a plan, and what came of a call to its donor, with undo. A button for each other mark. */
+/** The last note on a plan, and the outcome of a call to its donor, with undo. A button for each other outcome. */
 export function CallMarks({ planId, call, note }: Props) {
   const mark = useMarkCall(planId);
   const rest = callMarks.filter((one) => one !== call?.mark);

@@ -4,7 +4,7 @@ import { callSteward } from '../../../data/api/api.ts';
 import { activityKey } from '../../../data/api/invalidate.ts';
 import { planCallsKey } from './plan-calls-queries.ts';
 
-/** Marks what came of a call about a plan, or takes the mark back (null). */
+/** Marks the outcome of a call about a plan, or removes the mark (null). */
 export function useMarkCall(planId: string) {
   const client = useQueryClient();
   return useMutation({

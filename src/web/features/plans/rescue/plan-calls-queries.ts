@@ -1,4 +1,4 @@
-/** Calls to donors whose plans are at risk, which our own server stores: no call to the platform. */
+/** Calls to donors whose plans are at risk, which our own server stores: reading them makes no call to the platform. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../../data/api/api.ts';
 import { ownKey } from '../../../data/live/own-key.ts';
@@ -11,6 +11,6 @@ export const planCallsOptions = (plans: readonly string[]) =>
     queryFn: ({ signal }) => callSteward('POST /api/plan-calls', { body: { plans: [...plans] } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    // What is known of the plans themselves is shown without it.
+    // The plans are shown without the calls anyway.
     retry: false,
   });

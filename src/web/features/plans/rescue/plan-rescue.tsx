@@ -3,7 +3,7 @@ import { RecordNotice } from '../../../record/record-sheet.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { rescueText } from '../labels.ts';
 
-/** What to do so that the plan keeps giving. */
+/** The step that keeps the plan giving. */
 export const PlanRescue = ({ plan }: { plan: Plan }) => {
   const words = rescueText(plan);
   return words ? (

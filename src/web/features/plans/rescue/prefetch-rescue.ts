@@ -4,10 +4,10 @@ import { plansSummaryOptions } from '../plans-queries.ts';
 import { planCallsOptions } from './plan-calls-queries.ts';
 import { rescueOptions } from './rescue-queries.ts';
 
-/** How many plans of each concern are shown before more are asked for. */
+/** How many plans of each concern are shown at first. */
 export const atFirst = 10;
 
-/** Reads everything that the screen shows first, so that nothing on it moves. Failures are the screen's to report. */
+/** Reads everything that the screen shows first, so that nothing moves. The screen reports failures. */
 export async function prefetchRescue(client: QueryClient): Promise<void> {
   void client.prefetchQuery(plansSummaryOptions);
   const concerns = (['failing', 'ending'] as const).map((concern) => rescueOptions(concern, atFirst));

@@ -25,7 +25,7 @@ import { SavedPlans } from './saved-plans.tsx';
 
 const most = 100;
 
-/** Plans that stopped giving or soon will: what they are worth, and the step that keeps them. */
+/** Plans that have stopped giving or soon will: their value, and the step that keeps them. */
 export const RescuePage = () => (
   <Page title="Failed & expiring" sentence={<AtStake />} late>
     <PlanTabs search={{}} donors={null} page="at-risk" />
@@ -35,7 +35,7 @@ export const RescuePage = () => (
   </Page>
 );
 
-/** What was saved comes first, and the second part appears once the length of the first is known, so that nothing moves. */
+/** Saved plans come first, and the second section appears once the length of the first is known, so that nothing moves. */
 function Board() {
   const may = useMay();
   const saved = useQuery({ ...planCallsOptions([]), enabled: may('notes.write') });
@@ -62,7 +62,7 @@ function Board() {
   );
 }
 
-/** The calls about these plans, for people who may read them. */
+/** The calls about these plans, for people who may see them. */
 function useCalls(plans: readonly { id: string }[] = []) {
   const may = useMay();
   return useQuery({

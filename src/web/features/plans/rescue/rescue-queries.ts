@@ -11,7 +11,7 @@ export type RescuePlans = {
   complete: boolean;
 };
 
-/** Those of one concern, the greatest amounts first; null where our server keeps no plans. */
+/** The plans of one concern, largest amounts first; null if our server stores no plans. */
 export const rescueOptions = (concern: PlanConcern, limit: number) => {
   const filters = { concern, sort: 'amount', direction: 'DESC', limit } as const;
   const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', filters];

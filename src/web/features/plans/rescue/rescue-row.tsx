@@ -20,7 +20,7 @@ import type { ListedPlan } from '../plans-queries.ts';
 import { CallMarks } from './call-marks.tsx';
 import styles from './rescue.module.css';
 
-/** One plan: whose it is, what is wrong, what it is worth, the donor's other payment methods, and the step that keeps it. */
+/** One plan: its donor, its problem, its value, the donor's other payment methods, and the step that keeps it. */
 export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls | undefined }) {
   const may = useMay();
   const { donorId, monthlyCents, paymentMethod, phone } = plan;
@@ -94,7 +94,7 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
   );
 }
 
-/** Possible only where another payment method is saved. */
+/** Enabled only if another payment method is saved. */
 function ChangeMethod({ plan, donorId }: { plan: ListedPlan; donorId: string }) {
   const [changing, setChanging] = useState(false);
   const { ways } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });

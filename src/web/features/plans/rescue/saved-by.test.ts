@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { savedBy } from './saved-by.ts';
 
-test('counts the saved plans of each person, the most first', () => {
+test('counts the plans that each person saved, most first', () => {
   const plan = {
     planId: 'p',
     mark: 'called',

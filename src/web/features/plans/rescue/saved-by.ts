@@ -1,6 +1,6 @@
 import type { SavedPlan } from '#contract/steward/plan-calls.ts';
 
-/** How many plans each person saved, the most first. */
+/** How many plans each person saved, most first. */
 export function savedBy(saved: readonly SavedPlan[]): { by: string | null; plans: number }[] {
   const counts = new Map<string | null, number>();
   for (const { by } of saved) counts.set(by, (counts.get(by) ?? 0) + 1);

@@ -10,7 +10,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from './rescue.module.css';
 import { savedBy } from './saved-by.ts';
 
-/** What calls saved, by whom, and links to these plans. Nothing until there is one. */
+/** Plans that were saved by calls, by whom, and links to them. Renders nothing until there is one. */
 export function SavedPlans({ saved }: { saved: readonly SavedPlan[] }) {
   if (saved.length === 0) return null;
   const worth = cents(saved.reduce((sum, { monthlyCents }) => sum + (monthlyCents ?? 0), 0));

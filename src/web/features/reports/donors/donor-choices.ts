@@ -1,4 +1,4 @@
-/** What the address of the donors report means. Unknown words are dropped, so any address opens. */
+/** Reads the address of the donors report. Unknown values are dropped, so that any address opens. */
 import { sortDirections } from '#contract/giving/vocabulary.ts';
 import {
   type DonorGroup,

@@ -1,4 +1,4 @@
-/** The columns of the donors of a group. */
+/** The columns of a group's donors. */
 import type { ReactNode } from 'react';
 import {
   type DonorReport,
@@ -15,14 +15,14 @@ import type { GroupOfDonors } from './donor-choices.ts';
 type Column = {
   title: string;
   sort?: DonorReportSort;
-  /** Left out on small screens. */
+  /** Hidden on small screens. */
   wide?: true;
   cell: (one: ReportedDonor) => ReactNode;
-  /** Of all donors of the group, not only of those on screen. */
+  /** The total for all donors of the group, not only those on screen. */
   total?: (report: DonorReport) => ReactNode;
 };
 
-/** `wide`: its column is left out on small screens. */
+/** The columns for a year and a group of donors. */
 export function donorColumns({ year, group }: Pick<GroupOfDonors, 'year' | 'group'>): Column[] {
   const gone = isGone(group);
   const before: Column = {

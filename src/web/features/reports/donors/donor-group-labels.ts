@@ -1,4 +1,4 @@
-/** What the groups of a year's donors are called. */
+/** Names for the groups of a year's donors. */
 import type { DonorGroup } from '#contract/steward/reports/donor-report.ts';
 
 export const groupNames: Record<DonorGroup, string> = {
@@ -12,7 +12,7 @@ export const groupNames: Record<DonorGroup, string> = {
   downgraded: 'Downgraded',
 };
 
-/** Who is in a group, for a year. */
+/** Describes who is in a group, for a year. */
 export const groupMeaning: Record<DonorGroup, (year: number) => string> = {
   all: (year) => `Everyone who gave in ${year}`,
   new: (year) => `First gift ever in ${year}`,

@@ -5,7 +5,7 @@ import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { defaultLimit } from '../../../data/search/list-search.ts';
 import type { GroupOfDonors } from './donor-choices.ts';
 
-/** Null where our server doesn't keep gifts. Read again after each write that changes gifts. */
+/** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
 export const donorReportOptions = (body: StewardBody<'POST /api/reports/donors'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'donor-report', body] as const,
@@ -13,6 +13,6 @@ export const donorReportOptions = (body: StewardBody<'POST /api/reports/donors'>
     staleTime: 30_000,
   });
 
-/** With the first page of the group's donors. */
+/** Includes the first page of the group's donors. */
 export const firstDonorsOptions = (filter: GroupOfDonors) =>
   donorReportOptions({ ...filter, limit: defaultLimit, page: 1 });

@@ -17,13 +17,13 @@ import { groupMeaning, groupNames } from './donor-group-labels.ts';
 import { donorReportOptions } from './donor-report-queries.ts';
 
 type Props = {
-  /** With the first page. */
+  /** The report with its first page of donors. */
   first: DonorReport;
   filter: GroupOfDonors;
   search: ReportSearch;
 };
 
-/** The donors of a group; each amount leads to the gifts that make it. */
+/** The donors of a group; each amount links to the gifts that add up to it. */
 export function DonorsOfGroup({ first, filter, search }: Props) {
   const [pages, setPages] = useState(1);
   const results = useQueries({
@@ -100,7 +100,7 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 type SortProps = { title: string; sort: DonorReportSort; filter: GroupOfDonors; search: ReportSearch };
 
-/** Sorts by the column, the greatest first; where it does so already, the other way. */
+/** Sorts by the column in descending order; if it already does, reverses the order. */
 function SortLink({ title, sort, filter, search }: SortProps) {
   const isSorted = sort === filter.sort;
   const Arrow = filter.direction === 'ASC' ? ArrowUp : ArrowDown;

@@ -22,10 +22,10 @@ import { firstDonorsOptions } from './donor-report-queries.ts';
 import { DonorsOfGroup } from './donors-of-group.tsx';
 import { GroupFigures, YearsTable } from './year-figures.tsx';
 
-/** Years that can be chosen at the top; the table has them all. */
+/** How many years can be chosen at the top; the table has all of them. */
 const mostChoices = 6;
 
-/** Who gave in a year and who didn't, beside the years before. */
+/** Who gave in a year and who didn't, compared with earlier years. */
 export function DonorsReportPage({ search }: { search: ReportSearch }) {
   const thisYear = Number(calendarDay().slice(0, 4));
   const filter = readDonorChoices(search, thisYear);
