@@ -5,43 +5,43 @@ import { countDevices } from './groups/count-devices.ts';
 import type { Bundle } from './map/tap-map.ts';
 import type { Device, Fleet, Group } from './tap-records.ts';
 
-/** How many issues there are: each rule counts each record that it is about. The one number for every screen. */
+/** The number of issues: one for each record of each rule. All screens show this number. */
 export const issueCount = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { ids }) => sum + ids.size, 0);
 
-/** Our own note on a device and its type, since many devices point to the same place. */
+/** Our own note on a device and its type, since many devices point to the same destination. */
 export const deviceLine = (device: Device, note: string | undefined): string =>
   [...(note ? [note] : []), device.deviceType ?? 'Device', ...(device.archivedAt ? ['archived'] : [])].join(
     ' · ',
   );
 
-/** Where a device points, then the rest about it. */
+/** The device's destination, followed by the rest. */
 export const openingLine = (fleet: Fleet, device: Device, note: string | undefined): string =>
   `${deviceOpens(fleet, device)} · ${deviceLine(device, note)}`;
 
-/** How many devices go with a group. */
+/** The number of a group's devices. */
 export function groupLine(fleet: Fleet, group: Group): string {
   const devices = count(countDevices(fleet, group.id, group), 'device', 'devices');
   return group.archivedAt ? `${devices} · archived` : devices;
 }
 
-/** Which group the devices of one card are of. */
+/** The group of the devices on one card. */
 export function bundleName(fleet: Fleet, { devices: [first] }: Bundle): string {
   const group = first && followDevice(fleet, first).group;
   return group ? (group.name ?? 'Unnamed group') : 'No group';
 }
 
-/** How many devices of a group there are, and from which serial number to which. */
+/** The number of a group's devices, and the range of their serial numbers. */
 export function bundleLine({ devices }: Bundle): string {
   const serials = devices.flatMap(({ serialNumber }) => serialNumber ?? []);
   const range = serials.length > 1 ? `, ${Math.min(...serials)}–${Math.max(...serials)}` : '';
   return `${count(devices.length, 'device', 'devices')}${range}`;
 }
 
-/** Where the taps on a device lead: "→ Winter shelter". */
+/** What a tap on a device opens: "→ Winter shelter". */
 export const deviceOpens = (fleet: Fleet, device: Device): string => opensText(followDevice(fleet, device));
 
-/** Where the taps on a group's devices lead. */
+/** What a tap on one of a group's devices opens. */
 export const groupOpens = (fleet: Fleet, group: Group): string =>
   opensText({ destination: destinationOfGroup(fleet, group), group });
 

@@ -3,7 +3,7 @@ import type { ListColumn } from '../../list/list-screen.tsx';
 
 type Listed = { createdAt: string | null; archivedAt: string | null };
 
-/** When a device, a group or a destination was made, and whether it is archived. */
+/** When a device, group, or destination was created, and whether it is archived. */
 export const madeColumn: ListColumn<Listed, 'createdAt'> = {
   id: 'created',
   fixed: 150,

@@ -14,7 +14,7 @@ type Props = {
   onChange: (patch: SearchPatch<DestinationsSearch>) => void;
 };
 
-/** The filters of the lists of groups and of destinations. */
+/** The filters of the group list and the destination list. */
 export const NamedFilters = ({ search: { name, type, archived }, types = false, onChange }: Props) => (
   <ChipBar>
     <TextFilter
@@ -37,7 +37,7 @@ export const NamedFilters = ({ search: { name, type, archived }, types = false, 
   </ChipBar>
 );
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export const namedFilterWords = ({ name, type, archived }: DestinationsSearch): string[] =>
   [
     name ? `named ${name}` : '',

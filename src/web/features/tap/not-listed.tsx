@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { OpenById } from './find/open-by-id.tsx';
 
-/** In place of what is drawn from all devices and groups, on a platform that doesn't list them. */
+/** Shown instead of screens that need all devices and groups, if the platform doesn't list them. */
 export const NotListed = () => (
   <StatePanel
     title={`${platformNameAtStart()} doesn't list tap devices yet`}

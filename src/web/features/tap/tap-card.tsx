@@ -6,20 +6,20 @@ type Props = {
   icon: LucideIcon;
   name: string;
   line: string;
-  /** Where it points, before the line. */
+  /** Its destination, shown before `line`. */
   opens?: string;
-  /** A line of the map leads there: words are only needed where lines aren't drawn. */
+  /** True if a line of the map leads there, so that text is needed only where no lines are drawn. */
   joined?: boolean;
-  /** On the line that is followed. */
+  /** On the highlighted path. */
   followed: boolean;
-  /** Something about it needs a person. */
+  /** It has an issue that needs attention. */
   warned?: boolean;
-  /** For a card that shows or hides others. */
+  /** Set for a card that shows or hides other cards. */
   opened?: boolean;
   onPick: () => void;
 };
 
-/** One device, group or destination on the map. Picking it follows its line; picking it again lets go. */
+/** One device, group, or destination on the map. Selecting it highlights its path; selecting it again clears the highlight. */
 export function TapCard({ icon: Icon, name, line, opens, joined, followed, warned, opened, onPick }: Props) {
   const looks = [styles.card, followed && styles.followed, warned && !followed && styles.warned];
   return (

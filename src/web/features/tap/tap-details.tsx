@@ -9,7 +9,7 @@ type Props = {
 
 const idNames = { device: 'Device ID', group: 'Group ID', destination: 'Destination ID' } as const;
 
-/** The ID and the times of a tap record, on its page and beside its list. */
+/** The ID and times of a tap record, on its page and in the side panel. */
 export const TapDetails = ({ what, record: { id, createdAt, updatedAt, archivedAt } }: Props) => (
   <Card title="Record">
     <Details

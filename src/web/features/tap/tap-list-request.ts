@@ -1,4 +1,4 @@
-/** What the lists of devices, groups and destinations request for their addresses. */
+/** The platform's queries for the lists of devices, groups, and destinations. */
 import type { Query } from '#contract/giving/operations.ts';
 import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { DestinationsSearch, DevicesSearch, GroupsSearch, Sorted } from './tap-search.ts';

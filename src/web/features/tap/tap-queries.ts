@@ -1,4 +1,4 @@
-/** Lists and records of tap: from the snapshot while it is complete, otherwise from the platform. Taps always come from the platform. */
+/** Lists and records of tap: from the snapshot once it is complete, otherwise from the platform. Taps always come from the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReadId } from '#contract/giving/catalog.ts';
@@ -26,7 +26,7 @@ export function useFindings(enabled = true) {
 
 const unlisted: readonly ReadId[] = ['tap.devices.get', 'tap.groups.get'];
 
-/** Reads from the snapshot; from the platform where there is no snapshot, or it has nothing to say. */
+/** Reads from the snapshot; from the platform if there is no snapshot, or if the snapshot has no answer. */
 const fleetOrCall = <Id extends ReadId, Found>(
   id: Id,
   input: Input<Id>,
@@ -39,7 +39,7 @@ const fleetOrCall = <Id extends ReadId, Found>(
       const reply = fleet && find(fleet);
       if (reply) return { reply, asOf, stale };
       const called = await callOperation(id, input, { signal });
-      // Where the platform doesn't list them, our server now knows one more, and so does the next search for a serial number.
+      // If the platform doesn't list these records, our server now knows one more, which the next search for a serial number must include.
       if (partial && unlisted.includes(id))
         void client.invalidateQueries({ queryKey: fleetOptions.queryKey, exact: true });
       return called;
@@ -76,7 +76,7 @@ export const destinationOptions = (destinationId: string) =>
 
 const tapsStale = 5 * 60_000;
 
-/** The latest taps on one device, at most 300 of them. */
+/** The latest taps on a device, at most 300. */
 export const tapsOfDeviceOptions = (deviceId: string) =>
   readAllOptions(
     'tap.events.list',
@@ -84,7 +84,7 @@ export const tapsOfDeviceOptions = (deviceId: string) =>
     { staleTime: tapsStale, mostPages: 3 },
   );
 
-/** The last tap up to the end of the minute that begins at `moment`, and the first one after it. */
+/** The last tap up to the end of the minute that starts at `moment`, and the first one after it. */
 export const tapsAroundOptions = (deviceId: string, moment: Date) => {
   const end = moment.getTime() + minuteMs;
   const single = { deviceIds: [deviceId], limit: 1 };

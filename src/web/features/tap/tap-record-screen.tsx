@@ -5,7 +5,8 @@ import { useFleet } from './fleet/fleet-queries.ts';
 type Props<Row> = Omit<ComponentProps<typeof RecordScreen<Row>>, 'list'> & { list: { to: string } };
 
 /**
- * A record of the tap screens. What the three lists add would move what is below it, so they are waited for; not when they fail.
+ * A record of the tap screens. It waits for the three lists, because what they add would move the content below; it doesn't wait if they
+ * fail.
  */
 export function TapRecordScreen<Row>({ noun, state, list, ...record }: Props<Row>) {
   const { isLoaded, partial } = useFleet();

@@ -1,16 +1,16 @@
 import type { TapDestination, TapDevice, TapEvent, TapGroup } from '#contract/giving/resources/tap.ts';
 import type { Tolerant } from '#contract/giving/tolerant.ts';
 
-/** Tap records as they are read: any member but the id may be null. */
+/** Tap records as read: every member but the ID may be null. */
 export type Device = Tolerant<TapDevice>;
 export type Group = Tolerant<TapGroup>;
 export type Destination = Tolerant<TapDestination>;
 export type Tap = Tolerant<TapEvent>;
 
-/** The three lists at one moment. */
+/** The three lists at one time. */
 export type Fleet = { devices: Device[]; groups: Group[]; destinations: Destination[] };
 
-/** The part of a destination that all three records that mention it have. */
+/** The members of a destination that all three kinds of records include. */
 export type DestinationBrief = {
   id: string;
   name: string | null;
@@ -24,11 +24,11 @@ export type DestinationBrief = {
 export const serialOf = (device: Device): string =>
   device.serialNumber === null ? 'No serial number' : String(device.serialNumber);
 
-/** "Web destination", "Text message", or the platform's own word. */
+/** "Web destination", "Text message", or the platform's own term. */
 export const destinationKind = (type: string | null): string =>
   type === 'web' ? 'Web destination' : type === 'sms' ? 'Text message' : (type ?? 'Destination');
 
-/** What a tap opens, in one line: the address without its scheme, or number and words of a text message. */
+/** What a tap opens, on one line: the address without its scheme, or the number and text of a message. */
 export function destinationLine({
   type,
   url,
@@ -42,7 +42,7 @@ export function destinationLine({
   return url ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : 'No address';
 }
 
-/** The address as a link, only when it is plain https. */
+/** The address as a link, only if it is plain https. */
 export function openableUrl(url: string | null): string | null {
   if (!url) return null;
   try {
@@ -53,7 +53,7 @@ export function openableUrl(url: string | null): string | null {
   }
 }
 
-/** A link that opens the phone's own message app with number and words filled in. */
+/** A link that opens the phone's own message app with number and text filled in. */
 export function messageUrl({
   textNumber,
   textContent,

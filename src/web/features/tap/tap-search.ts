@@ -12,11 +12,11 @@ import { type LabelPaper, labelPaperIds } from './label-sheets/label-papers.ts';
 export type DeviceType = (typeof tapDeviceTypes)[number];
 export type DestinationType = (typeof tapDestinationTypes)[number];
 
-/** What of a walk is shown. */
+/** Which devices of a walk are shown. */
 const walkShows = ['unchecked', 'problems'] as const;
 export type WalkShow = (typeof walkShows)[number];
 
-/** Serial numbers have digits only; blanks and hyphens are forgiven. */
+/** Serial numbers consist of digits; spaces and hyphens are ignored. */
 export const serialText = (value: unknown): string | undefined =>
   textOf(value)?.replaceAll(/[^\d]/g, '').slice(0, 15) || undefined;
 
@@ -33,15 +33,15 @@ export const findingKinds = [
 export type FindingKind = (typeof findingKinds)[number];
 
 export type MapSearch = {
-  /** Id of the device, group or destination whose line is followed. */
+  /** ID of the device, group, or destination whose path is highlighted. */
   follow?: string;
   device?: DeviceType;
   destination?: DestinationType;
   archived?: true;
   finding?: FindingKind;
-  /** A part of a number, a note, a name or an address. */
+  /** Part of a number, a note, a name, or an address. */
   q?: string;
-  /** Id of a named view. */
+  /** ID of a saved view. */
   view?: string;
 };
 export const readMapSearch = searchReader<MapSearch>({
@@ -55,7 +55,7 @@ export const readMapSearch = searchReader<MapSearch>({
 });
 
 export type DeviceSearch = {
-  /** The day and time whose past is asked for, by the organization's clocks: 2026-11-15T10:00. */
+  /** The day and time to look up, by the organization's clock: 2026-11-15T10:00. */
   on?: string;
 };
 export const readDeviceSearch = searchReader<DeviceSearch>({ on: wallTime });
@@ -69,7 +69,7 @@ export type FindSearch = { serial?: string };
 export const readFindSearch = searchReader<FindSearch>({ serial: serialText });
 
 export type LabelsSearch = {
-  /** Id of the group whose devices get labels; all devices without it. */
+  /** ID of the group whose devices get labels; without it, all devices. */
   group?: string;
   paper?: LabelPaper;
 };
@@ -79,9 +79,9 @@ export const readLabelsSearch = searchReader<LabelsSearch>({
 });
 
 export type WalkSearch = {
-  /** Only the unchecked devices, or those with a problem. */
+  /** Only unchecked devices, or only those with a problem. */
   show?: WalkShow;
-  /** ID of the device that is being checked. */
+  /** ID of the device being checked. */
   device?: string;
 };
 export const readWalkSearch = searchReader<WalkSearch>({
@@ -89,21 +89,21 @@ export const readWalkSearch = searchReader<WalkSearch>({
   device: idOf,
 });
 
-/** Members that the three lists of tap share. */
+/** Members that the three tap lists have in common. */
 export type Sorted<Field extends string> = ListSearch & {
   archived?: true;
-  /** Absent for the time of creation, the platform's own default. */
+  /** Absent for the time of creation, the platform's default. */
   sort?: Field;
-  /** Absent for the greatest first. */
+  /** Absent for descending. */
   direction?: 'ASC';
 };
 export type DeviceSort = (typeof sortFields.tapDevices)[number];
 export type NameSort = (typeof sortFields.tapGroups)[number];
-/** The latest first until someone asks otherwise. */
+/** Latest first by default. */
 export const tapSorts = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 export type DevicesSearch = Sorted<DeviceSort> & {
   serial?: string;
-  /** Id of a group, or devices without one. */
+  /** ID of a group, or the devices without one. */
   group?: string;
   type?: DeviceType;
 };
@@ -132,5 +132,5 @@ export const readDestinationsSearch = listReader<DestinationsSearch>({
   type: oneOf(tapDestinationTypes),
 });
 
-/** For IDs whose form the platform declares. */
+/** For IDs whose format the platform documents. */
 const isHexId = (value: unknown): boolean => /^[0-9a-fA-F]{24}$/.test(String(value ?? ''));

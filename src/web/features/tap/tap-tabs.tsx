@@ -8,7 +8,7 @@ import { todosOptions } from './walks/walk-queries.ts';
 
 const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
 
-/** The map, the three lists it is drawn from, and the issues. */
+/** The map, the three lists behind it, and the issues. */
 export function TapTabs() {
   const lists = useMay();
   const findings = lists('tap.devices.list') && lists('tap.groups.list');

@@ -8,7 +8,7 @@ import { useFleet } from '../fleet/fleet-queries.ts';
 import { countDevices } from '../groups/count-devices.ts';
 import styles from '../tap.module.css';
 
-/** The groups that lead to a destination, as far as they are known; `complete` when these are all. */
+/** The groups that point to a destination, as far as they are known; `complete` if these are all. */
 export function useGroupsPointingTo(destinationId: string) {
   const { fleet, partial } = useFleet();
   const known = fleet ?? partial;

@@ -14,7 +14,7 @@ import { TapRecordScreen } from '../tap-record-screen.tsx';
 import { destinationKind } from '../tap-records.ts';
 import { DestinationGroups, useGroupsPointingTo } from './destination-groups.tsx';
 
-/** A destination: what a donor sees, and which groups lead there. */
+/** A destination: what a donor sees, and which groups point to it. */
 export function DestinationRecord({ id, beside }: RecordProps) {
   const { groups, complete } = useGroupsPointingTo(id);
   return (

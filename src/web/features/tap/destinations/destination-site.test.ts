@@ -3,14 +3,14 @@ import { sharedDomain, siteOf } from './destination-site.ts';
 
 const at = (...urls: (string | null)[]) => urls.map((url) => ({ url }));
 
-test('the site of an address, whatever it looks like', () => {
+test('finds the site of any address', () => {
   expect(siteOf('https://www.Example.org/Give')).toBe('example.org');
   expect(siteOf('not an address')).toBeNull();
   expect(siteOf('tel:+15550100')).toBeNull();
   expect(siteOf(null)).toBeNull();
 });
 
-test('most must agree, and there must be some', () => {
+test('the shared domain needs a majority of at least three', () => {
   const three = at('https://example.org', 'https://give.example.org/a', 'https://www.example.org/b');
   expect(sharedDomain([...three, ...at('https://other.test', null)])).toEqual(['example.org']);
   expect(sharedDomain(three.slice(0, 2))).toEqual([]);

@@ -1,14 +1,14 @@
-/** Which site a destination is at, and which one most of them share. */
+/** The site of a destination, and the domain that most destinations share. */
 type Addressed = { url: string | null };
 
-/** The host of a web address, lower case and without `www.`; null where there is none. */
+/** The host of a web address in lower case, without `www.`; null if there is none. */
 export function siteOf(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { hostname, protocol } = new URL(url);
   return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, '') : null;
 }
 
-/** The domain that more than half of at least three web addresses share; empty when there is none. */
+/** The domain that more than half of at least three web addresses share; empty if there is none. */
 export function sharedDomain(destinations: readonly Addressed[]): string[] {
   const domains = destinations.flatMap(({ url }) => domainOf(siteOf(url)) ?? []);
   const count = new Map<string, number>();
@@ -17,14 +17,14 @@ export function sharedDomain(destinations: readonly Addressed[]): string[] {
   return most && most[1] >= 3 && most[1] * 2 > domains.length ? [most[0]] : [];
 }
 
-/** Whether an address is at none of these domains or the sites below them. Unknown without an address or a domain: then it isn't. */
+/** True if an address is outside all of these domains and their subdomains. False without an address or a domain. */
 export function isElsewhere({ url }: Addressed, domains: readonly string[]): boolean {
   const site = siteOf(url);
   if (site === null || domains.length === 0) return false;
   return !domains.some((domain) => site === domain || site.endsWith(`.${domain}`));
 }
 
-/** "give.example.org" is of "example.org"; endings such as "co.uk" count as one. */
+/** "give.example.org" belongs to "example.org"; endings such as "co.uk" count as one. */
 function domainOf(site: string | null): string | null {
   if (!site) return null;
   const labels = site.split('.');

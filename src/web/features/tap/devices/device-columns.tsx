@@ -6,7 +6,7 @@ import { madeColumn } from '../made-column.tsx';
 import { type Device, serialOf } from '../tap-records.ts';
 import type { DeviceSort } from '../tap-search.ts';
 
-/** `notes`: placement notes by device. */
+/** `notes`: placement notes by device ID. */
 export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColumn<Device, DeviceSort>[] => [
   {
     id: 'serial',

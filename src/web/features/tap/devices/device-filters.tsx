@@ -42,7 +42,7 @@ export function DeviceFilters({ search, onChange }: Props) {
   );
 }
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export const deviceFilterWords = ({ serial, group, type, archived }: DevicesSearch): string[] =>
   [
     serial ? `serial number ${serial}` : '',

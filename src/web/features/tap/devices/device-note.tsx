@@ -21,8 +21,8 @@ import { noteIn, useWriteNote } from './tap-note-mutations.ts';
 import { noteOptions } from './tap-note-queries.ts';
 
 /**
- * Our own note on a device. What was typed stays until it is saved or discarded; without a connection it's saved on this device, and sent
- * later. One that our server refused later comes back as a draft.
+ * Our own note on a device. The typed text stays until it is saved or discarded; without a connection it is saved on this device and sent
+ * later. If our server then refuses it, it comes back as a draft.
  */
 export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: string }) {
   const { data: note, error: unread, refetch } = useQuery(noteOptions(deviceId));
@@ -97,7 +97,7 @@ export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: str
 
 type MovedProps = { note: TapNote; onKeep: () => void; onTake: () => void };
 
-/** Someone else changed the note since typing began: both are shown, and the person decides. */
+/** Someone else changed the note while it was being edited: shows both versions, and the person decides. */
 const Moved = ({ note, onKeep, onTake }: MovedProps) => (
   <Notice tone="warn" role="alert">
     <p>
@@ -118,7 +118,7 @@ const Moved = ({ note, onKeep, onTake }: MovedProps) => (
   </Notice>
 );
 
-/** Puts a note that was refused back into its field. */
+/** Puts a refused note back into its field. */
 function useRefused(deviceId: string, queued: QueuedWrite | null): void {
   const refused = queued?.refusal ? queued : null;
   useEffect(() => {
@@ -133,7 +133,7 @@ const waitsText = (online: boolean): string =>
 function lastChange({ changedAt, changedBy, version }: TapNote): string {
   const time = readTime(changedAt);
   if (version === 0) return 'No note yet';
-  // As this device keeps it.
+  // As stored on this device.
   if (!time) return '';
   return `Changed ${nearText(time)}${changedBy ? ` by ${changedBy}` : ''}.`;
 }

@@ -16,11 +16,11 @@ const route = getRouteApi('/_app/tap/devices/$deviceId');
 
 type Props = {
   device: Device;
-  /** Id of where it points now; null for nowhere. */
+  /** ID of its current destination; null for none. */
   nowId: string | null;
 };
 
-/** "Where did it point on Sunday at ten?" The address keeps the question. */
+/** "Where did it point on Sunday at ten?" The question is stored in the address. */
 export function DevicePast({ device, nowId }: Props) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -21,7 +21,7 @@ import { DeviceNote } from './device-note.tsx';
 import { DevicePast } from './device-past.tsx';
 import { DeviceTaps } from './device-taps.tsx';
 
-/** A device: what it opens and why, where it is, and how it is used; its past is on its page. */
+/** A device: what it opens and why, where it is, and how it is used; its page also shows its history. */
 export const DeviceRecord = ({ id, beside }: RecordProps) => (
   <TapRecordScreen {...recordPlace('device', id)} beside={beside} state={useRecord(deviceOptions(id))}>
     {(device) => <DeviceSheet device={device} />}

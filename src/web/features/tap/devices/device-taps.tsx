@@ -11,7 +11,7 @@ import weekStyles from './device-taps.module.css';
 import { TapDiary } from './tap-diary.tsx';
 import { tapsByWeek } from './taps-by-week.ts';
 
-/** When it was tapped last, and how often in each of the last weeks. */
+/** The last tap of a device, and its number of taps in recent weeks. */
 export function DeviceTaps({ deviceId }: { deviceId: string }) {
   const lacked = useLacks()('tap.events.list');
   const { data, error, refetch, dataUpdatedAt } = useQuery({

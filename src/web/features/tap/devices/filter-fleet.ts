@@ -1,10 +1,10 @@
-/** What of the fleet the map shows. */
+/** The part of the fleet that the map shows. */
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { destinationOfGroup } from '../find/where-it-points.ts';
 import type { Fleet } from '../tap-records.ts';
 import type { MapSearch } from '../tap-search.ts';
 
-/** By type, and without what is archived unless that is asked for. */
+/** Filters by type, and leaves out archived records unless they are requested. */
 export function filterFleet(
   fleet: Fleet,
   { device, destination, archived }: SearchPatch<Pick<MapSearch, 'device' | 'destination' | 'archived'>>,
@@ -19,7 +19,7 @@ export function filterFleet(
   };
 }
 
-/** Some records, and what hangs on them directly: the path of a device, the devices and the destination of a group, and so on. */
+/** Some records with their direct connections: the path of a device, the devices and the destination of a group, and so on. */
 export function narrowFleet(fleet: Fleet, ids: ReadonlySet<string>): Fleet {
   const leadsTo = new Map(
     fleet.groups.map((group) => [group.id, destinationOfGroup(fleet, group)?.id ?? '']),

@@ -11,7 +11,7 @@ import { placeOf, type Stay, staysOf } from './where-it-pointed.ts';
 
 const atFirst = 5;
 
-/** Where the taps led, stay by stay, and the latest of them one by one. `taps`: the latest first. */
+/** Where the taps led, one destination after another, and the latest taps one by one. `taps`: latest first. */
 export function TapDiary({ taps }: { taps: readonly Tap[] }) {
   const [shown, setShown] = useState(atFirst);
   const stays = staysOf(taps);

@@ -1,17 +1,17 @@
-/** Words typed on a device and not saved yet. They outlive the screen: whoever looks at another device first finds them again. */
+/** Notes typed for a device and not saved yet. They outlive the screen, so that they are still there after a look at another device. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { onLeaving } from '../../../data/session/session-events.ts';
 
 export type Draft = {
   text: string;
-  /** Of the note that was there when typing began. */
+  /** Version of the note when typing began. */
   version: number;
 };
 
-/** By the id of the device. */
+/** By device ID. */
 const drafts = createAtom<Readonly<Record<string, Draft>>>({});
 
-/** The browser asks before it leaves a page with words that are kept nowhere else. */
+/** Makes the browser ask before it leaves a page with a draft that is stored nowhere else. */
 const guard = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 drafts.subscribe((kept) => {
@@ -19,17 +19,17 @@ drafts.subscribe((kept) => {
   else window.removeEventListener('beforeunload', guard);
 });
 
-/** `over` false: only where there is no draft yet. */
+/** `over` false: only if there is no draft yet. */
 export const keepDraft = (deviceId: string, draft: Draft, over = true): void =>
   drafts.set((kept) => (over || !kept[deviceId] ? { ...kept, [deviceId]: draft } : kept));
 
-/** With `text`: only when nothing else was typed since. */
+/** With `text`: only if nothing else has been typed since. */
 export function dropDraft(deviceId: string, text?: string): void {
   const { [deviceId]: dropped, ...kept } = drafts.get();
   if (text === undefined || dropped?.text.trim() === text) drafts.set(kept);
 }
 
-/** No one else sees them, and nothing holds up a sign-out. */
+/** The next person must not see them, and nothing may block signing out. */
 onLeaving(() => drafts.set({}));
 
 export const useDraft = (deviceId: string): Draft | null =>

@@ -13,8 +13,8 @@ const route = 'POST /api/tap-notes/{deviceId}';
 type Change = { text: string; version: number };
 
 /**
- * Writes the note of one device over the version that was seen; without a connection it waits on this device. Words typed meanwhile stay a
- * draft. `serial`: as printed on the device.
+ * Saves a device's note, based on the version the person saw; without a connection it waits on this device. Text typed in the meantime
+ * stays a draft. `serial`: as printed on the device.
  */
 export function useWriteNote(deviceId: string, serial: string) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useWriteNote(deviceId: string, serial: string) {
         title: `Placement note on ${serial}`,
         to: `/tap/find?serial=${serial}`,
       } as const;
-      // The one before it may have arrived, and then the note has the next version.
+      // An earlier change may have arrived; the note then has the next version.
       return sendOrKeep(user.id, write, (before) =>
         inputFor(Math.max(version, (noteIn(before)?.version ?? -1) + 1)),
       );
@@ -47,7 +47,7 @@ export function useWriteNote(deviceId: string, serial: string) {
   });
 }
 
-/** Shows a note as our server has it now. */
+/** Updates the cache with a note's current state. */
 function showNote(client: QueryClient, note: TapNote): void {
   const { deviceId, text, version } = note;
   client.setQueryData(noteOptions(deviceId).queryKey, note);
@@ -61,7 +61,7 @@ function showNote(client: QueryClient, note: TapNote): void {
   });
 }
 
-/** The note that a change writes; null for a change of another kind. */
+/** The note in a queued change; null for a change of another kind. */
 export function noteIn(write: QueuedWrite | null): Change | null {
   if (write?.route !== route) return null;
   const { text, version } = write.input.body;

@@ -1,4 +1,4 @@
-/** Placement notes, which our own server stores: reading them needs no call to the platform. */
+/** Placement notes, which our own server stores: reading them makes no call to the platform. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TapNote } from '#contract/steward/tap-notes.ts';
 import { callSteward } from '../../../data/api/api.ts';
@@ -28,7 +28,7 @@ export const noteOptions = (deviceId: string) =>
         (account) => keptNote(account, deviceId),
       ),
     networkMode: 'always',
-    // Whoever is about to change it sees what it is now.
+    // A person who is about to edit it must see its current state.
     staleTime: 0,
   });
 
@@ -51,5 +51,5 @@ export const refreshNotes = (client: QueryClient): Promise<void> =>
 
 const none: Readonly<Record<string, string>> = {};
 
-/** The words on each device that has some, by its id; empty until they are read. */
+/** The notes by device ID; empty until they are read. */
 export const useNotes = (): Readonly<Record<string, string>> => useQuery(notesOptions).data?.notes ?? none;

@@ -1,11 +1,11 @@
-/** Taps counted by week, so that a device that went silent shows. */
+/** Taps counted by week, which reveals a device that went silent. */
 import { readTime } from '#contract/values/wire-time.ts';
 
 const weekMs = 7 * 86_400_000;
 
-export type Week = { /** ISO time at which the week begins. */ start: string; taps: number };
+export type Week = { /** ISO time when the week begins. */ start: string; taps: number };
 
-/** The weeks up to `now` (ms) back to the oldest tap, at most `most`, the latest first; empty weeks count too. */
+/** The weeks from `now` (ms) back to the oldest tap, at most `most`, latest first, including empty ones. */
 export function tapsByWeek(times: readonly (string | null)[], now: number, most = 8): Week[] {
   const moments = times.flatMap((text) => readTime(text)?.getTime() ?? []);
   if (moments.length === 0) return [];

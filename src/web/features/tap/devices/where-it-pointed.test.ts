@@ -16,14 +16,14 @@ const tap = (minutes: number, destinationId: string | null): Tap => ({
 });
 const known = { moment: noon, before: null, after: null, madeAt: '2025-01-01T00:00:00Z', nowId: 'a' };
 
-test('a tap within the minute is an answer; taps on both sides only make one likely', () => {
+test('a tap within the minute is certain; taps on both sides only make an answer likely', () => {
   expect(whereItPointed({ ...known, before: tap(0.5, 'a'), after: tap(3, 'b') }).kind).toBe('tapped');
   expect(whereItPointed({ ...known, before: tap(-9, 'a'), after: tap(3, 'a') }).kind).toBe('same');
   expect(whereItPointed({ ...known, before: tap(-9, 'a'), after: tap(3, 'b') }).kind).toBe('changed');
   expect(whereItPointed({ ...known, before: tap(-9, null), after: tap(3, null) }).kind).toBe('same');
 });
 
-test('without a later tap, where it points now is the other side', () => {
+test('without a later tap, the current destination is used instead', () => {
   expect(whereItPointed({ ...known, before: tap(-9, 'a') })).toMatchObject({ kind: 'not-since', same: true });
   expect(whereItPointed({ ...known, before: tap(-9, 'b') })).toMatchObject({ same: false });
   expect(
@@ -33,12 +33,12 @@ test('without a later tap, where it points now is the other side', () => {
   });
 });
 
-test('before the first tap it says so, and before the device was made too', () => {
+test('says that the time is before the first tap, or before the device was created', () => {
   expect(whereItPointed({ ...known, after: tap(3, 'a') }).kind).toBe('too-early');
   expect(whereItPointed({ ...known, after: tap(3, 'a'), madeAt: '2026-11-15T12:01:30Z' }).kind).toBe(
     'not-made',
   );
-  // Made within the minute asked for.
+  // Created within the requested minute.
   expect(whereItPointed({ ...known, after: tap(3, 'a'), madeAt: '2026-11-15T12:00:30Z' }).kind).toBe(
     'too-early',
   );
@@ -46,7 +46,7 @@ test('before the first tap it says so, and before the device was made too', () =
   expect(whereItPointed({ ...known, madeAt: null }).kind).toBe('never-tapped');
 });
 
-test('stays: every tap belongs to one, neighbors lead to different places', () => {
+test('every tap belongs to one stay, and neighboring stays lead to different places', () => {
   const places = fc.array(fc.constantFrom('a', 'b', null), { maxLength: 40 });
   fc.assert(
     fc.property(places, (list) => {

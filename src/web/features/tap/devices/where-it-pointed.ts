@@ -1,34 +1,34 @@
 /**
- * Where a device pointed at a moment of the past, from the taps around it: each tap keeps where it led. Between two
- * taps nothing is known, only inferred; before the first one there is no past.
+ * Where a device pointed at a past time, based on the taps around it: each tap records where it led. Between two taps the answer is
+ * inferred; before the first one there is none.
  */
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Tap } from '../tap-records.ts';
 
 export type PastAnswer =
-  /** It was tapped within the minute that was asked for. */
+  /** It was tapped within the requested minute. */
   | { kind: 'tapped'; tap: Tap }
-  /** The taps on both sides led to the same place: inferred. */
+  /** The taps before and after led to the same place: inferred. */
   | { kind: 'same'; before: Tap; after: Tap }
-  /** Somewhere between the two it changed. */
+  /** It changed somewhere between the two taps. */
   | { kind: 'changed'; before: Tap; after: Tap }
-  /** No one has tapped it since; inferred where it still points there (`same`), else it has changed at an unknown time. */
+  /** It hasn't been tapped since: inferred if it still points there (`same`), otherwise it changed at an unknown time. */
   | { kind: 'not-since'; before: Tap; same: boolean }
-  /** No taps that far back. */
+  /** The first tap came later. */
   | { kind: 'too-early'; first: Tap }
-  /** The service had no such device yet. */
+  /** The device didn't exist on the platform yet. */
   | { kind: 'not-made'; madeAt: string }
   | { kind: 'never-tapped' };
 
 type Known = {
-  /** The moment asked for, ms; a minute long. */
+  /** The requested minute, in ms since 1970. */
   moment: number;
-  /** Last tap up to the end of that minute, and first one after it. */
+  /** The last tap up to the end of that minute, and the first one after it. */
   before: Tap | null;
   after: Tap | null;
-  /** ISO time at which the device was made. */
+  /** ISO time when the device was created. */
   madeAt: string | null;
-  /** Id of where it points now; null for nowhere. */
+  /** ID of its current destination; null for none. */
   nowId: string | null;
 };
 
@@ -46,20 +46,20 @@ export function whereItPointed({ moment, before, after, madeAt, nowId }: Known):
 
 export const minuteMs = 60_000;
 
-/** Id of where a tap led; null for nowhere, which the platform also writes as empty text. */
+/** ID of the destination of a tap; null for none, which the platform also writes as an empty string. */
 export const placeOf = ({ destinationId, destination }: Tap): string | null =>
   destinationId || destination?.id || null;
 
 export type Stay = {
   placeId: string | null;
   name: string | null;
-  /** The first and the last tap that led there, without one that led elsewhere between them. */
+  /** The first and the last tap that led there, with none that led elsewhere in between. */
   first: string | null;
   last: string | null;
   taps: number;
 };
 
-/** Taps, the latest first, as stays at one destination each. */
+/** Groups taps (latest first) into stays at one destination. */
 export function staysOf(taps: readonly Tap[]): Stay[] {
   const stays: Stay[] = [];
   for (const tap of taps) {

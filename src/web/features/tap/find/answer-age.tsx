@@ -8,19 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import search from './tap-find.module.css';
 
-/** Without a connection, an answer that is older than this carries a warning, in ms. */
+/** Without a connection, an answer older than this gets a warning, in ms. */
 const oldMs = 2 * 60 * 60_000;
 
 type AgeProps = {
   asOf: string | null;
   behind: boolean;
-  /** From this device, because our server hasn't answered yet. */
+  /** True if it comes from this device because our server hasn't responded yet. */
   unreached: boolean;
   checking: boolean;
   checkNow?: () => void;
 };
 
-/** Always said: an answer from this morning is not an answer from now. */
+/** Always shown: an answer from this morning isn't an answer from now. */
 export function AnswerAge({ asOf, behind, unreached, checking, checkNow }: AgeProps) {
   const online = useOnline();
   const time = readTime(asOf);

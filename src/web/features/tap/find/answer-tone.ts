@@ -1,6 +1,6 @@
 import type { Pointing } from './where-it-points.ts';
 
-/** At a glance, from a step away: right, worth a look, or wrong. The words beside it say the same. */
+/** Readable at a glance, from a step away: right, worth checking, or wrong. The text beside it says the same. */
 export type AnswerTone = 'good' | 'warn' | 'bad';
 
 /** `elsewhere`: the destination is on another site than the organization's own. */

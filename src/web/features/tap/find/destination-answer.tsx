@@ -5,9 +5,9 @@ import styles from '../tap.module.css';
 import { type DestinationBrief, destinationLine } from '../tap-records.ts';
 import { Openers } from './pointing-answer.tsx';
 
-type Props = { /** "Its devices open". */ subject: string; destination: DestinationBrief | null };
+type Props = { /** Such as "Its devices open". */ subject: string; destination: DestinationBrief | null };
 
-/** What a donor sees who taps, in large type. */
+/** What a donor sees after tapping, in large type. */
 export function DestinationAnswer({ subject, destination }: Props) {
   const elsewhere = useElsewhere(destination?.id);
   if (!destination)

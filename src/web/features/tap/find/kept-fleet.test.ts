@@ -1,4 +1,4 @@
-/** Every device of a large fleet is found in the copy that a phone keeps. */
+/** A phone's copy answers for every device of a large fleet. */
 import { expect, test } from 'vitest';
 import { testDestination, testDevice, testGroup } from '../fleet/fleet-fixture.ts';
 import type { Fleet } from '../tap-records.ts';
@@ -21,8 +21,8 @@ const fleet: Fleet = {
     .map((index) => testDestination(`t${index}`, { name: `Page ${index}` })),
 };
 
-test('each of 5,000 devices is answered from the copy, and no number between them is', () => {
-  // As the browser's database copies what it keeps.
+test('the copy answers for each of 5,000 devices, and for no number between them', () => {
+  // A clone, as the browser's database makes one.
   const kept = structuredClone(fleet);
   const opened = numbers.map((index) => {
     const answer = findSerial(kept, String(104_200 + 7 * index));

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './open-by-id.module.css';
 
-/** Opens the device, group or destination of an ID, and a device by its number where someone has opened it before. */
+/** Opens the device, group, or destination with an ID, and a device by its number if someone has opened it before. */
 export function OpenById() {
   const client = useQueryClient();
   const navigate = useNavigate();

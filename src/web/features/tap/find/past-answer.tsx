@@ -16,7 +16,7 @@ import type { Device, Tap } from '../tap-records.ts';
 
 type Props = { device: Device; moment: Date; nowId: string | null };
 
-/** Where the device pointed at a moment, judged by the taps around it, and how certain that is. */
+/** Where the device pointed at a time, based on the taps around it, and how certain that is. */
 export function PastAnswerView({ device, moment, nowId }: Props) {
   const around = tapsAroundOptions(device.id, moment);
   const [before, after] = useQueries({ queries: [around.before, around.after] });
@@ -112,7 +112,7 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
   }
 }
 
-/** The answer, how sure it is, and why. */
+/** The answer, its certainty, and the reason. */
 const Said = ({ sure, head, children }: { sure: string; head: ReactNode; children: ReactNode }) => (
   <>
     <p className={words.quiet}>{sure}</p>

@@ -10,7 +10,7 @@ import { type DestinationBrief, destinationLine, messageUrl, openableUrl, serial
 import { answerTone } from './answer-tone.ts';
 import type { Pointing } from './where-it-points.ts';
 
-/** What a donor sees who taps this device, in large type. */
+/** What a donor sees after tapping this device, in large type. */
 export function PointingAnswer({ pointing, actions }: { pointing: Pointing; actions?: ReactNode }) {
   const { device, destination, group, state } = pointing;
   const elsewhere = useElsewhere(destination?.id);
@@ -60,13 +60,13 @@ const archivedLabels: Partial<Record<Pointing['state'], string>> = {
   'archived-destination': 'The destination is archived, so taps may open an outdated page.',
 };
 
-/** Opens what the donor would see; a text message opens in the phone's own app, not sent. */
+/** Opens what the donor would see; a text message opens unsent in the phone's own app. */
 export function Openers({
   destination,
   actions,
 }: {
   destination: DestinationBrief;
-  /** After its own. */
+  /** Added after the component's own actions. */
   actions?: ReactNode;
 }) {
   const url = openableUrl(destination.url);

@@ -6,11 +6,11 @@ import type { Pointing } from './where-it-points.ts';
 
 type Props = {
   pointing: Pointing;
-  /** Called with its number. */
+  /** Called with the device's number. */
   onPick: (serial: string) => void;
 };
 
-/** One of several devices, in a line: its number, its type, and what it opens. */
+/** One of several devices, on one line: its number, its type, and what it opens. */
 export function PointingLink({ pointing, onPick }: Props) {
   const serial = serialOf(pointing.device);
   return (

@@ -6,7 +6,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { destinationKind, serialOf } from '../tap-records.ts';
 import type { Pointing } from './where-it-points.ts';
 
-/** Device, group, destination: the path that decides what a tap opens, as far as it goes. */
+/** Device, group, destination: the path that determines what a tap opens, as far as it goes. */
 export function PointingPath({ pointing: { device, group, destination } }: { pointing: Pointing }) {
   const steps: StepperStep[] = [
     {

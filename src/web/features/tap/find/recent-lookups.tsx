@@ -5,17 +5,17 @@ import styles from './recent-lookups.module.css';
 import { keepSerial, serialsLately } from './serials-lately.ts';
 import { findSerial } from './where-it-points.ts';
 
-/** ms that a number must stay unchanged before it counts as looked up, so that half-typed ones don't. */
+/** How long a number must stay unchanged before it counts as looked up, in ms: skips half-typed numbers. */
 const settledMs = 1200;
 
 type Props = {
   fleet: Fleet;
   serial: string;
-  /** Called with the number whose link was followed. */
+  /** Called with the number of the link that was followed. */
   onPick: (serial: string) => void;
 };
 
-/** The last few numbers that were found in this tab, with what they open now. */
+/** The last few numbers found in this tab, with what they open now. */
 export function RecentLookups({ fleet, serial, onPick }: Props) {
   const [recent, setRecent] = useState(serialsLately);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
 import { searchFleet } from './search-fleet.ts';
 
 const large: Fleet = {
-  // Only what the map reads.
+  // Only the members that the map reads.
   devices: Array.from({ length: 5_000 }, (_, index) => ({
     id: `d${index}`,
     serialNumber: 104_200 + index,
@@ -14,7 +14,7 @@ const large: Fleet = {
     group: null,
     archivedAt: null,
   })) as unknown as Device[],
-  // As above.
+  // Likewise.
   groups: Array.from({ length: 402 }, (_, index) => ({
     id: `g${index}`,
     name: index === 1 ? 'Café, left' : `Group ${index}`,
@@ -23,7 +23,7 @@ const large: Fleet = {
     deviceIds: null,
     archivedAt: null,
   })) as unknown as Group[],
-  // As above.
+  // Likewise.
   destinations: Array.from({ length: 50 }, (_, index) => ({
     id: `t${index}`,
     name: `Place ${index}`,
@@ -34,14 +34,14 @@ const large: Fleet = {
 };
 const notes = { d42: 'Row 4, behind the pillar' };
 
-test('a part of a number, words of a note in any order, a name without its accents', () => {
+test('finds part of a number, words of a note in any order, and a name without its accents', () => {
   expect([...searchFleet(large, notes, '104207')]).toEqual(['d7']);
   expect([...searchFleet(large, notes, 'PILLAR row')]).toEqual(['d42']);
   expect([...searchFleet(large, notes, 'cafe')]).toEqual(['g1']);
   expect(searchFleet(large, notes, 'row 5').size).toBe(0);
 });
 
-// How fast is measured by the bench.
+// The benchmark measures the speed.
 test('5,000 devices: what is drawn for any search stays small', () => {
   for (const typed of ['1', '10', '104', '1042', 'give', 'disc', 'group 3', 'nobody']) {
     const part = filterFleet(large, {});
@@ -50,7 +50,7 @@ test('5,000 devices: what is drawn for any search stays small', () => {
   }
 });
 
-test('an open group of thousands shows its first devices and says how many wait', () => {
+test('an open group of thousands shows its first devices and how many more there are', () => {
   const opened = new Map([['g0', true]]);
   const map = drawMap(large, null, { opened });
   expect(map.devices).toHaveLength(manyDevices);

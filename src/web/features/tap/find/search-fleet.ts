@@ -1,7 +1,7 @@
-/** Finding devices, groups and destinations by what people know of them: a part of the number, our note, a name, an address. */
+/** Finds devices, groups, and destinations by what people know about them: part of the number, our note, a name, an address. */
 import type { Fleet } from '../tap-records.ts';
 
-/** Ids of all records that fit every word of `typed`; case and accents do not matter. */
+/** IDs of all records that match every word of `typed`, ignoring case and accents. */
 export function searchFleet(
   { devices, groups, destinations }: Fleet,
   notes: Readonly<Record<string, string>>,

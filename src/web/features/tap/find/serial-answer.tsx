@@ -16,11 +16,11 @@ import type { Pointing, SerialAnswer } from './where-it-points.ts';
 type Props = {
   answer: SerialAnswer;
   asOf: string | null;
-  /** A number was chosen among those that begin with what was typed. */
+  /** Called when a number is chosen among those that begin with what was typed. */
   onPick: (serial: string) => void;
 };
 
-/** The answer, whatever it is: "not found" is one, too. */
+/** The answer, whatever it is; "not found" is one too. */
 export function SerialAnswerView({ answer, asOf, onPick }: Props) {
   const time = readTime(asOf);
   switch (answer.kind) {

@@ -1,4 +1,4 @@
-/** Serial numbers that were found in this tab, the latest first. */
+/** Serial numbers found in this tab, latest first. */
 const key = 'steward-serials';
 const most = 6;
 

@@ -25,10 +25,10 @@ import { findSerial } from './where-it-points.ts';
 
 const route = getRouteApi('/_app/tap/find');
 
-/** One large field for the serial number, one large answer, from the snapshot of the three lists. */
+/** One large field for the serial number and one large answer, from the snapshot of the fleet. */
 export function TapFindPage() {
   const { serial: requested = '' } = route.useSearch();
-  // The field keeps its own text: the address follows a moment later, and a caret inside the number must stay where it is.
+  // The field has its own state: the address follows a moment later, and the caret must not move while typing.
   const [serial, setSerial] = useState(requested);
   const [typed, setTyped] = useState(requested);
   const pick = (text: string) => {
@@ -50,7 +50,7 @@ export function TapFindPage() {
   const type = (text: string) => {
     const digits = serialText(text);
     setSerial(digits ?? '');
-    // Letters stay in sight with a word about them, instead of vanishing one by one.
+    // Letters stay visible with an explanation, instead of disappearing one by one.
     setTyped(text);
     void navigate({ search: digits ? { serial: digits } : {}, replace: true, resetScroll: false });
   };
@@ -74,7 +74,7 @@ export function TapFindPage() {
           enterKeyHint="search"
           placeholder="Serial number"
           maxLength={40}
-          // The page is this field: whoever opens it is about to type.
+          // The field is the whole page: anyone who opens it is about to type.
           // biome-ignore lint/a11y/noAutofocus: see above.
           autoFocus
           ref={field}
@@ -131,6 +131,6 @@ const deviceOfSerial = ({ devices }: Fleet, serial: string) =>
 
 type Known = { fleet: Fleet; asOf: string | null };
 
-/** A check answers for one number only; what was read later wins. */
+/** A check covers only one number; whichever was read later wins. */
 const newest = (snapshot: Known | null, check: Known | undefined): Known | null =>
   check && (!snapshot || (check.asOf ?? '') >= (snapshot.asOf ?? '')) ? check : snapshot;

@@ -4,7 +4,7 @@ import { deviceFleetOptions } from '../fleet/single-devices-queries.ts';
 import type { Device } from '../tap-records.ts';
 import { followDevice, type Pointing } from './where-it-points.ts';
 
-/** Where a device points now. Without lists its group and destination are read by their IDs. */
+/** Where a device points now. Without the lists, its group and destination are read by their IDs. */
 export function usePointing(device: Device): Pointing {
   const { fleet, partial } = useFleet();
   const { data: read } = useQuery({ ...deviceFleetOptions(device), enabled: partial !== null });

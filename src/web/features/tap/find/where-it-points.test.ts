@@ -71,7 +71,7 @@ describe('a serial number leads to one answer', () => {
     expect(findSerial(fleet, typed).kind).toBe(kind);
   });
 
-  test('what the device itself says fills a gap in the lists', () => {
+  test("the device's own members fill gaps in the lists", () => {
     const lone = device('x', 1, 'unlisted', {
       group: { id: 'unlisted', name: 'Cafe tables' },
       currentDestination: { id: 'text', name: 'Text to give', type: 'sms' },
@@ -83,7 +83,7 @@ describe('a serial number leads to one answer', () => {
   });
 });
 
-test('a destination is one line of plain words, and a link only when it is https', () => {
+test('a destination is one line of plain text, and a link only if it is https', () => {
   expect(destinationLine(destination('a'))).toBe('give.example.org/winter');
   expect(
     destinationLine(destination('a', { type: 'sms', textNumber: '55512', textContent: 'GIVE CAFE' })),
@@ -105,7 +105,7 @@ test('a destination is one line of plain words, and a link only when it is https
 });
 
 describe('the map', () => {
-  test('following any record lights its whole line and nothing else', () => {
+  test('following a record highlights its whole path and nothing else', () => {
     expect([...followLine(fleet, 'd3')].toSorted()).toEqual(['d3', 'lobby', 'old']);
     expect([...followLine(fleet, 'lobby')].toSorted()).toEqual(['d3', 'lobby', 'old']);
     expect([...followLine(fleet, 'winter')].toSorted()).toEqual([
@@ -155,10 +155,10 @@ describe('the map', () => {
         const whole = drawMap(world, followed, { narrowed: true });
         expect(whole.devices).toHaveLength(world.devices.length);
         expect(whole.deviceLines).toHaveLength(linked.length);
-        // Each device has a card or is behind the card of its group.
+        // Each device has a card or is behind its group's card.
         const behind = map.bundles.flatMap(({ item }) => item.devices.map(({ id }) => id));
         expect(new Set([...map.devices.map(({ id }) => id), ...behind]).size).toBe(world.devices.length);
-        // A card stays in sight down to the last that leads to it, and never over the next one.
+        // A card stays in view down to the last row that leads to it, and never covers the next one.
         for (const nodes of [map.groups, map.destinations])
           for (const [index, { row, span }] of nodes.entries())
             expect(row + span).toBeLessThanOrEqual(nodes[index + 1]?.row ?? map.rows);
@@ -166,7 +166,7 @@ describe('the map', () => {
     );
   });
 
-  test('in a larger fleet a group of more than three devices has one card, until it is opened or followed', () => {
+  test('in a larger fleet, a group of more than three devices is one card until it is opened or followed', () => {
     const large: Fleet = {
       ...fleet,
       devices: Array.from({ length: 59 }, (_, index) =>
@@ -184,13 +184,13 @@ describe('the map', () => {
     expect(drawMap(large, 'lobby').devices).toHaveLength(50);
     expect(drawMap(large, 'lobby', { opened: new Map([['lobby', false]]) }).devices).toHaveLength(3);
     expect(drawMap(large, null, { opened: new Map([[null, true]]) }).devices).toHaveLength(12);
-    // A device that is followed is there although its group is closed.
+    // A followed device is shown even if its group is closed.
     expect(drawMap(large, 'x7').devices.map(({ id }) => id)).toContain('x7');
-    // What was searched for is shown as it was typed.
+    // Search results are shown in full.
     expect(drawMap(large, null, { narrowed: true }).bundles).toEqual([]);
   });
 
-  test('groups of one destination are neighbors', () => {
+  test('groups with the same destination are adjacent', () => {
     const places = drawMap(fleet, null).groups.map(({ item }) => item.destinationId);
     expect(places).toEqual(
       places.filter((one, index) => places.indexOf(one) === index || places[index - 1] === one),
@@ -198,7 +198,7 @@ describe('the map', () => {
   });
 });
 
-test('a part of a number lists the devices whose numbers begin with it, lowest first, and counts them all', () => {
+test('the beginning of a number lists the devices that match, lowest first, and counts all of them', () => {
   const many: Fleet = {
     ...fleet,
     devices: Array.from({ length: 33 }, (_, index) => device(`m${index}`, 114_232 - index, 'greeters')),

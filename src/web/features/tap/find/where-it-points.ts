@@ -1,4 +1,4 @@
-/** Where does it point: a serial number to the destination a tap on that device opens, with the path that decides it. */
+/** Finds the destination that a device opens by its serial number, with the path that determines it. */
 import { destinationIdOfGroup } from '#contract/rules/tap/tap-pointing.ts';
 import { countDevices } from '../groups/count-devices.ts';
 import type { Destination, DestinationBrief, Device, Fleet, Group } from '../tap-records.ts';
@@ -7,7 +7,7 @@ export type Pointing = {
   device: Device;
   group: { id: string; name: string | null; deviceCount: number | null; archivedAt: string | null } | null;
   destination: DestinationBrief | null;
-  /** `points`: a tap opens the destination. The others say where the path ends. */
+  /** `points`: a tap opens the destination. The other states say where the path ends. */
   state:
     | 'points'
     | 'no-group'
@@ -21,12 +21,12 @@ export type SerialAnswer =
   | { kind: 'empty' }
   | { kind: 'not-a-serial' }
   | { kind: 'not-in-list' }
-  /** No device has this number, but some numbers begin with it. `total`: all of them; `pointings`: the first few. */
+  /** No device has this number, but some numbers begin with it. `total` counts all of them; `pointings` has the first few. */
   | { kind: 'begins'; pointings: Pointing[]; total: number }
   | { kind: 'one'; pointing: Pointing }
   | { kind: 'several'; pointings: Pointing[] };
 
-/** Looks a printed serial number up. Blanks and hyphens are forgiven; anything else but digits is not a serial number. */
+/** Finds a printed serial number. Spaces and hyphens are ignored; a serial number otherwise has only digits. */
 export function findSerial(fleet: Fleet, typed: string): SerialAnswer {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (digits === '') return { kind: 'empty' };
@@ -40,7 +40,7 @@ export function findSerial(fleet: Fleet, typed: string): SerialAnswer {
   return others.length === 0 ? { kind: 'one', pointing: first } : { kind: 'several', pointings };
 }
 
-/** As many as a thumb scrolls through. */
+/** As many as a person scrolls through. */
 const mostBeginnings = 50;
 
 function numbersThatBegin(fleet: Fleet, digits: string): SerialAnswer {
@@ -52,7 +52,7 @@ function numbersThatBegin(fleet: Fleet, digits: string): SerialAnswer {
   return { kind: 'begins', pointings, total: devices.length };
 }
 
-/** Follows a device through its group to its destination. The lists win; what the device itself says fills their gaps. */
+/** Follows a device through its group to its destination. The lists take precedence; the device's own members fill their gaps. */
 export function followDevice(fleet: Fleet | null, device: Device): Pointing {
   const groupId = device.groupId ?? device.group?.id ?? null;
   const listed = fleet?.groups.find((group) => group.id === groupId);
@@ -68,7 +68,7 @@ export function followDevice(fleet: Fleet | null, device: Device): Pointing {
   return { device, group, destination, state: stateOf(device, group, destination) };
 }
 
-/** The destination a group points to, from the list of destinations if it is there, otherwise from the group. */
+/** The destination of a group, from the list of destinations if it has it, otherwise from the group. */
 export function destinationOfGroup(fleet: Fleet | null, group: Group): DestinationBrief | null {
   const id = destinationIdOfGroup(group);
   if (!id) return null;

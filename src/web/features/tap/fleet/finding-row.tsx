@@ -9,7 +9,7 @@ import styles from './findings.module.css';
 
 type Props = { id: string; what: 'device' | 'group' | 'destination'; fleet: Fleet; note: string | undefined };
 
-/** One record of an issue, with what distinguishes it from the others; leads to its page. */
+/** One record of an issue, with what distinguishes it from the others, as a link to its page. */
 export function FindingRow({ id, what, fleet, note }: Props) {
   if (what === 'device') {
     const device = fleet.devices.find((one) => one.id === id);

@@ -22,7 +22,7 @@ import type { Finding } from './fleet-findings.ts';
 import { useFleet } from './fleet-queries.ts';
 import { FleetWaiting } from './fleet-waiting.tsx';
 
-/** Issues in the fleet: each rule with what a donor would see, and the records it is about. */
+/** Issues in the fleet: each rule with what a donor would see, and the records it applies to. */
 export function FindingsPage() {
   const state = useFleet();
   const { fleet, asOf, behind } = state;
@@ -66,7 +66,7 @@ export function FindingsPage() {
   );
 }
 
-/** What was reported in the field is one more category. */
+/** Reports from the field count as one more category. */
 function Sentence({ findings, reported }: { findings: readonly Finding[]; reported: number }) {
   const categories = findings.length + (reported > 0 ? 1 : 0);
   return (

@@ -27,7 +27,7 @@ const fleet: Fleet = {
   ],
 };
 
-test("each finding names its records; archived ones are nobody's worry", () => {
+test('each finding names its records; archived ones are ignored', () => {
   expect(findingsOf(fleet).map(({ kind, ids }) => [kind, [...ids]])).toEqual([
     ['no-group', ['d2']],
     ['no-destination', ['g2']],
@@ -39,20 +39,20 @@ test("each finding names its records; archived ones are nobody's worry", () => {
   ]);
 });
 
-test("an address outside the organization's domains, as configured or as most have it", () => {
+test("finds addresses outside the organization's domains, configured or inferred", () => {
   const elsewhere = (given: Fleet, domains?: string[]) =>
     findingsOf(given, domains).find(({ kind }) => kind === 'other-site');
   expect([...(elsewhere(fleet, ['example.org'])?.ids ?? [])]).toEqual(['t5']);
   expect(elsewhere(fleet, ['example.org', 'elsewhere.test'])).toBeUndefined();
   expect(elsewhere(fleet, ['ample.org'])?.ids.size).toBe(3);
-  // Two of three do not make a rule of their own.
+  // Two of three aren't enough to infer a domain.
   expect(elsewhere(fleet)).toBeUndefined();
   const more = { ...fleet, destinations: [...fleet.destinations, destination('t6')] };
   expect(elsewhere(more)).toMatchObject({ words: '1 destination on another site' });
   expect(elsewhere(more)?.meaning).toContain('Most of your destinations are at example.org');
 });
 
-test('a fleet of 5,000 devices in order has no findings', () => {
+test('a fleet of 5,000 devices without problems has no findings', () => {
   const large: Fleet = {
     devices: Array.from({ length: 5_000 }, (_, index) => device(`d${index}`, { groupId: `g${index % 400}` })),
     groups: Array.from({ length: 400 }, (_, index) =>
@@ -63,13 +63,13 @@ test('a fleet of 5,000 devices in order has no findings', () => {
   expect(findingsOf(large)).toEqual([]);
 });
 
-test('a fleet in order has no findings', () => {
+test('a fleet without problems has no findings', () => {
   const [d1, g1, t1] = [fleet.devices[0], fleet.groups[0], fleet.destinations[0]];
   const order = { devices: d1 ? [d1] : [], groups: g1 ? [g1] : [], destinations: t1 ? [t1] : [] };
   expect(findingsOf(order)).toEqual([]);
 });
 
-test('the map leaves out what is archived unless asked, and shows a finding with what hangs on it', () => {
+test('the map leaves out archived records unless requested, and shows a finding with its connections', () => {
   const ids = (shown: Fleet) =>
     [shown.devices, shown.groups, shown.destinations].map((one) => one.map(({ id }) => id));
   expect(ids(filterFleet(fleet, {}))).toEqual([

@@ -1,4 +1,4 @@
-/** What needs attention in the fleet, found in the three lists alone. Archived records are left out. */
+/** Issues in the fleet, found from the three lists alone. Archived records are left out. */
 import { count } from '../../../data/format/plural.ts';
 import { isElsewhere, sharedDomain } from '../destinations/destination-site.ts';
 import { destinationOfGroup } from '../find/where-it-points.ts';
@@ -7,11 +7,11 @@ import type { FindingKind } from '../tap-search.ts';
 
 export type Finding = {
   kind: FindingKind;
-  /** What its ids are of. */
+  /** The kind of record that the IDs belong to. */
   what: 'device' | 'group' | 'destination';
   /** "1 not in a group". */
   words: string;
-  /** What a donor would see on tapping, or why it matters. */
+  /** What a donor would see after tapping, or why it matters. */
   meaning: string;
   ids: ReadonlySet<string>;
 };
@@ -23,19 +23,19 @@ type Rule = {
   meaning: (fleet: Alive) => string;
 };
 
-/** Records that are not archived, with what the rules ask of them. `groups` know their destination. */
+/** Records that aren't archived, as the rules need them. `groups` know their destination. */
 type Alive = Pick<Fleet, 'devices' | 'destinations'> & {
   groups: (Fleet['groups'][number] & { leadsTo: DestinationBrief | null })[];
-  /** Groups that are archived. */
+  /** IDs of archived groups. */
   closed: ReadonlySet<string>;
   domains: readonly string[];
-  /** The domains are ours to know, or taken from where most destinations are. */
+  /** True if the domains weren't configured, but inferred from most destinations. */
   inferred: boolean;
 };
 
 const counted = (one: string, other: string) => (amount: number) => count(amount, one, other);
 
-/** In the order of what hurts most. */
+/** Most serious first. */
 const rules: Readonly<Record<FindingKind, Rule>> = {
   'no-group': {
     what: 'device',
@@ -93,12 +93,12 @@ const rules: Readonly<Record<FindingKind, Rule>> = {
   },
 };
 
-/** `domains`: those of the organization, as configured; empty when there are none. */
+/** `domains`: the organization's configured domains; empty if there are none. */
 export function findingsOf(fleet: Fleet, domains: readonly string[] = []): Finding[] {
   const alive = aliveOf(fleet, domains);
   return Object.entries(rules).flatMap(([kind, { what, find, words, meaning }]) => {
     const ids = new Set(find(alive).map(({ id }) => id));
-    // Object.entries forgets the key type of the table.
+    // Object.entries loses the key type of the table.
     return ids.size === 0
       ? []
       : { kind: kind as FindingKind, what, ids, words: words(ids.size), meaning: meaning(alive) };

@@ -1,4 +1,4 @@
-/** Tap records for tests, with only what a test names. */
+/** Tap records for tests, with only the members a test sets. */
 import type { Destination, Device, Group } from '../tap-records.ts';
 
 const times = { createdAt: null, updatedAt: null, archivedAt: null };

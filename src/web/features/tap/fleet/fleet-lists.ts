@@ -1,4 +1,4 @@
-/** The lists of the tap screens out of the snapshot: filtered, sorted and cut into pages here, as the platform would. */
+/** The lists of the tap screens, filtered, sorted, and paged here from the snapshot, as the platform would. */
 
 import { defaultLimit, type ListSearch } from '../../../data/search/list-search.ts';
 import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
@@ -8,7 +8,7 @@ type Listed = { id: string; createdAt: string | null; archivedAt: string | null 
 type Asked = ListSearch & { archived?: true; direction?: 'ASC' };
 export type Page<Row> = { data: Row[]; totalCount: number };
 
-/** A part of a serial number is enough. */
+/** Part of a serial number is enough. */
 export const listDevices = ({ devices }: Fleet, search: DevicesSearch): Page<Device> =>
   page(
     devices.filter(
@@ -50,7 +50,7 @@ const named =
   (requested: string | undefined) =>
   ({ name }: { name: string | null }): boolean =>
     requested === undefined || (name ?? '').toLowerCase().includes(requested.toLowerCase());
-// Times of one form compare as text.
+// Times in the same format compare as text.
 const byCreation = (a: Listed, b: Listed): number => (a.createdAt ?? '').localeCompare(b.createdAt ?? '');
 const byName = (a: { name: string | null }, b: { name: string | null }): number =>
   (a.name ?? '').localeCompare(b.name ?? '');

@@ -1,4 +1,4 @@
-/** The fleet as one snapshot, from the mirror, without a call to the platform. All tap screens read it. */
+/** The fleet as one snapshot from the mirror, without a call to the platform. All tap screens read it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { NotSupported } from '../../../data/api/app-error.ts';
 import { askMirror } from '../../../data/api/mirror.ts';
@@ -8,22 +8,22 @@ import { notesOptions } from '../devices/tap-note-queries.ts';
 import { readTapSnapshot } from '../offline/tap-snapshot.ts';
 import type { Fleet } from '../tap-records.ts';
 
-/** Where devices point changes a few times a week; what is shown says its age. */
+/** Devices are repointed a few times a week; the screens show how old the data is. */
 export const staleTime = 60_000;
 const withArchived = { query: { includeArchived: true } };
-/** A fleet of more records than this is not read by a browser, page by page: the mirror is waited for. */
+/** A browser doesn't page through a fleet of more records than this: it waits for the mirror. */
 const mostWalked = 1_000;
 
 export type Snapshot = {
-  /** Null while the mirror still reads a large fleet. */
+  /** Null while the mirror is still reading a large fleet. */
   fleet: Fleet | null;
-  /** How far that has come; null when the fleet is there. */
+  /** How far the mirror has come; null once the fleet is there. */
   progress: { rows: number; total: number | null } | null;
   asOf: string | null;
   stale: boolean;
-  /** Read from this device, because our server wasn't reached, or hasn't answered yet. */
+  /** Read from this device, because our server couldn't be reached or hasn't responded yet. */
   offline?: true;
-  /** What is known where the platform doesn't list devices and groups: its destinations, and what someone has opened by its ID. */
+  /** What is known if the platform doesn't list devices and groups: its destinations, and records that someone opened by ID. */
   partial: Fleet | null;
 };
 
@@ -36,7 +36,7 @@ export const fleetOptions = queryOptions({
       const { fleet, asOf } = kept;
       return { fleet, progress: null, asOf, stale: true, partial: null, offline: true };
     }),
-  // Without a connection it's read from this device.
+  // Without a connection, it is read from this device.
   networkMode: 'always',
   staleTime,
   refetchInterval: ({ state }) => (state.data?.progress ? 3_000 : false),
@@ -53,13 +53,13 @@ async function readFleet(signal: AbortSignal): Promise<Snapshot> {
     return { fleet, progress: null, asOf: state.asOf, stale: false, partial: null };
   }
   const { rows = 0, total = null } = local?.state ?? {};
-  // Without any mirror there is nothing to wait for.
+  // Without a mirror there is nothing to wait for.
   const most = local ? mostWalked : 6 * mostWalked;
   const walked = (total ?? 0) > most ? null : await walk(most, signal);
   return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };
 }
 
-/** The three lists from the platform itself; null when they are too long for that. */
+/** The three lists from the platform itself; null if they are too long for that. */
 async function walk(most: number, signal: AbortSignal): Promise<Snapshot | null> {
   const [devices, groups, destinations] = await Promise.all([
     readAll('tap.devices.list', withArchived, most / 100, signal).catch(nullIfUnsupported),
@@ -92,17 +92,17 @@ function nullIfUnsupported(error: unknown): null {
   throw error;
 }
 
-/** Starts reading the snapshot and our notes; does not wait for them. */
+/** Starts reading the snapshot and our notes, without waiting for them. */
 export function prefetchFleet(client: QueryClient): void {
   void client.prefetchQuery(fleetOptions);
   void client.prefetchQuery(notesOptions);
 }
 
 export type FleetState = Omit<Snapshot, 'stale'> & {
-  /** The last try to read it again failed. */
+  /** True if the last refresh failed. */
   behind: boolean;
   error: Error | null;
-  /** Nothing more is to be waited for: it is there, failed, or takes minutes. */
+  /** True if there is nothing more to wait for: the fleet is there, failed, or takes minutes. */
   isLoaded: boolean;
   retry: () => void;
 };

@@ -6,7 +6,7 @@ import { NotListed } from '../not-listed.tsx';
 import styles from '../tap.module.css';
 import type { FleetState } from './fleet-queries.ts';
 
-/** Shown in place of the fleet: loading, still being read because it is large, or failed. */
+/** Replaces the fleet while it loads, while a large one is still being read, or after a failure. */
 export function FleetWaiting({ state: { partial, progress, error, retry } }: { state: FleetState }) {
   if (partial) return <NotListed />;
   if (progress)

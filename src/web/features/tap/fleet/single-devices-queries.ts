@@ -1,4 +1,4 @@
-/** Devices that are read one by one: checked now, or where the platform lists none. */
+/** Devices that are read one by one: for a check, or if the platform doesn't list them. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { callOperation } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
@@ -6,7 +6,7 @@ import { oldest } from '../../../data/api/read.ts';
 import type { Device, Fleet } from '../tap-records.ts';
 import { staleTime } from './fleet-queries.ts';
 
-/** The devices of one serial number as the platform has them now, with their path: at most three calls for one device. */
+/** The devices with a serial number as the platform has them now, with their paths: at most three calls for one device. */
 export const checkOptions = (serial: string) =>
   queryOptions({
     queryKey: ['service', 'tap', 'check', serial] satisfies QueryKey,
@@ -23,7 +23,7 @@ async function checkSerial(
   return followOut(found.reply.data, [found.asOf], signal);
 }
 
-/** One device with its group and destination, each read by its ID: for a platform that doesn't list them. */
+/** One device with its group and destination, each read by ID: for a platform that doesn't list them. */
 export const deviceFleetOptions = (device: Device) =>
   queryOptions({
     queryKey: [
@@ -38,7 +38,7 @@ export const deviceFleetOptions = (device: Device) =>
     staleTime,
   });
 
-/** The device of a serial number that someone has opened before, read again by its ID. */
+/** The device with a serial number that someone has opened before, read again by its ID. */
 export const knownDeviceOptions = (deviceId: string) =>
   queryOptions({
     queryKey: ['service', 'tap', 'known-device', deviceId] satisfies QueryKey,
@@ -83,7 +83,7 @@ async function followOut(
 
 type Single<Row> = { reply: { data: Row }; asOf: string | null };
 
-/** Each record once; those that are gone are left out. */
+/** Reads each record once; those that no longer exist are left out. */
 async function readEach<Row>(ids: (string | null)[], read: (id: string) => Promise<Single<Row>>) {
   const requestedIds = [...new Set(ids.flatMap((id) => id || []))];
   const found = await Promise.all(requestedIds.map((id) => nullIfMissing(read(id))));

@@ -8,13 +8,13 @@ const device = (id: string, archivedAt: string | null = null) =>
 const group = testGroup('greeters', { deviceIds: ['d1', 'd2', 'd3'] });
 const fleetOf = (devices: Device[]): Fleet => ({ devices, groups: [group], destinations: [] });
 
-test('A group is counted without its archived devices, as the map and the labels show it', () => {
+test('a group is counted without its archived devices, as the map and the labels show it', () => {
   const fleet = fleetOf([device('d1'), device('d2'), device('d3', '2026-01-01T00:00:00.000Z')]);
   expect(countDevices(fleet, 'greeters', group)).toBe(2);
   expect(countDevices(fleet, 'greeters', { ...group, deviceIds: null })).toBe(2);
 });
 
-test('Where the platform lists no devices, the group itself says how many it has', () => {
+test('if the platform lists no devices, the group itself says how many it has', () => {
   expect(countDevices(fleetOf([device('d1')]), 'greeters', group)).toBe(3);
   expect(countDevices(null, 'greeters', group)).toBe(3);
   expect(countDevices(null, 'greeters', undefined)).toBeNull();

@@ -1,11 +1,11 @@
 import type { Fleet, Group } from '../tap-records.ts';
 
-/** Counts of groups, for as long as a snapshot of the fleet is used. */
+/** Counts by group for each snapshot of the fleet, so that they are computed once. */
 const counts = new WeakMap<Fleet, Map<string, number>>();
 
 /**
- * How many devices in use a group decides for, like the lists, the map and the labels, which leave archived ones out:
- * the group's own list, else those that name it; null where neither is known.
+ * The number of devices in use that a group controls, excluding archived ones, as in the lists, the map, and the labels: from the group's
+ * own list, otherwise from the devices that name the group; null if neither is known.
  */
 export function countDevices(fleet: Fleet, groupId: string, group: Group | undefined): number;
 export function countDevices(fleet: Fleet | null, groupId: string, group: Group | undefined): number | null;

@@ -50,7 +50,7 @@ export const GroupRowPhone = ({ group }: { group: Group }) => (
   </span>
 );
 
-/** How many devices in use it has, as its own page and the map count them. */
+/** The number of devices in use, counted as on the group's page and the map. */
 function DeviceCount({ group, noun = false }: { group: Group; noun?: boolean }) {
   const count = useGroupCount(group);
   if (count === null) return noun ? 'Some devices' : '—';

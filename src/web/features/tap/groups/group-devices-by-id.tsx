@@ -6,10 +6,10 @@ import { LoadState } from '../../../ui/details/load-state.tsx';
 import { devicesByIdOptions } from '../fleet/single-devices-queries.ts';
 import { GroupDevices } from './group-devices.tsx';
 
-/** Each is a call of its own: no more at once than a screen shows. */
+/** Each takes one call, so no more are read at once than a screen shows. */
 const step = 20;
 
-/** The devices of a group on a platform that doesn't list devices: the group names them, each is read by its ID. */
+/** The devices of a group on a platform that doesn't list devices: the group contains their IDs, and each is read by its ID. */
 export function GroupDevicesById({ groupId, deviceIds }: { groupId: string; deviceIds: readonly string[] }) {
   const [shown, setShown] = useState(step);
   const { data, error, refetch, isFetching } = useQuery(devicesByIdOptions(deviceIds.slice(0, shown)));

@@ -10,7 +10,7 @@ import { type Device, serialOf } from '../tap-records.ts';
 
 const atMost = 50;
 
-/** The devices of a group with our notes on them; of a large one the first, and the way to all. */
+/** A group's devices with our notes on them; for a large group only the first ones, with a link to all. */
 export function GroupDevices({ groupId, devices }: { groupId: string; devices: readonly Device[] }) {
   const notes = useNotes();
   if (devices.length === 0) return <p className={words.quiet}>No devices yet</p>;

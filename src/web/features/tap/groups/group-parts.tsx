@@ -11,7 +11,7 @@ import { countDevices } from './count-devices.ts';
 import { GroupDevices } from './group-devices.tsx';
 import { GroupDevicesById } from './group-devices-by-id.tsx';
 
-/** How many devices it has; null while that is unknown. */
+/** The number of devices; null while unknown. */
 export const useGroupCount = (group: Group): number | null => countDevices(useFleet().fleet, group.id, group);
 
 /** "3 devices, archived". */
@@ -25,7 +25,7 @@ export function GroupAnswer({ group }: { group: Group }) {
   return <DestinationAnswer subject="Its devices open" destination={destinationOfGroup(fleet, group)} />;
 }
 
-/** How far a change of its destination reaches. */
+/** How many devices a change of the group's destination affects. */
 export const GroupChangeNotice = ({ count }: { count: number | null }) => (
   <Notice tone={count ? 'warn' : 'info'}>
     {count === 1

@@ -21,7 +21,7 @@ import {
   useGroupCount,
 } from './group-parts.tsx';
 
-/** A group: what its devices open, and which they are. */
+/** A group: what its devices open, and the devices themselves. */
 export const GroupRecord = ({ id, beside }: RecordProps) => (
   <TapRecordScreen {...recordPlace('group', id)} beside={beside} state={useRecord(groupOptions(id))}>
     {(group) => <GroupSheet group={group} />}

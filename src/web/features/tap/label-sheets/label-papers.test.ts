@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sheetsOf } from './label-papers.ts';
 
-test('each label is printed once, in order, and only on labels that are unused', () => {
+test('each label is printed once, in order, and only on unused labels', () => {
   const labels = fc.array(fc.nat(), { minLength: 1, maxLength: 100 });
   const paper = fc
     .integer({ min: 1, max: 30 })

@@ -1,4 +1,4 @@
-/** Common label papers, whose sizes are in label-sheets.module.css. */
+/** Common label papers; their sizes are in label-sheets.module.css. */
 export const labelPapers = {
   'avery-22806': { name: 'Avery 22806, 2 × 2 in', perSheet: 12 },
   'avery-5160': { name: 'Avery 5160, 2⅝ × 1 in', perSheet: 30 },
@@ -10,7 +10,7 @@ export type LabelPaper = keyof typeof labelPapers;
 export const labelPaperIds = Object.keys(labelPapers) as [LabelPaper, ...LabelPaper[]];
 
 /**
- * Divides labels into sheets; null for a label that was used before.
+ * Divides labels into sheets; null for a label that is already used.
  * @param first the first unused label of the first sheet, from 1
  */
 export function sheetsOf<Label>(

@@ -8,11 +8,11 @@ import styles from './label-sheets.module.css';
 
 type Props = {
   paper: keyof typeof labelPapers;
-  /** Null where the label was used up before. */
+  /** Null for a label that is already used. */
   labels: readonly (Device | null)[];
 };
 
-/** One sheet of label paper: each label has a device's code, its number, and the organization's name. */
+/** One sheet of label paper: each label has a device's QR code, its number, and the organization's name. */
 export function LabelSheet({ paper, labels }: Props) {
   const { organization } = useMe();
   return (
@@ -27,7 +27,7 @@ export function LabelSheet({ paper, labels }: Props) {
             </span>
           </li>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an unused label has nothing but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a used label has no identity but its position.
           <li key={place} className={styles.used} />
         ),
       )}

@@ -19,7 +19,7 @@ import styles from './label-sheets.module.css';
 
 const route = getRouteApi('/_app/tap/labels');
 
-/** A QR code and number for each device, to print on label paper: any phone's camera leads to where it points. */
+/** A QR code and number for each device, to print on label paper: any phone's camera opens the page that says where the device points. */
 export function LabelSheetsPage() {
   const { group: groupId, paper = labelPaperIds[0] } = route.useSearch();
   const state = useFleet();
@@ -112,5 +112,5 @@ const devicesToLabel = ({ devices }: Fleet, groupId: string | undefined): Device
     )
     .toSorted((a, b) => (a.serialNumber ?? 0) - (b.serialNumber ?? 0));
 
-/** Its last label is on no other sheet. */
+/** The last label identifies a sheet, because it is on no other. */
 const keyOf = (sheet: readonly (Device | null)[]): string => sheet.at(-1)?.id ?? '';

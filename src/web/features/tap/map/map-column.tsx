@@ -4,7 +4,7 @@ import { rowHeight } from './map-lines.tsx';
 import type { MapNode } from './tap-map.ts';
 import styles from './tap-map-view.module.css';
 
-/** Over a column of the map: what it lists, and how many. */
+/** The heading of a map column: what it lists, and how many. */
 export function MapHeading({ title, count, column }: { title: string; count: number; column: number }) {
   return (
     <h2 className={styles.heading} style={{ gridColumn: column, gridRow: 1 }}>
@@ -22,7 +22,7 @@ type ColumnProps<Item> = {
   children: (node: MapNode<Item>) => ReactNode;
 };
 
-/** A column of the map: its cards, each in its row. */
+/** A column of the map, with each card in its row. */
 export function MapColumn<Item>({ nodes, height, column, label, children }: ColumnProps<Item>) {
   return (
     <ul

@@ -17,10 +17,10 @@ type Props = {
   onChange: (patch: SearchPatch<MapSearch>) => void;
 };
 
-/** From here on a group is searched by its name instead of among its cards. */
+/** With at least this many groups, a group is searched by name instead of picked among its cards. */
 const manyGroups = 12;
 
-/** The line that is followed, what is shown, and the issues. */
+/** The followed path, the filters, and the issues. */
 export function MapFilters({ search, fleet, findings, onChange }: Props) {
   const followed = search.follow && fleet ? nameOf(fleet, search.follow) : null;
   return (

@@ -9,7 +9,7 @@ export function MapLines({ lines, height, column }: { lines: MapLine[]; height: 
   return (
     <svg
       className={styles.lines}
-      // Its own height, or the form of the drawing would stretch the row.
+      // With a fixed height, since otherwise the drawing's aspect ratio would stretch the row.
       style={{ gridColumn: column, height }}
       viewBox={`0 0 100 ${Math.max(height, 1)}`}
       preserveAspectRatio="none"
@@ -24,7 +24,7 @@ export function MapLines({ lines, height, column }: { lines: MapLine[]; height: 
   );
 }
 
-/** From the middle of one card to the middle of another, leaving and arriving level. */
+/** From the middle of one card to the middle of another, horizontal at both ends. */
 function curve(from: number, to: number): string {
   const start = from * rowHeight + cardMiddle;
   const end = to * rowHeight + cardMiddle;

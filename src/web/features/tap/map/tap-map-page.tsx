@@ -25,14 +25,14 @@ import { TapMapView } from './tap-map-view.tsx';
 
 const route = getRouteApi('/_app/tap/');
 
-/** Devices, groups and destinations in one picture; picking one follows its line through. */
+/** Devices, groups, and destinations in one drawing; selecting one highlights its path. */
 export function TapMapPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const notes = useNotes();
   const state = useFleet();
   const { fleet, asOf, behind, offline } = state;
-  // The field keeps its own text: the address follows a moment later, without blanks at its ends.
+  // The field has its own state: the address follows a moment later, trimmed.
   const [typed, setTyped] = useState(search.q ?? '');
   const change = (patch: SearchPatch<MapSearch>) =>
     void navigate({ search: changeSearch(search, patch), resetScroll: false, replace: 'q' in patch });
@@ -47,7 +47,7 @@ export function TapMapPage() {
     const found = q ? narrowFleet(chosenPart, searchFleet(chosenPart, notes, q)) : chosenPart;
     return { fleet, shown: found, about: q || chosen ? `${q} ${chosen?.kind}` : null };
   }, [fleet, chosen, device, destination, archived, q, notes]);
-  // Typing goes first: the picture of a large fleet follows when there is time.
+  // Typing has priority: the drawing of a large fleet follows when there is time.
   const drawn = useDeferredValue(part);
   const follow = useCallback(
     (id: string | null) =>
@@ -115,7 +115,7 @@ const Sentence = ({ fleet: { devices, groups, destinations } }: { fleet: Fleet }
   </>
 );
 
-/** As wide as the sentence will be, so that nothing below moves when it comes. */
+/** Reserves the width of the sentence, so that its arrival moves nothing. */
 const SentencePlace = () => (
   <span className={styles.unseen} aria-hidden="true">
     60 devices in 9 groups point to 7 destinations

@@ -13,22 +13,22 @@ import { type Bundle, drawMap, type MapNode, manyDevices, type TapMap } from './
 import styles from './tap-map-view.module.css';
 
 type Props = {
-  /** All of it: what a card says of its record doesn't depend on what is shown. */
+  /** The complete fleet: the texts on a card don't depend on what is shown. */
   fleet: Fleet;
   shown: Fleet;
   followedId: string | null;
-  /** Null lets go of the line. */
+  /** Null clears the highlight. */
   onFollow: (id: string | null) => void;
-  /** The search result; null shows all of the fleet. */
+  /** The search text; null shows the whole fleet. */
   about: string | null;
 };
 
 const inRows = ({ bundles, devices }: TapMap): MapNode<Bundle | Device>[] =>
   [...bundles, ...devices].toSorted((a, b) => a.row - b.row);
 
-/** Devices, groups and destinations side by side, joined by lines. On a phone the three are below each other. */
+/** Devices, groups, and destinations side by side, connected by lines. On a phone, one below the other. */
 export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, onFollow, about }: Props) {
-  // Another search begins with the first devices again.
+  // A new search starts over with the first devices.
   const [grown, setGrown] = useState({ of: about, most: manyDevices });
   const most = grown.of === about ? grown.most : manyDevices;
   const [opened, setOpened] = useState<ReadonlyMap<string | null, boolean>>(new Map());
@@ -37,11 +37,11 @@ export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, o
     [shown, followedId, about, most, opened],
   );
   const notes = useNotes();
-  // A line of the map leads to each of these.
+  // Each of these is at the end of a line.
   const joined = new Set([...map.groups, ...map.destinations].map(({ id }) => id));
   const height = map.rows * rowHeight;
   const follow = (id: string) => () => {
-    // The devices of a group that is followed are shown, although it was closed by hand before.
+    // Following one of a group's devices opens the group, even if it was closed manually before.
     if (opened.get(id) === false) setOpened(new Map(opened).set(id, true));
     onFollow(id === followedId ? null : id);
   };

@@ -1,4 +1,4 @@
-/** The map of devices, groups and destinations: which row each is in, and which lines join them. Pure; drawn by tap-map-view. */
+/** The layout of the map of devices, groups, and destinations: the row of each, and the lines between them. Pure; drawn by tap-map-view. */
 
 import { destinationOfGroup } from '../find/where-it-points.ts';
 import type { Destination, Device, Fleet, Group } from '../tap-records.ts';
@@ -7,12 +7,12 @@ export type MapNode<Item> = {
   id: string;
   item: Item;
   row: number;
-  /** Rows down to the last record that leads to it: its card stays in sight along them. */
+  /** Rows down to the last record that leads to it, along which its card stays in view. */
   span: number;
   followed: boolean;
 };
 export type MapLine = { from: number; to: number; followed: boolean; key: string };
-/** The devices of a group with more than a handful, behind one card. */
+/** The devices of a large group, behind one card. */
 export type Bundle = { groupId: string | null; devices: readonly Device[]; open: boolean };
 export type TapMap = {
   devices: MapNode<Device>[];
@@ -21,29 +21,29 @@ export type TapMap = {
   destinations: MapNode<Destination>[];
   deviceLines: MapLine[];
   groupLines: MapLine[];
-  /** Rows of the tallest column. */
+  /** Number of rows in the tallest column. */
   rows: number;
-  /** Devices that would be shown, were there room for more. */
+  /** Number of matching devices beyond `most`. */
   waiting: number;
 };
 
-/** Devices that are drawn at once. */
+/** The most devices drawn at once. */
 export const manyDevices = 80;
 /** A fleet with at most this many devices is shown completely. */
 const smallFleet = 12;
-/** In a larger fleet, a group with more devices than this has one card for all of them until it is opened. */
+/** In a larger fleet, a group with more devices than this is one card until it is opened. */
 const handful = 3;
 
 type Wishes = {
-  /** The fleet is a search result: all its devices are shown. */
+  /** True if the fleet is a search result, whose devices are all shown. */
   narrowed?: boolean;
-  /** Devices drawn at most; the others wait. */
+  /** The most devices to draw; the others are only counted. */
   most?: number;
-  /** Groups that were opened or closed by hand; null is the devices without a group. The group that is followed is open. */
+  /** Groups that were opened or closed manually; null is for devices without a group. The followed group is always open. */
   opened?: ReadonlyMap<string | null, boolean>;
 };
 
-/** What is followed is the id of any of the three kinds; null follows nothing. */
+/** `followedId` is the ID of a device, group, or destination; null for none. */
 export function drawMap(
   fleet: Fleet,
   followedId: string | null,
@@ -51,7 +51,7 @@ export function drawMap(
 ): TapMap {
   const followed = followLine(fleet, followedId);
   const targets = new Map(fleet.groups.map((group) => [group.id, destinationOfGroup(fleet, group)]));
-  // Groups of one destination are neighbors, so that their lines don't cross others.
+  // Groups with the same destination are adjacent, so that their lines don't cross others.
   const groups = fleet.groups.toSorted(
     (a, b) => byNameOrLast(targets.get(a.id) ?? null, targets.get(b.id) ?? null) || byName(a, b),
   );
@@ -60,7 +60,7 @@ export function drawMap(
     const one = (item: Device) => ({ kind: 'device', groupId, item }) as const;
     if (!folds || devices.length <= handful) return devices.map(one);
     const open = opened.get(groupId) ?? (groupId !== null && groupId === followedId);
-    // A device that is followed is seen, whether or not its group is open.
+    // A followed device is shown even if its group is closed.
     const shown = open ? devices : devices.filter(({ id }) => id === followedId);
     return [{ kind: 'bundle', groupId, item: { groupId, devices, open } }, ...shown.map(one)];
   });
@@ -96,7 +96,7 @@ export function drawMap(
     destinations: destinationNodes,
     deviceLines: [
       ...lines(devices, ({ groupId }) => groupId, groupRow, followed),
-      // An open one is the head of its devices, which have lines of their own.
+      // An open group's card is only the heading of its devices, which have their own lines.
       ...lines(
         bundles.filter(({ item }) => !item.open),
         ({ groupId }) => groupId,
@@ -125,7 +125,7 @@ const isOne =
     device.id === id;
 const count = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'device').length;
 
-/** So many devices, first those that are `wanted`; the cards of whole groups don't count. */
+/** At most `most` devices, those that match first; the cards of whole groups don't count. */
 function atMost(entries: readonly Entry[], most: number, matches: (device: Device) => boolean): Entry[] {
   const devices = entries.flatMap(({ kind, item }) => (kind === 'device' ? item : []));
   if (devices.length <= most) return [...entries];
@@ -135,7 +135,7 @@ function atMost(entries: readonly Entry[], most: number, matches: (device: Devic
   return entries.filter(({ kind, item }) => kind === 'bundle' || visible.has(item));
 }
 
-/** Devices by their groups, in the order of the groups; those of no group that is listed come last. */
+/** Devices by group, in the order of the groups; those without a listed group come last. */
 function sectionsOf(
   devices: readonly Device[],
   groups: readonly Group[],
@@ -149,7 +149,7 @@ function sectionsOf(
   }));
 }
 
-/** Every id on the lines through one record: up to its destination and down to its devices. */
+/** The IDs of all records connected with one record: up to its destination and down to its devices. */
 export function followLine(fleet: Fleet, id: string | null): ReadonlySet<string> {
   if (!id) return new Set();
   const device = fleet.devices.find((item) => item.id === id);
@@ -166,7 +166,7 @@ export function followLine(fleet: Fleet, id: string | null): ReadonlySet<string>
 
 type Reach = { first: number; last: number };
 
-/** Each is next to the first that points to it, at least one row apart; those without come last. */
+/** Places each record beside the first one that points to it, at least one row apart; records without any come last. */
 function place<Item extends { id: string }>(
   items: Item[],
   reach: ReadonlyMap<string, Reach>,
@@ -187,7 +187,7 @@ function place<Item extends { id: string }>(
   });
 }
 
-/** The first and the last row of what leads to each. */
+/** The first and the last row of the records that lead to each target. */
 function reaches(rows: (readonly [string | null, number, number])[]): Map<string, Reach> {
   const reach = new Map<string, Reach>();
   for (const [id, from, to] of rows) {

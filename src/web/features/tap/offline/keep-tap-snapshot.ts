@@ -1,4 +1,4 @@
-/** Keeps the tap map on this device for the time without a connection, and keeps it fresh. */
+/** Stores the tap map on this device for working offline, and keeps it current. */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
 import { dropSnapshot } from '../../../data/offline/snapshots.ts';
@@ -7,18 +7,18 @@ import { fleetOptions } from '../fleet/fleet-queries.ts';
 import { refreshWalks } from './keep-walks.ts';
 import { keepTapSnapshot } from './tap-snapshot.ts';
 
-/** A copy that is older than this is read again while someone uses the app. */
+/** A copy older than this is read again while someone uses the app, in ms. */
 const refreshMs = 5 * 60_000;
 
-/** On a phone from the start; on other devices once someone opens a tap screen. */
+/** True on phones and in the installed app, which store the map from the start; other devices do once someone opens a tap screen. */
 const isCarried = (): boolean => matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
 const hashes = new Set([fleetOptions, notesOptions].map(({ queryKey }) => hashKey(queryKey)));
 
-/** True for the hash of a query whose answer is a part of the copy. */
+/** True for the hash of a query that is part of the copy. */
 export const isOfTapMap = (hash: string): boolean => hashes.has(hash);
 
-/** Copies what the screens have read, if it came from our server. Removes the copy of a person who may not see it any more. */
+/** Stores what the screens have read, if it came from our server. Removes the copy of a person who may no longer see it. */
 export async function keepTap(client: QueryClient, { user, permissions }: Me): Promise<void> {
   if (!permissions.includes('mirror.tap')) return dropSnapshot(user.id, 'tap');
   const snapshot = client.getQueryData(fleetOptions.queryKey);
@@ -27,7 +27,7 @@ export async function keepTap(client: QueryClient, { user, permissions }: Me): P
   await keepTapSnapshot(user.id, { fleet: snapshot.fleet, asOf: snapshot.asOf, notes });
 }
 
-/** Reads the tap map again when the copy is old. Called while someone uses the app: reading counts as use of the session. */
+/** Reads the tap map again if the copy is old. Call it only while someone uses the app, since reading counts as activity. */
 export async function refreshTap(client: QueryClient, me: Me): Promise<void> {
   if (!me.permissions.includes('mirror.tap') || !navigator.onLine) return;
   const known = client.getQueryState(fleetOptions.queryKey);

@@ -1,21 +1,21 @@
-/** Keeps the walks in progress on this device, so that they can be walked without a connection. */
+/** Stores the walks in progress on this device, so that they can be continued offline. */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
 import { dropSnapshot } from '../../../data/offline/snapshots.ts';
 import { todosOptions, walkOptions, walksOptions } from '../walks/walk-queries.ts';
 import { keepWalkSnapshot, walkSnapshotName } from './walk-snapshot.ts';
 
-/** More than anybody walks at a time. */
+/** More than anyone has in progress at a time. */
 const mostWalks = 20;
 
 const [service, noun, walk] = walkOptions('').queryKey;
 
-/** True for a query whose answer is a part of the copy. */
+/** True for a query that is part of the copy. */
 export const isOfWalks = (key: readonly unknown[]): boolean =>
   [walksOptions, todosOptions].some(({ queryKey }) => hashKey(key) === hashKey(queryKey)) ||
   (key[0] === service && key[1] === noun && key[2] === walk);
 
-/** Copies what was read. Removes the copy of a person who may not walk any more. */
+/** Stores what was read. Removes the copy of a person who may no longer do walks. */
 export async function keepWalks(client: QueryClient, { user, permissions }: Me): Promise<void> {
   if (!permissions.includes('tap.walk')) return dropSnapshot(user.id, walkSnapshotName);
   const list = client.getQueryData(walksOptions.queryKey);
@@ -27,7 +27,7 @@ export async function keepWalks(client: QueryClient, { user, permissions }: Me):
   await keepWalkSnapshot(user.id, { walks: list.walks, open, todos });
 }
 
-/** Reads the walks in progress, and what is to do, again when they are older than `staleTime`, in ms. */
+/** Reads the walks in progress and their to-dos again if they are older than `staleTime`, in ms. */
 export async function refreshWalks(
   client: QueryClient,
   { permissions }: Me,
@@ -42,7 +42,7 @@ export async function refreshWalks(
   ]);
 }
 
-/** Shows what became of marks that were sent late. */
+/** Shows the result of marks that were sent late. */
 export async function showWalks(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: (query) => isOfWalks(query.queryKey) });
 }

@@ -1,22 +1,19 @@
-/**
- * The walks as this device last read them, for the time without a connection: the list, each that is in progress, and what is to do
- * because of them.
- */
+/** The walks that this device last read, for working offline: the list, the walks in progress, and their to-dos. */
 import type { TapFinding, TapTodo, TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
 import { keepSnapshot, readSnapshot } from '../../../data/offline/snapshots.ts';
 
 export type WalkSnapshot = {
   walks: TapWalkSummary[];
   open: TapWalk[];
-  /** ISO time; missing in copies of earlier versions. */
+  /** ISO time; missing in copies from earlier versions. */
   keptAt?: string;
-  /** Those that are open; none where they weren't read. */
+  /** Open to-dos; missing if they weren't read. */
   todos?: TapTodo[] | undefined;
 };
 
 export const walkSnapshotName = 'tap-walks';
 
-/** Names of people aren't kept. */
+/** Stores them without people's names. */
 export const keepWalkSnapshot = (account: string, { walks, open, todos }: WalkSnapshot): Promise<void> =>
   keepSnapshot(account, walkSnapshotName, {
     walks: walks.map(nameless),
@@ -32,7 +29,7 @@ const nameless = <Walk extends TapWalkSummary>(walk: Walk): Walk => ({ ...walk, 
 
 const unsigned = <Finding extends TapFinding>(finding: Finding): Finding => ({ ...finding, by: '' });
 
-/** A part of what was kept; null when nothing was. */
+/** A part of what was stored; null if nothing was. */
 export async function readKeptWalks<Part>(
   account: string,
   find: (kept: WalkSnapshot) => Part,

@@ -1,6 +1,6 @@
 declare global {
   interface MediaTrackConstraintSet {
-    /** The camera's light, in browsers that let pages switch it. */
+    /** The camera's light, in browsers that let pages turn it on. */
     torch?: boolean;
   }
 }
@@ -13,12 +13,12 @@ export type Camera = {
   stop: () => void;
 };
 
-/** `refused`: by the person or the device's settings; `none`: there is no camera, or another app uses it. */
+/** `refused`: by the person or the device's settings; `none`: there is no camera, or another app is using it. */
 export type NoCamera = 'refused' | 'none';
 
 export const hasCameras = (): boolean => 'mediaDevices' in navigator;
 
-/** The camera on the back, if there is one. */
+/** Opens the rear camera, if there is one. */
 export async function openCamera(): Promise<Camera | NoCamera> {
   try {
     const stream = await navigator.mediaDevices.getUserMedia({

@@ -1,4 +1,4 @@
-/** Reads the codes in a camera's picture: with the browser's own reader where it has one, otherwise with ours. */
+/** Reads the codes in a camera's picture, with the browser's own reader if it has one, otherwise with ours. */
 
 import { ownScript } from '../../../data/own-script.ts';
 import worker from './scan-worker.ts?worker&url';
@@ -11,18 +11,18 @@ type BarcodeDetectorClass = {
 
 declare global {
   interface Window {
-    /** Absent in browsers without one. */
+    /** Missing in browsers without one. */
     BarcodeDetector?: BarcodeDetectorClass;
   }
 }
 
 export type CodeReader = {
-  /** The texts of all codes in the picture that the video shows now. */
+  /** Returns the texts of all codes in the video's current picture. */
   read: (video: HTMLVideoElement) => Promise<string[]>;
   close: () => void;
 };
 
-/** More pixels take longer and find no more of a code that fills a part of the picture. */
+/** Maximum picture width in pixels: more would take longer without finding more codes. */
 const widest = 800;
 
 export async function openCodeReader(): Promise<CodeReader> {

@@ -3,7 +3,7 @@ import { hasNfc, readTags } from './nfc.ts';
 
 type Reading = { recordType: string; data: DataView }[];
 
-/** A reader that the person allows, and what it reads. */
+/** A reader that the person allows, and the tags it reads. */
 class Reader extends EventTarget {
   static latest: Reader;
   constructor() {
@@ -22,7 +22,7 @@ const record = (recordType: string, text: string) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a tag with a serial number, or with the address of a label, is read; other tags are said to be others', async () => {
+test('a tag with a serial number, or with the address of a label, is read; other tags are reported as such', async () => {
   vi.stubGlobal('window', { NDEFReader: Reader });
   expect(hasNfc()).toBe(true);
   const read: string[] = [];

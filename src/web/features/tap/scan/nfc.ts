@@ -1,4 +1,4 @@
-/** Reads NFC tags in browsers that can (Web NFC). */
+/** Reads NFC tags in browsers that support it (Web NFC). */
 import { serialInCode } from './serial-in-code.ts';
 
 type NdefRecord = { recordType: string; data?: DataView };
@@ -6,7 +6,7 @@ type NdefReader = EventTarget & { scan: (options: { signal: AbortSignal }) => Pr
 
 declare global {
   interface Window {
-    /** Absent in browsers that can't read tags. */
+    /** Missing in browsers that can't read tags. */
     NDEFReader?: new () => NdefReader;
   }
 }
@@ -15,11 +15,11 @@ export const hasNfc = (): boolean => window.NDEFReader !== undefined;
 
 type Events = {
   onSerial: (serial: string) => void;
-  /** A tag that holds no serial number, or can't be read. */
+  /** Called for a tag that contains no serial number, or can't be read. */
   onOther: () => void;
 };
 
-/** Reads tags until `signal` is aborted; the browser asks the person first. Rejects if it doesn't allow it, or NFC is off. */
+/** Reads tags until `signal` is aborted; the browser asks the person first. Rejects if the person declines, or if NFC is off. */
 export async function readTags(signal: AbortSignal, { onSerial, onOther }: Events): Promise<void> {
   if (!window.NDEFReader) throw new Error('This browser reads no tags');
   const reader = new window.NDEFReader();
@@ -38,6 +38,6 @@ export async function readTags(signal: AbortSignal, { onSerial, onOther }: Event
   await reader.scan({ signal });
 }
 
-/** The text or the address of a record; empty for any other. */
+/** The text or the address in a record; empty for any other kind. */
 const textOf = ({ recordType, data }: NdefRecord): string =>
   data && ['text', 'url', 'absolute-url'].includes(recordType) ? new TextDecoder().decode(data) : '';

@@ -7,12 +7,12 @@ import { hasCameras } from './camera.ts';
 const ScanDialog = lazyPart(async () => (await import('./scan-dialog.tsx')).ScanDialog);
 
 type Props = {
-  /** Where the number is typed instead. */
+  /** The field in which the number can be typed instead. */
   field: RefObject<HTMLInputElement | null>;
   onSerial: (serial: string) => void;
 };
 
-/** Opens the camera, and passes on the serial number it sees. Absent in browsers that give no page a camera. */
+/** Opens the camera and passes on the serial number it sees. Renders nothing in browsers that don't support cameras. */
 export function ScanButton({ field, onSerial }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -9,13 +9,13 @@ import { type Scanner, useScanner } from './use-scanner.ts';
 import { useTags } from './use-tags.ts';
 
 type Props = {
-  /** Where the number is typed instead. */
+  /** The field in which the number can be typed instead. */
   field: RefObject<HTMLInputElement | null>;
   onSerial: (serial: string) => void;
   onClose: () => void;
 };
 
-/** The camera over the whole screen, until it sees a device's number. */
+/** Shows the camera full screen until it sees a device's number. */
 export function ScanDialog({ field, onSerial, onClose }: Props) {
   const types = useRef(false);
   const { video, state, light } = useScanner(onSerial);

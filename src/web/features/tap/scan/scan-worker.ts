@@ -1,4 +1,4 @@
-/** Reads codes in pictures, apart from the page: in WebAssembly, which the server allows this one script only. */
+/** Reads codes in pictures in a worker: with WebAssembly, which the server's policy allows only this script. */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url';
 

@@ -1,6 +1,6 @@
 /**
- * The serial number in a code that was scanned: the number itself, or an address that ends in it, as Steward's labels have
- * (https://…/t/114240). Null for any other code.
+ * The serial number in a scanned code: the number itself, or an address that ends in it, as on Steward's labels (https://…/t/114240). Null
+ * for any other code.
  */
 export function serialInCode(text: string): string | null {
   const plain = text.trim();

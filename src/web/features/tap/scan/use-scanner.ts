@@ -9,7 +9,7 @@ export type Scanner = {
   light: Camera['light'];
 };
 
-/** Between two pictures, in ms. */
+/** Pause between two pictures, in ms. */
 const everyMs = 100;
 
 /** Shows the camera in a video and reads codes until one is a serial number. `onSerial` is called once. */
@@ -44,7 +44,7 @@ async function run(
 ): Promise<void> {
   const camera = await openCamera();
   if (typeof camera === 'string') return signal.aborted ? undefined : onState(camera);
-  // At once: a picture that is still being read must not keep the camera on.
+  // Immediately: a picture that is still being read must not keep the camera on.
   signal.addEventListener('abort', camera.stop);
   let reader: CodeReader | null = null;
   try {

@@ -7,7 +7,7 @@ const words = {
   refused: "Steward can't use NFC. Turn it on and allow it in your browser's settings, or scan the code.",
 } as const;
 
-/** Reads NFC tags beside the camera, once the person asks for it. `words`: what to say about it; null before. */
+/** Reads NFC tags in addition to the camera, once the person requests it. `words`: the message to show; null before. */
 export function useTags(onSerial: (serial: string) => void) {
   const [state, setState] = useState<keyof typeof words | null>(null);
   const ended = useRef<AbortController | null>(null);

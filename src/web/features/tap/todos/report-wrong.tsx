@@ -20,11 +20,11 @@ import { todosOptions } from '../walks/walk-queries.ts';
 
 type Props = {
   device: Device;
-  /** What it opens now. */
+  /** ID of its current destination. */
   opensId: string | null;
 };
 
-/** Makes a to-do for administrators out of a device that opens the wrong page. */
+/** Creates a to-do for administrators when a device opens the wrong page. */
 export function ReportWrong({ device, opensId }: Props) {
   const [open, setOpen] = useState(false);
   const may = useMay();
@@ -103,7 +103,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
   );
 }
 
-/** Says that someone has reported the device already. */
+/** Says that someone has already reported the device. */
 export function ReportedAlready({ deviceId }: { deviceId: string }) {
   const may = useMay();
   const { data } = useQuery({ ...todosOptions, enabled: may('tap.walk') });

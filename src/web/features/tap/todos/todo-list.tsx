@@ -19,11 +19,11 @@ import styles from './todos.module.css';
 type Props = {
   todos: readonly TapTodo[];
   label: string;
-  /** On the page of their walk, which they don't name. */
+  /** True on the page of their walk, which they then don't name. */
   ofWalk?: boolean;
 };
 
-/** To-dos by the group that has to be changed: all devices of a group open the same. */
+/** To-dos by the group that must be changed: all devices of a group open the same destination. */
 export function TodoList({ todos, label, ofWalk = false }: Props) {
   const { fleet } = useFleet();
   return (

@@ -1,4 +1,4 @@
-/** What is to do at a device, in words. Pure. */
+/** What must be done about a device, as text. Pure. */
 import type { TapTodo } from '#contract/steward/tap/tap-walks.ts';
 import { followDevice } from '../find/where-it-points.ts';
 import type { Fleet } from '../tap-records.ts';

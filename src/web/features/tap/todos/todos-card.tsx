@@ -4,7 +4,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import text from '../../../ui/text/words.module.css';
 import { TodoList } from './todo-list.tsx';
 
-/** What people found in the field, among the issues of the fleet. */
+/** Problems reported in the field, among the issues of the fleet. */
 export const TodosCard = ({ todos: { open, done } }: { todos: TapTodos }) => (
   <>
     {open.length > 0 ? (

@@ -21,12 +21,12 @@ const chosen = (choice: Choice) => {
   return [devices.map(({ serialNumber }) => serialNumber), unknown];
 };
 
-test('a walk has the devices of a group, of a place, or of a list, each once; archived ones only by their number', () => {
+test('a walk has the devices of a group, a place, or a list, each once; archived ones only by number', () => {
   expect(chosen({ by: 'group', groupId: 'lobby' })).toEqual([[11, 12], []]);
   expect(chosen({ by: 'group', groupId: null })).toEqual([[13], []]);
   expect(chosen({ by: 'place', place: ' lobby' })).toEqual([[13], []]);
   expect(chosen({ by: 'place', place: ' ' })).toEqual([[], []]);
-  // In the order of the list, however it is written.
+  // In the order of the list, whatever its format.
   expect(chosen({ by: 'serials', serials: '13, 0012;1-4\n12 99 x1' })).toEqual([
     [13, 12, 14],
     ['99', 'x1'],
@@ -34,7 +34,7 @@ test('a walk has the devices of a group, of a place, or of a list, each once; ar
   expect(chosen({ by: 'serials', serials: '' })).toEqual([[], []]);
 });
 
-test('each device should open what it opens now, anything, or one destination; the order stays', () => {
+test('devices are expected to open their current destination, anything, or one destination; their order stays', () => {
   const [first] = fleet.devices;
   const loose = device(13, null);
   if (!first) throw new Error('no device');

@@ -1,8 +1,8 @@
-/** Which devices a walk has: those of a group, of a place, or of a list of serial numbers. Pure. */
+/** The devices of a walk: those of a group, of a place, or of a list of serial numbers. Pure. */
 import { followDevice } from '../find/where-it-points.ts';
 import type { Device, Fleet } from '../tap-records.ts';
 
-/** `group`: null for devices without one. `place`: a part of the placement note. */
+/** `group`: null for devices without one. `place`: part of the placement note. */
 export type Choice =
   | { by: 'group'; groupId: string | null }
   | { by: 'place'; place: string }
@@ -11,13 +11,13 @@ export type Choice =
 export type Chosen = {
   /** In the order of their numbers, or of the list. */
   devices: Device[];
-  /** What was typed and isn't a device. */
+  /** Typed numbers that match no device. */
   unknown: string[];
 };
 
 type Notes = Readonly<Record<string, string>>;
 
-/** The devices of a choice, each once. Archived ones only where their number was typed. */
+/** The devices of a choice, each once. Archived ones only if their number was typed. */
 export function chooseDevices(fleet: Fleet, notes: Notes, choice: Choice): Chosen {
   const inUse = fleet.devices.filter(({ archivedAt }) => !archivedAt);
   switch (choice.by) {
@@ -47,7 +47,7 @@ function ofSerials({ devices }: Fleet, typed: string): Chosen {
   };
 }
 
-/** What devices should open: what each opens now, anything, or one destination for all. */
+/** What devices should open: their current destination, anything, or one destination for all. */
 export type Expectation = 'now' | 'any' | { destinationId: string };
 
 export const expectedOf = (fleet: Fleet, device: Device, expectation: Expectation): string | null =>
@@ -59,7 +59,7 @@ export const expectedOf = (fleet: Fleet, device: Device, expectation: Expectatio
 
 type Part = { expectedId: string | null; deviceIds: string[] };
 
-/** As they are sent: in their order, neighbors together where the same is expected. */
+/** The devices as they are sent: in order, with consecutive ones combined if they have the same expectation. */
 export function partsOf(rows: readonly { deviceId: string; expectedId: string | null }[]): Part[] {
   const parts: Part[] = [];
   for (const { deviceId, expectedId } of rows) {

@@ -11,12 +11,12 @@ import walks from './walks.module.css';
 type Props = {
   fleet: Fleet;
   rows: readonly { device: Device; expectedId: string | null }[];
-  /** Destinations that devices can be expected to open. */
+  /** The destinations that a device can be expected to open. */
   options: readonly SelectOption[];
   onExpect: (deviceId: string, expectedId: string | null) => void;
 };
 
-/** Rows that can be changed one by one. */
+/** How many rows can be edited one by one. */
 const most = 200;
 const any = 'any';
 
@@ -30,7 +30,7 @@ export function ChosenDevices({ fleet, rows, options, onExpect }: Props) {
         {count(rows.length, 'device', 'devices')}
         {rows.length > most ? `; the first ${most} are shown` : ''}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <ul className={styles.chosen} aria-label="Devices of the walk" tabIndex={0}>
         {rows.slice(0, most).map(({ device, expectedId }) => (
           <li key={device.id}>

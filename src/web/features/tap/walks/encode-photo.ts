@@ -1,14 +1,14 @@
-/** Makes photos small on the phone, and leaves everything but the picture behind: where and when it was taken never leaves the phone. */
+/** Shrinks photos on the phone and removes everything but the picture: where and when it was taken never leaves the phone. */
 import { mostPhotoBytes } from '#contract/steward/tap/tap-walks.ts';
 
 export type Photo = {
   id: string;
   jpeg: Blob;
-  /** The same as an address, to show it. */
+  /** The same photo as a URL, to show it. */
   preview: string;
 };
 
-/** The longer side in pixels, and the quality, from good to small. */
+/** The longer side in pixels and the quality, from high to low. */
 const attempts = [
   [1600, 0.8],
   [1600, 0.6],
@@ -29,7 +29,7 @@ export async function encodePhoto(file: Blob): Promise<Photo | null> {
   return null;
 }
 
-/** A canvas knows colors and nothing else. */
+/** A canvas contains only colors, no metadata. */
 async function drawn(picture: ImageBitmap, longest: number, quality: number): Promise<Blob | null> {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

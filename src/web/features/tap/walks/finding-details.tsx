@@ -6,13 +6,13 @@ import words from '../../../ui/text/words.module.css';
 import { markLabels } from './walk-state.ts';
 import styles from './walks.module.css';
 
-/** What one person said of a device: the mark, who and when, the note, and the photo. */
+/** One person's report on a device: the mark, who and when, the note, and the photo. */
 export function FindingDetails({
   finding,
   bare = false,
 }: {
   finding: TapFinding;
-  /** Without the mark. */
+  /** Leaves out the mark. */
   bare?: boolean;
 }) {
   const { mark, note, photoId, photoThere } = finding;
@@ -42,10 +42,10 @@ export function FindingDetails({
   );
 }
 
-/** Minutes that a mark may take to arrive without anyone asking why. */
+/** A mark that takes no longer than this to arrive is shown with one time, in ms. */
 const usualMs = 2 * 60_000;
 
-/** By the phone's clock; and when it was received, where that differs. */
+/** The time by the phone's clock, and when the mark was received if that differs. */
 function whenText({ by, markedAt, receivedAt, late }: TapFinding): string {
   const [marked, received] = [readTime(markedAt), readTime(receivedAt)];
   const apart = marked && received && Math.abs(received.getTime() - marked.getTime()) > usualMs;

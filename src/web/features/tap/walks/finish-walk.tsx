@@ -11,7 +11,7 @@ import { useFinishWalk } from './walk-mutations.ts';
 
 type Props = { walk: TapWalk; unchecked: number };
 
-/** Finishes a walk, so that its problems become to-dos; a finished one can be opened again. */
+/** Finishes a walk, which turns its problems into to-dos; a finished walk can be reopened. */
 export function FinishWalk({ walk, unchecked }: Props) {
   const [asking, setAsking] = useState(false);
   const finish = useFinishWalk(walk.id);

@@ -25,15 +25,15 @@ type Props = {
   row: WalkRow;
   fleet: Fleet | null;
   onClose: () => void;
-  /** It was marked. */
+  /** Called once it is marked. */
   onMarked: () => void;
 };
 
 const problems = ['wrong', 'missing', 'damaged'] as const;
 
-/** One device of a walk: what it opens, what it should open, and what the person beside it says. */
+/** One device of a walk: what it opens, what it should open, and what the person on site reports. */
 export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
-  // Trying again sends the same mark.
+  // A retry sends the same mark.
   const [key] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<TapMark | null>(null);
   const [note, setNote] = useState('');
@@ -44,7 +44,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
   const save = async (said: TapMark) => {
     setChosen(said);
     if (length > mostMarkNote) return;
-    // What waits on this device is saved too.
+    // A mark that waits on this device counts as saved.
     const isSaved = await mark
       .mutateAsync({ key, deviceId: row.deviceId, serial: row.serial, note, photo, mark: said })
       .then(
@@ -125,7 +125,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
   );
 }
 
-/** What the device opens as far as is known, against what it should open. */
+/** What the device opens, as far as is known, compared with what it should open. */
 function Opens({ row: { deviceId, expectedId }, fleet }: Pick<Props, 'row' | 'fleet'>) {
   const device = fleet?.devices.find(({ id }) => id === deviceId);
   if (!fleet || !device) return <p className={words.soft}>Where this device points isn't known.</p>;

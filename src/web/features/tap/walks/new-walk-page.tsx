@@ -22,7 +22,7 @@ import { ChosenDevices } from './chosen-devices.tsx';
 import styles from './new-walk.module.css';
 import { useAddWalk } from './walk-mutations.ts';
 
-/** Makes a walk: a name, its devices, and what each should open. */
+/** Creates a walk: a name, its devices, and what each should open. */
 export function NewWalkPage() {
   const state = useFleet();
   return (
@@ -49,7 +49,7 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
   const navigate = useNavigate();
   const notes = useNotes();
   const add = useAddWalk();
-  // Trying again creates the same walk.
+  // A retry creates the same walk.
   const [id] = useState(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const groups = useMemo(
@@ -73,7 +73,7 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
         ? { by, serials }
         : { by: 'group', groupId: groupId === noGroup ? null : groupId };
   const choiceText = useDeferredValue(JSON.stringify(choice));
-  // Parsed from what was written above.
+  // Parsed from the string above.
   const chosen = useMemo(
     () => chooseDevices(fleet, notes, JSON.parse(choiceText) as Choice),
     [fleet, notes, choiceText],

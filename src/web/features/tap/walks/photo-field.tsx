@@ -7,7 +7,7 @@ import styles from './walks.module.css';
 
 type Props = { photo: Photo | null; onChange: (photo: Photo | null) => void };
 
-/** Takes or chooses one photo; the phone's own camera opens where there is one. */
+/** Takes or chooses one photo; opens the phone's own camera if there is one. */
 export function PhotoField({ photo, onChange }: Props) {
   const id = useId();
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready');

@@ -39,12 +39,12 @@ const finish: QueuedWrite = {
   input: { path: { walkId: 'w1' }, body: { key: 'k2' } },
 };
 
-test("marks that wait on this device count at once, those of other walks don't, and none counts twice", () => {
+test("marks that wait on this device count immediately, marks of other walks don't, and none counts twice", () => {
   const shown = withQueued(walk, [mark('w2', 'k3'), mark('w1'), finish]);
   expect(walkRows(shown)).toMatchObject([
     { latest: { id: 'k1', mark: 'missing', note: 'Gone' }, earlier: [] },
   ]);
-  // It has arrived, and the queue doesn't know yet.
+  // It has arrived, but the queue doesn't know that yet.
   expect(withQueued(shown, [mark('w1')]).findings).toHaveLength(1);
   expect([
     isFinishQueued('w1', [finish]),

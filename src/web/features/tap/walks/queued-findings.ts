@@ -1,4 +1,4 @@
-/** What was said of devices without a connection, and waits on this device. Pure. */
+/** Marks that were made offline and wait on this device. Pure. */
 import type { TapFinding, TapWalk } from '#contract/steward/tap/tap-walks.ts';
 import type { QueuedWrite } from '../../../data/offline/kept-records.ts';
 import { withFinding } from './walk-state.ts';
@@ -6,7 +6,7 @@ import { withFinding } from './walk-state.ts';
 export const markRoute = 'POST /api/tap-walks/{walkId}/marks';
 export const finishRoute = 'POST /api/tap-walks/{walkId}/finish';
 
-/** A walk with the marks that wait here, as if our server had them. */
+/** A walk including the marks that wait here, as if our server had them. */
 export const withQueued = (walk: TapWalk, writes: readonly QueuedWrite[]): TapWalk =>
   writes.reduce((known, write) => {
     const finding = findingIn(write, walk.id);
@@ -31,6 +31,6 @@ function findingIn(write: QueuedWrite, walkId: string): TapFinding | null {
   };
 }
 
-/** Whether the walk is finished as soon as there is a connection. */
+/** True if the walk will be finished as soon as there is a connection. */
 export const isFinishQueued = (walkId: string, writes: readonly QueuedWrite[]): boolean =>
   writes.some((write) => write.route === finishRoute && write.input.path.walkId === walkId);

@@ -21,7 +21,7 @@ export function useAddWalk() {
   });
 }
 
-/** What a person says of a device. `key` is made when they begin, so that trying again adds nothing. */
+/** A person's report on a device. `key` is created when they begin, so that a retry adds nothing. */
 export type Said = {
   key: string;
   deviceId: string;
@@ -38,7 +38,7 @@ const bodyOf = ({ key, deviceId, note, photo }: Said) => ({
   markedAt: new Date().toISOString(),
 });
 
-/** How it waits on this device when there is no connection. */
+/** How it is queued on this device without a connection. */
 const keptAs = ({ key, serial, photo }: Said) => ({
   about: key,
   title: `Mark on ${serial ?? 'a device'}`,
@@ -86,7 +86,7 @@ export function useReportWrong() {
   });
 }
 
-/** Finishes a walk, or opens it again. Without a connection it is finished later. */
+/** Finishes or reopens a walk. Without a connection it is finished later. */
 export function useFinishWalk(walkId: string) {
   const client = useQueryClient();
   const { user } = useMe();

@@ -29,7 +29,7 @@ import styles from './walks.module.css';
 
 const route = getRouteApi('/_app/tap/walks/$walkId');
 
-/** One walk, made for a phone: its devices, what was said of each, and its report once it is finished. */
+/** One walk, designed for phones: its devices, the marks on each, and its report once it is finished. */
 export function WalkPage() {
   const { walkId } = route.useParams();
   const { data: read, error, refetch } = useQuery(walkOptions(walkId));
@@ -170,7 +170,7 @@ function WalkDevices({ walk, rows }: DevicesProps) {
 
 type TypedProps = { typed: string; digits: string; isFound: boolean };
 
-/** What was typed or scanned leads to no device of this walk. */
+/** Says that what was typed or scanned matches no device of this walk. */
 function TypedNotice({ typed, digits, isFound }: TypedProps) {
   if (typed.trim() !== '' && /[^\d\s-]/.test(typed))
     return (

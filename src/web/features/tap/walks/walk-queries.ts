@@ -1,14 +1,14 @@
-/** Walks, and what is to do because of them: our own server stores them, so reading them needs no call to the platform. */
+/** Walks and their to-dos: our own server stores them, so reading them makes no call to the platform. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { orKept } from '../../../data/offline/kept-reads.ts';
 import { readKeptWalks } from '../offline/walk-snapshot.ts';
 
-// Other people walk too: what they mark appears as a change of `tap`.
+// Other people walk too: their marks arrive as changes of `tap`.
 const staleTime = 30_000;
 
-/** `keptAt`: when this device kept the copy that is shown, null where that isn't known; absent from the server's reply. */
+/** `keptAt`: when this device stored the copy that is shown, null if unknown; absent in the server's reply. */
 type Walks = { walks: TapWalkSummary[]; keptAt?: string | null };
 
 export const walksOptions = queryOptions({
@@ -17,7 +17,7 @@ export const walksOptions = queryOptions({
     orKept<Walks>(context, callSteward('GET /api/tap-walks', {}, context.signal), (account) =>
       readKeptWalks(account, ({ walks, keptAt = null }) => ({ walks, keptAt })),
     ),
-  // Without a connection it's read from this device.
+  // Without a connection, it is read from this device.
   networkMode: 'always',
   staleTime,
 });

@@ -10,7 +10,7 @@ import styles from './walks.module.css';
 
 type Props = { walk: TapWalk; rows: readonly WalkRow[] };
 
-/** What a finished walk found: what is to do, what is done, and what nobody checked. */
+/** The report of a finished walk: to-dos, finished to-dos, and devices that no one checked. */
 export function WalkReport({ walk, rows }: Props) {
   const { data } = useQuery(todosOptions);
   const isOurs = ({ walkId }: { walkId: string | null }) => walkId === walk.id;

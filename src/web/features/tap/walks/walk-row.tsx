@@ -16,7 +16,7 @@ const icons: Readonly<Record<TapMark, LucideIcon>> = {
 
 type Props = { row: WalkRow; fleet: Fleet | null; onOpen: () => void };
 
-/** A device of a walk: where it points, where it is, and what was said of it. */
+/** A device of a walk: where it points, where it is, and its marks. */
 export function WalkRowButton({ row, fleet, onOpen }: Props) {
   const notes = useNotes();
   const { deviceId, serial, latest } = row;

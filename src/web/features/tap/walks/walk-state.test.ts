@@ -23,7 +23,7 @@ const finding = (
 });
 const list = ['a', 'b', 'c'].map((deviceId) => ({ deviceId, serial: null, expectedId: null }));
 
-test('the last mark of a device counts, and those before it are its history', () => {
+test("a device's last mark counts, and earlier ones are its history", () => {
   const [a, b] = walkRows({
     list,
     findings: [finding('1', 'a', 'wrong', 1), finding('2', 'a', 'missing', 2), finding('3', 'a', 'right', 3)],
@@ -32,7 +32,7 @@ test('the last mark of a device counts, and those before it are its history', ()
   expect([b?.latest, b?.earlier]).toEqual([null, []]);
 });
 
-test('the next unchecked device comes after this one, then from the beginning', () => {
+test('the next unchecked device is searched after this one, then from the beginning', () => {
   const rows = walkRows({ list, findings: [finding('1', 'b', 'wrong', 1)] });
   expect(nextUnchecked(rows, null)?.deviceId).toBe('a');
   expect(nextUnchecked(rows, 'a')?.deviceId).toBe('c');
@@ -42,12 +42,12 @@ test('the next unchecked device comes after this one, then from the beginning', 
   expect(rows.filter((row) => isShown(row, 'problems')).map(({ deviceId }) => deviceId)).toEqual(['b']);
 });
 
-test('a mark is put where our server will put it, once', () => {
+test('a mark is inserted once, where our server will put it', () => {
   const walk = { findings: [finding('1', 'a', 'wrong', 5)] };
   const late = withFinding(walk, finding('2', 'a', 'right', 3, 9));
   expect(late.findings.map(({ id }) => id)).toEqual(['2', '1']);
   expect(withFinding(late, finding('2', 'a', 'right', 3, 9))).toBe(late);
-  // A clock that is an hour ahead.
+  // From a clock that is an hour ahead.
   expect(withFinding(walk, finding('3', 'a', 'right', 65, 4)).findings.map(({ id }) => id)).toEqual([
     '3',
     '1',

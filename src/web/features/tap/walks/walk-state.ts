@@ -1,4 +1,4 @@
-/** What a walk has come to: which devices were checked, and what was found. Pure. */
+/** The state of a walk: which devices were checked, and what was found. Pure. */
 import type { TapFinding, TapMark, TapWalk } from '#contract/steward/tap/tap-walks.ts';
 import type { WalkShow } from '../tap-search.ts';
 
@@ -10,13 +10,13 @@ export const markLabels: Readonly<Record<TapMark, string>> = {
 };
 
 export type WalkRow = TapWalk['list'][number] & {
-  /** The mark that counts; null while the device isn't checked. */
+  /** The mark that counts; null if the device isn't checked. */
   latest: TapFinding | null;
-  /** Those before it, newest first. */
+  /** Earlier marks, newest first. */
   earlier: readonly TapFinding[];
 };
 
-/** The devices of a walk in their order, each with its marks. */
+/** The devices of a walk in order, each with its marks. */
 export function walkRows({ list, findings }: Pick<TapWalk, 'list' | 'findings'>): WalkRow[] {
   const byDevice = new Map<string, TapFinding[]>();
   for (const finding of findings)
@@ -32,13 +32,13 @@ export const isProblem = ({ latest }: WalkRow): boolean => latest !== null && la
 export const isShown = (row: WalkRow, show: WalkShow | undefined): boolean =>
   show === undefined || (show === 'unchecked' ? row.latest === null : isProblem(row));
 
-/** The next device that isn't checked, from this one on and then from the beginning; null when all are. */
+/** The next unchecked device after this one, then from the beginning; null if all are checked. */
 export function nextUnchecked(rows: readonly WalkRow[], after: string | null): WalkRow | null {
   const from = rows.findIndex(({ deviceId }) => deviceId === after) + 1;
   return [...rows.slice(from), ...rows.slice(0, from)].find(({ latest }) => latest === null) ?? null;
 }
 
-/** A walk with one more mark, in the order that our server gives them. One that is there already stays. */
+/** A walk with one more mark, in our server's order. A mark that is already there isn't added again. */
 export function withFinding<Walk extends Pick<TapWalk, 'findings'>>(walk: Walk, finding: TapFinding): Walk {
   if (walk.findings.some(({ id }) => id === finding.id)) return walk;
   const findings = [...walk.findings, finding].toSorted((one, other) => {
@@ -48,6 +48,6 @@ export function withFinding<Walk extends Pick<TapWalk, 'findings'>>(walk: Walk, 
   return { ...walk, findings };
 }
 
-/** A clock that is ahead counts as that of our server. */
+/** If the phone's clock is ahead, our server's time counts. */
 const timeOf = ({ markedAt, receivedAt }: TapFinding): number =>
   Math.min(Date.parse(markedAt), Date.parse(receivedAt));

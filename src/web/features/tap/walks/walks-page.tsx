@@ -18,7 +18,7 @@ import { TapTabs } from '../tap-tabs.tsx';
 import { walksOptions } from './walk-queries.ts';
 import styles from './walks.module.css';
 
-/** All walks: those in progress first. */
+/** All walks, those in progress first. */
 export function WalksPage() {
   const may = useMay();
   const { data, error, refetch, dataUpdatedAt, isRefetchError } = useQuery(walksOptions);
