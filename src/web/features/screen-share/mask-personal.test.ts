@@ -14,7 +14,7 @@ const donor = {
 };
 const secrets = ['Daniel', 'Whitfield', 'example.org', '5550100', 'Elm', 'Flat', 'Salem', '97301'];
 
-test('who somebody is and how to reach them is masked wherever it stands; the rest stays', () => {
+test('names and contact details are masked wherever they appear; the rest stays', () => {
   const read = {
     reply: {
       data: [
@@ -46,7 +46,7 @@ test('who somebody is and how to reach them is masked wherever it stands; the re
   });
   expect(shown.asOf).toBe(read.asOf);
   expect(shown.nothing).toEqual(read.nothing);
-  // Two people on one screen stay two.
+  // Two people on one screen can still be told apart.
   expect(shown.reply.data[0]?.donor.lastName).toBe(`07f3${maskMark}`);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(shown).not.toContain('Rosalind');
 });
 
-test('the form of an answer never changes, and each masked text carries the mark that stops it from being sent', () => {
+test('the shape of a reply never changes, and each masked text has the mark that stops it from being sent', () => {
   const names = ['firstName', 'email', 'phone', 'donorNotes', 'amount', 'donors', 'metadata', 'data', 'id'];
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(

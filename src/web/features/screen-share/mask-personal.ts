@@ -1,15 +1,15 @@
 /**
- * Personal data is masked where it is read, not where it is shown: every `useQuery` of the app passes through here while a screen is
- * shared (see `mask-reads.ts`), so a new screen needs nothing of its own. What is personal is known by the name of its member. A new
- * member that names or reaches someone belongs into `personal` below; what is put together from masked parts (labels, titles,
- * initials, copied text) is masked with them. Ids, amounts and dates stay. What the cache holds and what is sent stay as they are.
+ * Personal data is masked where it is read, not where it is shown: every `useQuery` of the app passes through here while a screen is shared
+ * (see `mask-reads.ts`), so a new screen needs no code of its own. Personal data is recognized by member name. A new member with a person's
+ * name or contact details belongs in `personal` below; anything derived from masked parts (labels, titles, initials, copied text) is masked
+ * with them. IDs, amounts, and dates stay. The cache and what is sent are unchanged.
  */
 import { maskMark } from '../../data/session/mask-mark.ts';
 
 type Mask = (text: string, owner: Readonly<Record<string, unknown>>) => string;
 
 const dots = `••••${maskMark}`;
-/** The end of the id tells two people on one screen apart, and says no more than the id beside it. */
+/** The end of the ID distinguishes people on one screen, and reveals no more than the ID beside it. */
 const lastOfId = ({ id, donorId }: Readonly<Record<string, unknown>>): string => {
   const known = [id, donorId].find((one) => typeof one === 'string');
   return `${known ? known.slice(-4) : '••••'}${maskMark}`;
@@ -33,15 +33,15 @@ const personal: Readonly<Record<string, Mask>> = {
   donorNotes: hidden,
   dedication: hidden,
   answerNote: hidden,
-  // What a webhook carried, as it went over the line.
+  // The raw body of a webhook.
   body: (text) => maskedJson(text),
 };
 
-/** Members whose every text is personal, whatever its name: free words by name of the field, names by id. */
+/** Members in which every text is personal, whatever its key: free text by field name, names by ID. */
 const personalWhole = new Set(['metadata', 'personal']);
 
 export function maskPersonal<Data>(data: Data): Data {
-  // The same members with other texts in them: the form does not change.
+  // Only texts are replaced, so the type stays the same.
   return masked(data) as Data;
 }
 
@@ -62,7 +62,7 @@ function maskedMember(name: string, member: unknown, owner: Readonly<Record<stri
   return masked(member);
 }
 
-/** Names by id (`Names` in the contract). */
+/** True for names by ID (`Names` in the contract). */
 const isNames = (record: object): boolean =>
   !Array.isArray(record) &&
   Object.values(record).every((one: unknown) => one === null || typeof one === 'string');

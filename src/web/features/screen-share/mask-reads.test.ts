@@ -4,7 +4,7 @@ import { maskReads } from './mask-reads.ts';
 
 const donor = { id: 'd1', firstName: 'Daniel', lastName: 'Whitfield' };
 
-/** What a screen is given. */
+/** The data that a screen gets. */
 const shown = (
   client: QueryClient,
   options: { queryKey: readonly unknown[]; select?: (data: typeof donor) => unknown },
@@ -13,7 +13,7 @@ const shown = (
     new QueryObserver(client, { ...options, enabled: false, queryFn: () => donor }).getCurrentResult().data,
   );
 
-test("a query that picks from its answer picks from the masked one; one's own account and the cache stay", () => {
+test("a query selects from the masked reply; one's own account and the cache are not masked", () => {
   const client = new QueryClient();
   for (const queryKey of [['service', 'donors'], ['me']]) client.setQueryData(queryKey, donor);
   const plain = { queryKey: ['service', 'donors'] };

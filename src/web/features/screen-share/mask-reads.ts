@@ -1,14 +1,14 @@
-/** Puts the mask between the cache and every screen. The cache keeps what was read, so that taking the mask away asks nothing. */
+/** Puts the mask between the cache and every screen. The cache keeps the original data, so that removing the mask requests nothing. */
 import type { QueryClient } from '@tanstack/react-query';
 import { maskPersonal } from './mask-personal.ts';
 
-/** One's own account, which is shown to oneself and changed in forms. */
+/** A person's own account, which only they see and edit. */
 const ownAccount: readonly unknown[] = ['me', 'profile', 'about'];
 
 type Select = (data: unknown) => unknown;
 type Options = { queryKey?: readonly unknown[]; select?: Select; _defaulted?: boolean };
 
-/** What a query picks from its answer, it picks from the masked one; the same function each time, so that nothing is drawn for nothing. */
+/** `select` gets masked data. The same function is returned each time, so that nothing is rendered needlessly. */
 const masking = new WeakMap<Select, Select>();
 function maskedSelect(select: Select | undefined): Select {
   if (!select) return maskPersonal;
@@ -17,7 +17,7 @@ function maskedSelect(select: Select | undefined): Select {
   return masked;
 }
 
-/** Every observer of the cache takes its options from `defaultQueryOptions`: while the mask is on, this client has one of its own. */
+/** All queries on screen get their options from `defaultQueryOptions`, which is replaced on this client while the mask is on. */
 export function maskReads(client: QueryClient, on: boolean): void {
   Reflect.deleteProperty(client, 'defaultQueryOptions');
   if (!on) return;

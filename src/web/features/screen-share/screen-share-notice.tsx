@@ -6,7 +6,7 @@ import styles from './screen-share.module.css';
 
 const tabTitle = 'Steward · Personal data hidden';
 
-/** The mark that the mask is on: a line above the screen, a frame around it, and the title of the tab. */
+/** Shows that the mask is on: a line above the screen, a frame around it, and the tab's title. */
 export function ScreenShareLabel() {
   useEffect(() => {
     const root = document.documentElement;
@@ -28,7 +28,7 @@ export function ScreenShareLabel() {
   );
 }
 
-/** Whatever a screen writes into the title of the tab, which others see too. */
+/** Replaces the tab's title whatever a screen sets, since others can see it too. */
 function keepTabTitle(): () => void {
   const before = document.title;
   const cover = () => {

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { maskReads } from './mask-reads.ts';
 
-/** Turns the mask on or off for this tab. The screen is drawn again, so that nothing stays as it was; it asks first if something typed would be lost. */
+/**
+ * Turns the mask on or off for this tab. The screen is remounted, so that nothing unmasked stays; it asks first if typed text would be
+ * lost.
+ */
 export function ScreenShareSwitch() {
   const client = useQueryClient();
   const on = screenShareOn();
@@ -16,7 +19,7 @@ export function ScreenShareSwitch() {
     keepScreenShare(!on);
     ask(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done once, as soon as it was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is requested.
   useEffect(() => {
     if (!wouldLose) change();
   }, [wouldLose]);

@@ -5,12 +5,12 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
 
-/** The second step of signing in: a code of the app, or one of those on paper. */
+/** The second step of signing in: a code from the app, or a recovery code. */
 export function CodeForm({ way }: { way: SigningIn }) {
   const [code, setCode] = useState('');
   const [onPaper, setOnPaper] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code begins in an empty field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the kind of code clears the field.
   useEffect(() => {
     setCode('');
     field.current?.focus();

@@ -10,12 +10,12 @@ import { useCountdown } from '../../ui/frame/state-panel.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 
 type Props = {
-  /** What was typed on the sign-in page. */
+  /** The email typed on the sign-in page. */
   initialEmail: string;
   onBack: (email: string) => void;
 };
 
-/** Requests an email with a link to choose a new password. What it says is the same for every address. */
+/** Requests an email with a link to choose a new password. The answer is the same for every address. */
 export function ForgotForm({ initialEmail, onBack }: Props) {
   const [email, setEmail] = useState(initialEmail);
   const [requested, setRequested] = useState<string>();

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 
 type Props = {
-  /** False when the session ends after twelve hours, whatever is done. */
+  /** False if the session ends after twelve hours regardless of activity. */
   extendable: boolean;
   onStay: () => void;
 };

@@ -5,19 +5,19 @@ import { extendSession, meOptions } from '../../data/session/session.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }));
 
-/** Warned this long before the end, so that there is time to answer (docs/safety.md: at least two minutes). */
+/** How long before the end of the session to warn, in ms (docs/safety.md: at least two minutes). */
 const warnMs = 3 * 60_000;
 
-/** Warns that the session is about to end because nothing was done, and extends it with one press. */
+/** Warns that the session is about to end for lack of activity, with a button that extends it. */
 export function IdleWarning() {
   const client = useQueryClient();
-  // Reading it again would count as use.
+  // Reading the session again would count as activity.
   const { data: me, dataUpdatedAt } = useSuspenseQuery({ ...meOptions, refetchOnMount: false });
   const [near, setNear] = useState(false);
   const [understood, setUnderstood] = useState(false);
   const { idleExpiresAt, expiresAt } = me.session;
   const absoluteEnd = Date.parse(expiresAt);
-  // The time of the answer plus the idle time is when the session would have ended; each later answer restarts the idle time.
+  // The idle time is the session's end minus the time of the reply; each later reply starts it over.
   const [idleMs] = useState(() => Date.parse(idleExpiresAt) - dataUpdatedAt);
   const idleEnd = () => lastCallAt() + idleMs;
   const extendable = idleEnd() < absoluteEnd;
@@ -38,7 +38,7 @@ export function IdleWarning() {
       else setUnderstood(true);
       await client.invalidateQueries({ queryKey: meOptions.queryKey });
     } catch {
-      // When the session is already over, the sign-in dialog replaces this one.
+      // If the session is already over, the sign-in dialog replaces this one.
     }
     setNear(false);
   };

@@ -8,10 +8,10 @@ const SessionEndDialog = lazy(async () => ({ default: (await loadEnd()).SessionE
 const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning);
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
-/** Not part of a first visit, but loaded long before a session can end, so that it also works when our server doesn't answer. */
+/** Not part of a first visit, but loaded long before a session can end, so that it works even if our server doesn't respond. In ms. */
 const loadAfterMs = 20_000;
 
-/** The dialogs of a session, on every screen: it's about to end, it has ended, or a change needs the password again. */
+/** The session's dialogs, on every screen: it is about to end, it has ended, or a change needs the password again. */
 export function SessionDialogs() {
   const [ended, setEnded] = useState(false);
   const [ready, setReady] = useState(false);
@@ -20,7 +20,7 @@ export function SessionDialogs() {
   useEffect(() => {
     const timer = setTimeout(() => {
       setReady(true);
-      // Without a connection it's loaded when it's needed.
+      // Without a connection, it is loaded when needed.
       void loadEnd().catch(() => undefined);
     }, loadAfterMs);
     return () => clearTimeout(timer);

@@ -7,7 +7,10 @@ import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** When the session ends the page stays, with all that was typed; the same person signs in over it. Another person starts over. */
+/**
+ * When the session ends, the page stays with everything that was typed, and the same person can sign in over it. Another person starts
+ * over.
+ */
 export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const me = useMe();
   const client = useQueryClient();

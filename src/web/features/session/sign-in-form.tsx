@@ -10,11 +10,11 @@ const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).
 type Props = {
   way: SigningIn;
   email?: string;
-  /** What "Forgot password?" does, with what was typed so far; without it there is no such button. */
+  /** Called by "Forgot password?" with the email typed so far; without it there is no such button. */
   onForgot?: ((email: string) => void) | undefined;
 };
 
-/** Email and password; then the code, for those who have a second factor. */
+/** Email and password, then the code for people with two-step verification. */
 export const SignInForm = ({ way, email = '', onForgot }: Props) =>
   way.needsCode ? (
     <Suspense>

@@ -13,16 +13,16 @@ const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const about = useQuery(aboutOptions);
   useEffect(() => {
-    // Whoever is asked to sign in has no session that could be used without a connection.
+    // A person who has to sign in has no session that could be used offline.
     if (about.data) void endKeptSession().catch(() => undefined);
   }, [about.data]);
   const way = useSignIn(onSignedIn);
-  // The buttons of the sandbox say what went wrong beside themselves.
+  // The sandbox's buttons show their own errors.
   const byButton = useSignIn(onSignedIn);
   const { attempt, pending, failure } = byButton;
   const shown = byButton.needsCode ? byButton : way;
   const accounts = about.data?.accounts ?? [];
-  // What was typed goes along both ways.
+  // The typed email is kept when switching between the two forms.
   const [email, setEmail] = useState('');
   const [hasForgotten, setForgotten] = useState(false);
   const turn = (forgotten: boolean) => (typed: string) => {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-/** Asks for the password before a write when the last confirmation is older than 30 minutes. */
+/** Asks for the password before a write, if it was last entered more than 30 minutes ago. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();

@@ -4,17 +4,17 @@ import { AppError } from '../../data/api/app-error.ts';
 import { signIn, signInByCode } from '../../data/session/session.ts';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 
-/** The steps of signing in: the password first, then the code of the second factor where there is one. */
+/** The steps of signing in: the password, then the code for people with two-step verification. */
 export type SigningIn = {
-  /** The code is asked for. */
+  /** True once the code is needed. */
   needsCode: boolean;
   attempt: (email: string, password: string) => Promise<void>;
   giveCode: (code: string) => Promise<void>;
   startAgain: () => void;
   pending: boolean;
-  /** What to say. */
+  /** The error message, if any. */
   failure: string | null;
-  /** Seconds until another try makes sense. */
+  /** Seconds until the next attempt. */
   wait: number;
 };
 

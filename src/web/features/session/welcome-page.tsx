@@ -11,7 +11,7 @@ import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
 
 const least = 15;
 
-/** Where a one-use link leads: choosing a password. The token is in the fragment, which browsers never send. */
+/** The page of a one-use link, for choosing a password. The token is in the fragment, which browsers never send. */
 export function WelcomePage({ token }: { token: string }) {
   const about = useQuery(aboutOptions).data;
   const organization = about?.organization;

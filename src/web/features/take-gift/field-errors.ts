@@ -1,4 +1,4 @@
-/** What is wrong with what was entered. */
+/** Error messages for the form's fields. */
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 
 export const fieldErrors = {
@@ -24,6 +24,6 @@ export const fieldErrors = {
 /** The platform identifies donors by email. */
 export const emailNeeded = (): string => `Enter an email. ${platformNameAtStart()} requires one.`;
 
-/** Sent as it is, the gift could become someone else's. */
+/** Sent unchanged, the gift could go to another donor. */
 export const contactUnknown = (donor: string): string =>
   `This email and phone aren't on ${donor}'s profile, so the gift could go to someone else. Use the contact details on the profile.`;

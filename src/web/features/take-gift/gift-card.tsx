@@ -17,7 +17,7 @@ import { amountError, cyclesError, firstDayError } from './gift-checks.ts';
 import { type GiftValues, isNew } from './gift-values.ts';
 import styles from './take-gift.module.css';
 
-/** A single gift first: it is the most common. */
+/** One-time gifts first, since they are the most common. */
 const offered = [...frequencies].sort(
   (one, other) => Number(other === 'one-time') - Number(one === 'one-time'),
 );

@@ -5,7 +5,7 @@ import { calendarDay } from '../../data/format/format.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { GiftValues } from './gift-values.ts';
 
-/** Above it, a decimal point is most likely missing. */
+/** Above this amount, a decimal point is probably missing. */
 const most = cents(100_000_000);
 
 export function amountError(text: string, { storeOnly }: GiftValues): string | undefined {

@@ -20,7 +20,7 @@ const deductible = [
   { value: 'no', label: 'No' },
 ];
 
-/** How the gift came in, a note, and what few gifts need. */
+/** How the gift came in, a note, and fields that few gifts need. */
 export function GiftDetailsCard({ form }: { form: UseFormReturn<GiftValues> }) {
   const { register, watch } = form;
   return (
@@ -46,7 +46,7 @@ export function GiftDetailsCard({ form }: { form: UseFormReturn<GiftValues> }) {
 
 type MoreProps = { form: UseFormReturn<GiftValues>; children: ReactNode };
 
-/** Closed until it is wanted; it opens by itself where something in it is wrong. */
+/** Collapsed at first; opens automatically if it contains an error. */
 function More({ form: { formState }, children }: MoreProps) {
   const [open, setOpen] = useState(false);
   const { billing, metadata } = formState.errors;
@@ -56,7 +56,7 @@ function More({ form: { formState }, children }: MoreProps) {
       open={open || Boolean(billing || metadata)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      {/* The browser's own toggle would close it over a mistake. */}
+      {/* The browser's own toggle would close it despite an error. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary
         onClick={(event) => {

@@ -25,7 +25,7 @@ test('an untouched form adds nothing', () => {
   expect(hasExtras(noExtras())).toBe(false);
 });
 
-test('whatever passes the checks is sent as typed, without blanks, and the contract accepts it', () => {
+test('whatever passes the checks is sent as typed, trimmed, and the contract accepts it', () => {
   fc.assert(
     fc.property(extras, (values) => {
       fc.pre(values.metadata.every((_, index) => !metadataNameError(values.metadata, index)));
@@ -67,7 +67,7 @@ test('a country is two letters, sent in capitals', () => {
   });
 });
 
-test('metadata: a name once, with a value; an empty row is nothing', () => {
+test('metadata names are unique and have a value; an empty row is ignored', () => {
   const rows = [row('table'), row(' table '), row(''), row('', ''), row('__proto__')];
   expect(rows.map((_, index) => metadataNameError(rows, index))).toEqual([
     undefined,

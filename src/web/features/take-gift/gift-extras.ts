@@ -1,4 +1,4 @@
-/** What few gifts need: a billing address, whether the gift is deductible, and metadata. */
+/** Fields that few gifts need: a billing address, whether the gift is deductible, and metadata. */
 import type { Body } from '#contract/giving/operations.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -34,10 +34,10 @@ export const countryError = (text: string): string | undefined =>
 
 const isBlank = ({ name, value }: MetadataRow): boolean => name.trim() === '' && value.trim() === '';
 
-/** Names that mean something else in JavaScript, and could be lost on the way. */
+/** Names with a special meaning in JavaScript, which could get lost. */
 const reserved: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** An empty row is left out. */
+/** Empty rows are ignored. */
 export function metadataNameError(rows: readonly MetadataRow[], index: number): string | undefined {
   const row = rows[index];
   if (!row || isBlank(row)) return undefined;
@@ -52,7 +52,7 @@ export const metadataValueError = (row: MetadataRow | undefined): string | undef
 
 type Extras = Pick<Body<'payments.authorize'>, 'billingAddress' | 'deductible' | 'metadata'>;
 
-/** Only what was filled in. `isGift`: false when nothing is charged, so that nothing can be deductible. */
+/** Only what was filled in. `isGift`: false if nothing is charged, so nothing can be deductible. */
 export function extrasBody({ billing, deductible, metadata }: ExtraValues, isGift: boolean): Extras {
   const address = Object.entries(billing)
     .map(([name, text]) => [name, name === 'country' ? text.trim().toUpperCase() : text.trim()] as const)
@@ -67,5 +67,5 @@ export function extrasBody({ billing, deductible, metadata }: ExtraValues, isGif
   };
 }
 
-/** Whether any of them is used. */
+/** True if any of these fields is used. */
 export const hasExtras = (values: ExtraValues): boolean => Object.keys(extrasBody(values, true)).length > 0;

@@ -33,7 +33,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
     mode: 'onTouched',
     defaultValues: { ...emptyGift(), ...(donorId ? { method: '' } : {}) },
   });
-  // What is typed into the fields of a card is known to no form state.
+  // The card's fields aren't part of any form state.
   const [typed, setTyped] = useState(false);
   const fields = useRef<VaultFields>(null);
   const shared = useScreenShare();
@@ -101,24 +101,24 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   );
 }
 
-/** What a donor has saved is offered first; someone new has nothing saved. */
+/** Selects a donor's saved payment method first; a new donor has none. */
 function useStoredFirst(donorId: string | undefined, { setValue, watch }: UseFormReturn<GiftValues>): void {
   const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
   const first = stored.data?.reply.data.find(({ isExpired }) => !isExpired)?.id;
-  // Nothing is chosen while it is read, so that no fields come and go.
+  // Nothing is selected while it loads, so that no fields appear and disappear.
   const choice = donorId === undefined || stored.isError ? 'Card' : stored.data ? (first ?? 'Card') : '';
   useEffect(() => setValue('method', choice), [choice, setValue]);
   const method = watch('method');
-  // Only something new can be saved without a charge.
+  // Only a new payment method can be saved without a charge.
   useEffect(() => {
     if (!isNew(method)) setValue('storeOnly', false);
   }, [method, setValue]);
 }
 
-/** A known donor's email and phone, to be confirmed or changed. A later read does not replace what was typed. */
+/** Fills in a known donor's email and phone, to be confirmed or changed. A later read doesn't replace what was typed. */
 function useContactOf(donor: Donor | null, { setValue, clearErrors }: UseFormReturn<GiftValues>): void {
   const id = donor?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per donor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per donor.
   useEffect(() => {
     if (!donor) return;
     setValue('email', donor.email ?? '');

@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a new card of someone new, with everything that can be sent', () => {
+test('a new card of a new donor, with everything that can be sent', () => {
   const values = gift({
     ...someone,
     coverFees: true,
@@ -132,7 +132,7 @@ test('a new card of someone new, with everything that can be sent', () => {
   expect(checkInput('payments.authorize', { path: {}, query: new URLSearchParams(), body }).ok).toBe(true);
 });
 
-test('a plan begins now or at nine on its first day; saving a card charges nothing', () => {
+test('a plan starts now or at 9 AM on its first day; saving a card charges nothing', () => {
   const plan = (more: Partial<GiftValues>) =>
     giftRequest({
       values: gift({ ...someone, rhythm: 'weekly', ...more }),
@@ -176,7 +176,7 @@ test('cents in, cents out, whatever the amount: never through a float', () => {
   expect(sumsOf(gift({ amount: '0' }))).toBeNull();
 });
 
-test('mistakes', () => {
+test('invalid values throw', () => {
   expect(amountError('0.99', gift({}))).toMatch(/minimum/);
   expect(amountError('2000000', gift({}))).toMatch(/maximum/);
   expect(amountError('1.999', gift({}))).toMatch(/like 40/);
@@ -209,7 +209,7 @@ test("a known donor is sent with the contact details that identify them, and wit
   expect(bodyOf({ email: 'new@example.org' }, noEmail).fieldError).toBeUndefined();
 });
 
-test("other contact details than the profile's are sent, also where a saved method could be charged directly", () => {
+test('contact details that differ from the profile are sent, even if a saved method could be charged directly', () => {
   const values = gift({ ...stored, email: donor.email ?? '', phone: '' });
   expect(giftRequest({ values, donor, sealed: null, now }).operation).toBe('contributions.charge');
   const changed = { ...values, phone: '+1 555 010 7788' };

@@ -1,4 +1,4 @@
-/** A gift as it is sent: a saved payment method is charged (contributions.charge), everything else is authorized. */
+/** The request for a gift: a saved payment method is charged (contributions.charge), everything else is authorized. */
 
 import type { Body } from '#contract/giving/operations.ts';
 import { authorizeWord } from '#contract/rules/frequencies.ts';
@@ -18,14 +18,14 @@ export type GiftRequest =
 
 type Parts = {
   values: GiftValues;
-  /** Null for someone new. */
+  /** Null for a new donor. */
   donor: Donor | null;
-  /** What was encrypted; null for a saved payment method. */
+  /** The encrypted details; null for a saved payment method. */
   sealed: Omit<Sealed, 'shown'> | null;
   now: Date;
 };
 
-/** Call it with values that were checked. */
+/** Requires checked values. */
 export function giftRequest(parts: Parts): GiftRequest {
   const { values, donor, sealed } = parts;
   const sums = sumsOf(values);
@@ -77,8 +77,8 @@ function authorizeBody({ values, donor, sealed, now }: Parts, sums: Sums): Body<
 }
 
 /**
- * The platform matches donors by email or phone. A known donor's phone is sent only where it is needed for that or was changed:
- * a household may share it.
+ * The platform matches donors by email or phone. A known donor's phone is sent only if matching needs it or it was changed: a household may
+ * share it.
  */
 function person(values: GiftValues, donor: Donor | null) {
   const { firstName, lastName } = donor ?? values;
@@ -95,7 +95,7 @@ function person(values: GiftValues, donor: Donor | null) {
   };
 }
 
-/** The unit of these members is not documented; like every amount that is not called "InCents" they are in dollars. */
+/** The unit of these members isn't documented; like every amount without "InCents" in its name, they are in dollars. */
 function coveredFees({ coverFees, fee }: GiftValues, sums: Sums) {
   if (!coverFees || sums.fee === 0) return {};
   const usual = fee.trim() === '' ? { coveredFlatFeeValue: 0.3, coveredPercentageFeeString: '2.9' } : {};
@@ -116,7 +116,7 @@ function dedication({ dedicate, dedicationType, dedicationName, dedicationEmail 
 
 function recurring({ rhythm, firstDay, cycles }: GiftValues, now: Date) {
   if (rhythm === 'one-time') return {};
-  // A plan that begins today begins now; a later one at nine in the morning.
+  // A plan that starts today starts now; a later one at 9 AM.
   const start = firstDay === calendarDay(0, now) ? now : momentOfWallTime(firstDay, '09:00', timeZone());
   if (!start) throw new RangeError('The first day was not checked');
   const times = cycles.trim() ? { cycles: Number(cycles) } : {};

@@ -52,7 +52,7 @@ const donor: Donor = {
   totalContributionsCount: 0,
 };
 
-/** Mostly what people enter, so that most forms are right; now and then anything. */
+/** Mostly typical input, so that most forms are valid; occasionally anything. */
 const usually = (...good: string[]) =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom(...good) },
@@ -103,7 +103,7 @@ const filledIn = fc.record<GiftValues>({
   metadata: fc.array(fc.record({ name: usually('table'), value: usually('7') }), { maxLength: 2 }),
 });
 
-/** What the form shows below its fields. */
+/** The errors that the form shows below its fields. */
 const errorsOf = (values: GiftValues, of: Donor | null) =>
   [
     amountError(values.amount, values),
@@ -123,7 +123,7 @@ const errorsOf = (values: GiftValues, of: Donor | null) =>
     ...(of ? [] : [nameError(values.firstName), nameError(values.lastName)]),
   ].filter((fieldError) => fieldError !== undefined);
 
-test('whatever the form lets through, the server accepts', () => {
+test('the server accepts whatever the form accepts', () => {
   let sent = 0;
   fc.assert(
     fc.property(filledIn, fc.boolean(), (values, isKnown) => {
@@ -142,7 +142,7 @@ test('whatever the form lets through, the server accepts', () => {
   expect(sent).toBeGreaterThan(50);
 });
 
-test('an amount or a note that the form refuses is one that the server refuses', () => {
+test('the server refuses an amount or a note that the form refuses', () => {
   const isCharged = (more: object) =>
     checkInput('contributions.charge', {
       path: {},

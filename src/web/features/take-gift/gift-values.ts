@@ -1,4 +1,4 @@
-/** What is filled in when a gift is taken, how it is checked, and what it adds up to. Dollars on screen, whole cents from here on. */
+/** The values of the form that takes a gift, how they are checked, and their total. Dollars on screen, whole cents from here on. */
 
 import type { Body } from '#contract/giving/operations.ts';
 import type { Frequency } from '#contract/giving/vocabulary.ts';
@@ -18,27 +18,27 @@ export type Channel = Extract<
 export type DedicationType = NonNullable<NonNullable<Body<'payments.authorize'>['dedication']>['type']>;
 
 export type GiftValues = ExtraValues & {
-  /** Nothing is charged; the card or account is saved. */
+  /** True to save the card or account without a charge. */
   storeOnly: boolean;
   amount: string;
   rhythm: Frequency;
-  /** YYYY-MM-DD: the first gift of a plan. */
+  /** YYYY-MM-DD; the first gift of a plan. */
   firstDay: string;
-  /** How many gifts of a plan; empty for no end. */
+  /** Number of gifts of a plan; empty for no end. */
   cycles: string;
   campaignId: string;
   subcampaignId: string;
   locationId: string;
   firstName: string;
   lastName: string;
-  /** Of a donor who is known: as it is on their profile, until it is changed. */
+  /** For a known donor, the profile's email until it is changed. */
   email: string;
   phone: string;
-  /** The id of a saved payment method, or what kind of new one. */
+  /** ID of a saved payment method, or the kind of a new one. */
   method: NewMethod | (string & {});
   makeDefault: boolean;
   coverFees: boolean;
-  /** What the donor adds; empty for the usual fee. */
+  /** The fee that the donor covers; empty for the usual fee. */
   fee: string;
   anonymous: boolean;
   dedicate: boolean;
@@ -78,7 +78,7 @@ export const emptyGift = (): GiftValues => ({
 
 export const isNew = (method: string): method is NewMethod => method === 'Card' || method === 'Bank';
 
-/** What a saved payment method can't be charged with directly: it is authorized instead, which goes by email. */
+/** True if a saved payment method can't be charged directly: the gift is then authorized, which requires an email. */
 export const needsAuthorization = (values: GiftValues, donor: Donor | null): boolean =>
   values.rhythm !== 'one-time' ||
   values.locationId !== '' ||
@@ -87,7 +87,7 @@ export const needsAuthorization = (values: GiftValues, donor: Donor | null): boo
   hasExtras(values) ||
   isContactChanged(values, donor);
 
-/** Whether something else than the profile's contact details was entered. */
+/** True if the contact details differ from the profile. */
 export const isContactChanged = ({ email, phone }: GiftValues, donor: Donor | null): boolean =>
   donor !== null &&
   ((email.trim() !== '' && !isSameEmail(email, donor.email)) || isPhoneChanged(phone, donor));
@@ -95,14 +95,14 @@ export const isContactChanged = ({ email, phone }: GiftValues, donor: Donor | nu
 export const isPhoneChanged = (phone: string, donor: Donor): boolean =>
   phone.trim() !== '' && phone.trim() !== donor.phone?.trim() && !isSamePhone(phone, donor.phone);
 
-/** Whether the platform is sent an email, by which it finds or adds the donor. */
+/** True if an email is sent, by which the platform finds or adds the donor. */
 const goesByEmail = (values: GiftValues, donor: Donor | null): boolean =>
   donor === null || isNew(values.method) || needsAuthorization(values, donor);
 
 export const giftEmailError = (text: string, values: GiftValues, donor: Donor | null): string | undefined =>
   text.trim() === '' && goesByEmail(values, donor) ? emailNeeded() : emailError(text);
 
-/** One line when the gift could end up with another donor. The platform matches by email or phone. */
+/** The error if the gift could go to another donor. The platform matches by email or phone. */
 export function donorError(donor: Donor | null, values: GiftValues): string | undefined {
   if (!donor || !goesByEmail(values, donor)) return undefined;
   const isTheirs = isSameEmail(values.email, donor.email) || isSamePhone(values.phone, donor.phone);

@@ -19,7 +19,7 @@ const names = {
 };
 const plain = { ...names, campaign: null, subcampaign: null, location: null };
 
-test('before a charge everything is in one sentence, with a sentence for each extra', () => {
+test('the review is one sentence, plus a sentence for each extra', () => {
   const values = gift({
     coverFees: true,
     anonymous: true,
@@ -48,12 +48,12 @@ test('the summary, before anything is encrypted', () => {
   );
 });
 
-test('that a new payment method will be saved is said before it is', () => {
+test('says in advance that a new payment method will be saved', () => {
   expect(willBeSaved('new card')).toBe('This card will be saved to this donor.');
   expect(willBeSaved('card •• 4242')).toBe('Card •• 4242 will be saved to this donor.');
 });
 
-test('the receipt, and what is read to the donor', () => {
+test('the receipt, and the text to read to the donor', () => {
   expect(receiptText(gift({}), plain)).toBe("$250.00 from Ada Ng's Visa •• 4242.");
   expect(thankYouText(gift({}), { ...names, subcampaign: null }, 'November 21, 2026')).toBe(
     'Thank you, Ada Ng! Your gift of $250.00 to Winter shelter on November 21, 2026 was charged to your Visa •• 4242.',
@@ -66,7 +66,7 @@ test('the receipt, and what is read to the donor', () => {
   );
 });
 
-test('the button names what it does', () => {
+test('the button names its action', () => {
   const later = { rhythm: 'monthly', firstDay: '2026-12-01' } as const;
   expect([gift({}), gift(later), gift({ storeOnly: true })].map(actLabel)).toEqual([
     'Charge $250.00',

@@ -1,4 +1,4 @@
-/** What taking a gift says will happen, in words that can be read out over the phone. */
+/** Texts that say what taking a gift will do, written so that they can be read out over the phone. */
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
 import { calendarDay, calendarDayText, moneyText } from '../../data/format/format.ts';
@@ -15,7 +15,7 @@ export type Names = {
   location: string | null;
 };
 
-/** The first day on which the plan charges, from its start on. */
+/** The first day on which the plan charges. */
 export const firstGiftDay = ({ rhythm, firstDay }: GiftValues): string =>
   firstPaymentDays(firstDay, rhythm, 1)[0] ?? firstDay;
 
@@ -29,7 +29,7 @@ function whenText(values: GiftValues): string {
   return `${frequencyPhrase(rhythm)} starting ${from}${times > 0 ? `, ${times} ${plural(times, 'time', 'times')}` : ''}`;
 }
 
-/** "Winter shelter › Beds and blankets"; null for no campaign. */
+/** "Winter shelter › Beds and blankets"; null without a campaign. */
 export const purposeText = ({
   campaign,
   subcampaign,
@@ -46,7 +46,7 @@ export const shortSummary = (values: GiftValues, names: Names): string =>
     `${values.rhythm === 'one-time' ? 'one time, ' : ''}${whenText(values)}, from ${fromText(names)}`,
   );
 
-/** ": $250.00 to Winter shelter plus $7.55 fees", " to Winter shelter", or nothing. */
+/** ": $250.00 to Winter shelter plus $7.55 fees", " to Winter shelter", or empty. */
 function splitText(values: GiftValues, names: Names): string {
   const sums = sumsOf(values);
   const purpose = purposeText(names);
@@ -60,7 +60,7 @@ const deductibleTexts: Record<GiftValues['deductible'], string> = {
   no: 'Not tax deductible.',
 };
 
-/** What else is set on the gift, a sentence each. */
+/** A sentence for each other setting of the gift. */
 const extrasText = (values: GiftValues, { location }: Names): string[] => [
   location ? `Location: ${location}.` : '',
   values.anonymous ? "The donor's name is hidden publicly." : '',
@@ -72,7 +72,7 @@ const extrasText = (values: GiftValues, { location }: Names): string[] => [
 
 const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
-/** Before it is sent: "Charge Ada Ng's Visa •• 4242 $257.55 today: …" Null without an amount. */
+/** In the review: "Charge Ada Ng's Visa •• 4242 $257.55 today: …" Null without an amount. */
 export function reviewText(values: GiftValues, names: Names): string | null {
   const sums = sumsOf(values);
   if (!sums) return null;
@@ -81,7 +81,7 @@ export function reviewText(values: GiftValues, names: Names): string | null {
   return sentences(charge, ...extrasText(values, names));
 }
 
-/** Afterward: "$257.55 from Ada Ng's Visa •• 4242: …" */
+/** On the receipt: "$257.55 from Ada Ng's Visa •• 4242: …" */
 export function receiptText(values: GiftValues, names: Names): string {
   const sums = sumsOf(values);
   if (values.storeOnly || !sums) return `Saved ${fromText(names)}. Nothing was charged.`;
@@ -90,7 +90,7 @@ export function receiptText(values: GiftValues, names: Names): string {
   return sentences(paid, ...extrasText(values, names));
 }
 
-/** To read out to the donor, or to send them. `day`: "Nov 22, 2026". */
+/** A text to read to the donor, or to send. `day`: "Nov 22, 2026". */
 export function thankYouText(values: GiftValues, names: Names, day: string): string {
   const sums = sumsOf(values);
   const { donor, method } = names;
@@ -102,13 +102,13 @@ export function thankYouText(values: GiftValues, names: Names, day: string): str
     : `Thank you, ${donor}! ${gift} will be charged to your ${method} ${whenText(values)}.`;
 }
 
-/** The platform saves each new card and account; said before anything is sent. */
+/** The platform saves each new card and account; shown before anything is sent. */
 export const willBeSaved = (method: string): string =>
   `${capitalized(method.replace(/^new /, 'this '))} will be saved to this donor.`;
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** On the button that does it. */
+/** Label of the button that charges. */
 export function actLabel(values: GiftValues): string {
   const sums = sumsOf(values);
   if (values.storeOnly) return 'Save payment method';
@@ -117,6 +117,6 @@ export function actLabel(values: GiftValues): string {
   return startsLater ? `Start ${moneyText(sums.total)} plan` : `Charge ${moneyText(sums.total)}`;
 }
 
-/** Before the donor's name: "Charge $257.55 to Ada Ng?" */
+/** Title of the review: "Charge $257.55 to Ada Ng?" */
 export const reviewTitle = (values: GiftValues): string =>
   `${actLabel(values)} ${actLabel(values).startsWith('Charge') ? 'to' : 'for'}`;

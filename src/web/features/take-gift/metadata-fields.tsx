@@ -8,7 +8,7 @@ import { metadataNameError, metadataValueError } from './gift-extras.ts';
 import type { GiftValues } from './gift-values.ts';
 import styles from './take-gift.module.css';
 
-/** More than anyone needs, and few enough for one request. */
+/** More than anyone needs, and still small enough for one request. */
 const most = 20;
 
 /** Names and values that the platform saves with the gift. */

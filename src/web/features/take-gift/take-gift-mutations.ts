@@ -3,12 +3,12 @@ import type { WriteHook } from '../../data/api/write.ts';
 import { useWrite } from '../../data/api/write.ts';
 import type { GiftRequest } from './gift-request.ts';
 
-/** What was created; null where the platform's answer was lost and only one ID is known. */
+/** What was created; null where the platform's reply was lost and only one ID is known. */
 export type Taken = {
   contributionId: string | null;
   donorId: string | null;
   subscriptionId: string | null;
-  /** A payment method that was saved just now. */
+  /** The payment method that was just saved. */
   saved: SavedMethod | null;
 };
 
@@ -18,7 +18,7 @@ export type SavedMethod = {
 };
 
 type TakeGift = Pick<WriteHook<'payments.authorize'>, 'pending' | 'error' | 'reset'> & {
-  /** Throws an AppError; OutcomeUnknown means that it is being confirmed. */
+  /** Throws an AppError; OutcomeUnknown means that the outcome is being confirmed. */
   run: (request: GiftRequest) => Promise<Taken>;
 };
 

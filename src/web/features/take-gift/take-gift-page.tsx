@@ -5,7 +5,7 @@ import { Receipt, type TakenGift } from './receipt/receipt.tsx';
 
 const route = getRouteApi('/_app/take-gift');
 
-/** A gift from someone on the phone or at the desk: filled in, reviewed, charged, confirmed. */
+/** Takes a gift from a donor on the phone or at the desk: filled in, reviewed, charged, confirmed. */
 export function TakeGiftPage() {
   const { donor } = route.useSearch();
   const navigate = route.useNavigate();

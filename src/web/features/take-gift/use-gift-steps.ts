@@ -1,4 +1,4 @@
-/** The steps of taking a gift: filled in, reviewed, charged; and the outcome where the platform did not report it. */
+/** The steps of taking a gift: filling in, reviewing, charging, and confirming an outcome that the platform didn't report. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { OutcomeUnknown } from '../../data/api/app-error.ts';
@@ -9,12 +9,12 @@ import { donorError, type GiftValues, isNew } from './gift-values.ts';
 import type { Sealed, VaultFields } from './payment/card-vault.ts';
 import { type Taken, useTakeGift } from './take-gift-mutations.ts';
 
-/** What was filled in and encrypted, while it is reviewed. The request is made once: a retry sends the same. */
+/** The values and the encrypted details under review. The request is created once: a retry sends the same. */
 type Review = { values: GiftValues; sealed: Sealed | null; request: GiftRequest };
 
 type Parts = {
   donorId: string | undefined;
-  /** Null for someone new, and until the donor is read. */
+  /** Null for a new donor, and until the donor is read. */
   donor: Donor | null;
   fields: RefObject<VaultFields | null>;
   onTaken: (review: Review, taken: Taken) => void;
@@ -43,7 +43,7 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
     }
   };
 
-  /** The form has mistakes: those of the card are shown with them, not in a second round. */
+  /** The form is invalid: the card's errors are shown along with its own. */
   const showFaults = () => {
     fields.current?.check();
   };
@@ -57,7 +57,7 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
       fields.current?.forget();
       onTaken(review, { ...taken, donorId: taken.donorId ?? donorId ?? null });
     } catch (error) {
-      // Every other failure is shown in the dialog.
+      // The dialog shows every other failure.
       if (!(error instanceof OutcomeUnknown) || !error.intent) return;
       fields.current?.forget();
       setUnknown(error.intent);
@@ -66,7 +66,7 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
     }
   };
 
-  /** Reading back has confirmed it. */
+  /** Called once the outcome is confirmed. */
   const found = useCallback(
     ({ madeId }: IntentView) => {
       if (!review) return;

@@ -9,11 +9,11 @@ import type { GiftValues } from './gift-values.ts';
 import type { Names } from './labels.ts';
 import type { Sealed } from './payment/card-vault.ts';
 
-/** With what was encrypted a moment ago. */
+/** Adds the payment method that was just encrypted. */
 export const withSealed = (names: Names, sealed: Sealed | null): Names =>
   sealed ? { ...names, method: sealed.shown } : names;
 
-/** The names of what is chosen, for sentences. The form has read all of it already. */
+/** The names of the selected records, for sentences. The form has already read all of them. */
 export function useNames(values: GiftValues, donor: Donor | null): Names {
   const { campaignId, subcampaignId, locationId, method } = values;
   const campaigns = useQuery(campaignsOptions);

@@ -23,13 +23,13 @@ import { SameDonor } from './same-donor.tsx';
 
 type Props = {
   form: UseFormReturn<GiftValues>;
-  /** Undefined for someone new. */
+  /** Undefined for a new donor. */
   donorId: string | undefined;
-  /** Null: another donor, to be filled in. */
+  /** Null for a donor whose details are to be entered. */
   onDonor: (id: string | null) => void;
 };
 
-/** A donor who is known, or the name and contact details of one who may be new. */
+/** A known donor, or the name and contact details of one who may be new. */
 export const DonorCard = ({ form, donorId, onDonor }: Props) => (
   <Card title="Donor">
     {donorId ? (
@@ -86,7 +86,7 @@ function Contact({ form, donor }: Pick<Props, 'form'> & { donor: Donor | null })
   );
 }
 
-/** What was typed belongs to another donor, to whom the gift would go. */
+/** The typed contact details belong to another donor, who would get the gift. */
 function OtherDonor({ form, donor }: Pick<Props, 'form'> & { donor: Donor }) {
   const values = form.watch();
   const changed = isContactChanged(values, donor);

@@ -9,7 +9,7 @@ import styles from './donor-card.module.css';
 
 const most = 6;
 
-/** Donors by name, email, or phone; absent where our server keeps none to search. */
+/** Finds donors by name, email, or phone; renders nothing if our server stores none to search. */
 export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -28,7 +28,7 @@ export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          // Enter would send the form; here it chooses the only result.
+          // Enter would submit the form; here it chooses the only result.
           if (event.key === 'Enter') event.preventDefault();
           const [only, second] = found?.data ?? [];
           if (event.key === 'Enter' && only && !second) onDonor(only.id);

@@ -8,10 +8,10 @@ import styles from './donor-card.module.css';
 
 type Props = { email: string; phone: string; onDonor: (id: string) => void };
 
-/** The platform treats someone with the same email or phone as the same donor: this is said beforehand. */
+/** Warns that the platform treats a person with the same email or phone as the same donor. */
 export function SameDonor({ email, phone, onDonor }: Props) {
   const found = useSameContact({ email, phone });
-  // The platform goes by the email first.
+  // The platform matches by email first.
   const same = found.find(({ shared }) => shared.includes('email')) ?? found[0];
   const gifts = same?.donor.totalContributionsCount ?? null;
   return (

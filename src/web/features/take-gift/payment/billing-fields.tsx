@@ -4,7 +4,7 @@ import { countryError } from '../gift-extras.ts';
 import type { GiftValues } from '../gift-values.ts';
 import styles from '../take-gift.module.css';
 
-/** Of the card or account; banks check it where it is sent. */
+/** The billing address of the card or account; banks check it if it is sent. */
 export function BillingFields({ form: { register, formState } }: { form: UseFormReturn<GiftValues> }) {
   return (
     <fieldset className={`${styles.group} ${styles.stack}`}>

@@ -1,9 +1,9 @@
-/** The browser in which a card was typed, for the processor. Whole numbers only. */
+/** The browser in which the card was typed, as the processor requires it. Whole numbers only. */
 import type { Body } from '#contract/giving/operations.ts';
 
 export type BrowserInfo = NonNullable<Body<'payments.authorize'>['browserInfo']>;
 
-/** `acceptHeader`: as our server received it, since a page cannot read the headers that its browser sends. */
+/** `acceptHeader`: as our server received it, since a page can't read its browser's headers. */
 export const browserInfo = (acceptHeader: string): BrowserInfo => ({
   acceptHeader,
   colorDepth: Math.round(screen.colorDepth),

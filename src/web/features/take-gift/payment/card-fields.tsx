@@ -22,7 +22,7 @@ const checks = {
   code: codeError,
 };
 
-/** Number, expiry, security code. */
+/** Number, expiration date, and security code. */
 export function CardFields({ fields, locked, begin }: Props) {
   const secrets = useSecretFields(checks);
   useImperativeHandle(fields, () => ({
@@ -55,7 +55,7 @@ export function CardFields({ fields, locked, begin }: Props) {
         disabled={locked}
         secrets={secrets}
         onInput={({ currentTarget: input }) => {
-          // Grouping would move the caret when correcting in the middle.
+          // Grouping would move the caret during a correction in the middle.
           if (input.selectionStart === input.value.length && /^[\d ]*$/.test(input.value))
             input.value = grouped(input.value);
         }}

@@ -11,7 +11,7 @@ import {
   routingError,
 } from './card-number.ts';
 
-/** The well-known number of every card form's example, put together so that no file contains one. */
+/** The number in every card form's example, assembled here so that no file contains one. */
 const example = '4242'.repeat(4);
 const american = `${'37'}${'8282246310005'}`;
 
@@ -43,7 +43,7 @@ test.each(['08 / 28', '8/28', '08/2028', '0828', '082028', '08-28'])('%s is Augu
   expect(readExpiry(text)).toEqual({ month: '08', year: '2028' });
 });
 
-test('a card is good until its month ends', () => {
+test('a card is valid until the end of its month', () => {
   expect(expiryError('11/26', '2026-11-30')).toBeUndefined();
   expect(expiryError('11/26', '2026-12-01')).toMatch(/expired/);
   expect(expiryError('12/25', '2026-01-01')).toMatch(/expired/);

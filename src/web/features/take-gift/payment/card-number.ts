@@ -1,9 +1,9 @@
-/** What can be wrong with a card or an account before anything is encrypted. Each check says one line, or nothing. */
+/** Checks of a card or account before anything is encrypted. Each returns an error in one line, or undefined. */
 import { endsInCheckDigit, isRoutingNumber } from '#contract/values/check-digits.ts';
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** In groups of four; American Express in 4, 6 and 5. */
+/** Groups of four digits; American Express in 4, 6, and 5. */
 export function grouped(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?(\d+)?/ : /(\d{1,4})/g;
@@ -22,7 +22,7 @@ export function numberError(text: string): string | undefined {
 
 export type Expiry = { month: string; year: string };
 
-/** "08 / 28", "8/2028", "0828"; null when it isn't a month of a year. */
+/** Reads "08 / 28", "8/2028", or "0828"; null if it isn't a month and year. */
 export function readExpiry(text: string): Expiry | null {
   const [, month = '', year = ''] =
     /^(0?[1-9]|1[0-2])\s*[/.-]\s*(?:20)?(\d{2})$/.exec(text.trim()) ??
@@ -31,7 +31,7 @@ export function readExpiry(text: string): Expiry | null {
   return month ? { month: month.padStart(2, '0'), year: `20${year}` } : null;
 }
 
-/** `today` as YYYY-MM-DD; a card is good until its month ends. */
+/** `today` as YYYY-MM-DD; a card is valid until the end of its month. */
 export function expiryError(text: string, today: string): string | undefined {
   if (text.trim() === '') return 'Enter the expiration date.';
   const expiry = readExpiry(text);
@@ -54,7 +54,7 @@ export const routingError = (text: string): string | undefined =>
       ? 'Check the routing number.'
       : 'Routing numbers have nine digits.';
 
-/** "Visa"; "Card" when the first digits are not known. */
+/** "Visa"; "Card" if the first digits are unknown. */
 export function brandOf(text: string): string {
   const digits = digitsOf(text);
   if (digits.startsWith('4')) return 'Visa';

@@ -1,6 +1,6 @@
 /**
- * The port through which a card or an account becomes something that may be sent. Behind it is the sandbox's vault or the
- * processor's own fields; in front of it no digit is seen but the last four.
+ * Turns a card or account into something that may be sent. Implemented by the sandbox's vault or the processor's own fields; the rest of
+ * the app sees only the last four digits.
  */
 import type { ComponentType, Ref } from 'react';
 import type { Body } from '#contract/giving/operations.ts';
@@ -13,20 +13,20 @@ export type MethodInput = Extract<AuthorizeBody['paymentMethod'], { paymentMetho
 
 export type Sealed = {
   input: MethodInput;
-  /** "Visa •• 4242", for the sentence that is agreed to. */
+  /** "Visa •• 4242", for the sentence that the donor agrees to. */
   shown: string;
-  /** The browser in which it was typed. */
+  /** The browser in which the card was typed. */
   browserInfo: BrowserInfo;
-  /** What the processor's library found out about the risk. */
+  /** The risk data of the processor's library. */
   riskData?: NonNullable<AuthorizeBody['riskData']>;
 };
 
 export type VaultFields = {
-  /** Marks what is missing or wrong, and leaves the focus where it is. */
+  /** Marks what is missing or invalid, without moving the focus. */
   check(): void;
-  /** Marks what is missing or wrong and returns null, or encrypts what was typed. Rejects when it can't encrypt. */
+  /** Marks what is missing or invalid and returns null, or encrypts the input. Rejects if it can't encrypt. */
   seal(): Promise<Sealed | null>;
-  /** Nothing of what was typed is left. */
+  /** Erases everything that was typed. */
   forget(): void;
 };
 
@@ -37,7 +37,7 @@ export type FieldsProps = { fields: Ref<VaultFields>; kind: NewMethod; locked: b
 
 export type CardVault = { takes: readonly NewMethod[]; Fields: ComponentType<FieldsProps> };
 
-/** Null where new cards and accounts are turned off. Each adapter is fetched only where it is used. `ask` asks our server again. */
+/** Null if new cards and accounts are turned off. Each adapter is loaded only where it is used. `ask` asks our server again. */
 export async function openVault(ask: () => Promise<CardEntryView>): Promise<CardVault | null> {
   const view = await ask();
   switch (view.kind) {

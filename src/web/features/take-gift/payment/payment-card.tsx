@@ -30,7 +30,7 @@ type Props = {
   locked: boolean;
 };
 
-/** Saved payment methods first; a new card or account where a vault can encrypt it. */
+/** Saved payment methods first; then a new card or account, if a vault can encrypt it. */
 export function PaymentCard({ form, donorId, fields, locked }: Props) {
   const { register, watch, formState } = form;
   const method = watch('method');

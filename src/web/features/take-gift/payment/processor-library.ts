@@ -1,6 +1,6 @@
 /**
- * The processor's field library, as far as we use it. The specification names no processor; its encrypted members are those of Adyen's
- * custom card (docs.adyen.com, "API only with encrypted card data"), so that is what is loaded, and only where a client key is set.
+ * The parts of the processor's field library that we use. The specification names no processor, but its encrypted members are those of
+ * Adyen's custom card (docs.adyen.com, "API only with encrypted card data"), so that library is loaded, and only if a client key is set.
  */
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { AppError } from '../../../data/api/app-error.ts';
@@ -9,7 +9,7 @@ type Processor = Extract<CardEntryView, { kind: 'processor' }>;
 
 export type CardState = {
   isValid: boolean;
-  /** `riskData` and `browserInfo` are there when the library has collected them. */
+  /** `riskData` and `browserInfo` are present once the library has collected them. */
   data: {
     paymentMethod: Record<string, unknown>;
     riskData?: { clientData?: unknown };
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Pinned: another version is another script, to be reviewed and listed again (PCI 6.4.3). */
+/** Pinned: a new version is a new script, which must be reviewed and listed again (PCI 6.4.3). */
 const version = '6.33.0';
 
 let loading: Promise<Library> | null = null;
@@ -65,7 +65,7 @@ function load({ origin, integrity }: Processor): Promise<Library> {
   return loading;
 }
 
-/** Puts the processor's frames into the places that `host` marks with `data-cse`. */
+/** Mounts the processor's frames into the elements that `host` marks with `data-cse`. */
 export async function mountCard(
   processor: Processor,
   host: HTMLElement,

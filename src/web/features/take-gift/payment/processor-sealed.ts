@@ -1,9 +1,9 @@
-/** What the processor's library encrypted and found out, as it is sent. */
+/** The encrypted card and the data that the processor's library collected, as they are sent. */
 import { type BrowserInfo, browserInfo } from './browser-info.ts';
 import type { Sealed } from './card-vault.ts';
 import type { CardState } from './processor-library.ts';
 
-/** Null until the card is complete. `lastFour`: empty when the library has not reported it. */
+/** Null until the card is complete. `lastFour`: empty if the library hasn't reported it. */
 export function sealedOf(state: CardState | null, lastFour: string, acceptHeader: string): Sealed | null {
   if (!state?.isValid) return null;
   const { paymentMethod, riskData } = state.data;
@@ -29,7 +29,7 @@ export function sealedOf(state: CardState | null, lastFour: string, acceptHeader
   };
 }
 
-/** What the library reports about the browser goes before what we see of it; only members of the same kind count. */
+/** The library's report about the browser takes precedence over our own; only members of the same type are used. */
 function reportedBrowser(reported: Record<string, unknown> | undefined, own: BrowserInfo): BrowserInfo {
   const same = Object.entries(own).map(([name, value]) => {
     const theirs = reported?.[name];

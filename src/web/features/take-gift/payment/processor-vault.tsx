@@ -1,4 +1,4 @@
-/** The processor's own fields, in its own frames: what is typed there is out of our reach. Cards only. */
+/** The processor's own fields in its own frames: our code can't read what is typed there. Cards only. */
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
@@ -59,7 +59,7 @@ function useCard(processor: Processor, host: RefObject<HTMLDivElement | null>) {
   const lastFour = useRef('');
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round creates new, empty fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round creates new, empty fields.
   useEffect(() => {
     const element = host.current;
     if (!element) return;

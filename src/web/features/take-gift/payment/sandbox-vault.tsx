@@ -1,4 +1,4 @@
-/** The sandbox's vault: fields of ours, encrypted here to its public key (compact JWE). What is typed stays in the fields. */
+/** The sandbox's vault: our own fields, encrypted in the browser with its public key (compact JWE). The typed text stays in the fields. */
 import { CompactEncrypt, importJWK } from 'jose';
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import { AppError } from '../../../data/api/app-error.ts';
@@ -7,7 +7,7 @@ import { browserInfo } from './browser-info.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CardVault, FieldsProps, Sealing } from './card-vault.ts';
 
-/** A sandbox that was restarted has another key, so it is requested whenever something is encrypted. */
+/** A restarted sandbox has a new key, so the key is requested for each encryption. */
 export function sandboxVault(ask: () => Promise<CardEntryView>): CardVault {
   const begin = async (): Promise<Sealing> => {
     const view = await ask();

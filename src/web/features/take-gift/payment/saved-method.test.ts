@@ -10,7 +10,7 @@ const method = (more: Partial<SavedMethod['method']>): SavedMethod['method'] => 
   ...more,
 });
 
-test('a saved payment method as people call it; unknown words as they came', () => {
+test('names a saved payment method; unknown brands stay as they are', () => {
   expect(savedName(method({ brand: 'visa', last4: '4242' }))).toBe('Visa •• 4242');
   expect(savedName(method({ brand: 'MC', last4: '4444' }))).toBe('Mastercard •• 4444');
   expect(savedName(method({ brand: 'ach', last4: '6789' }))).toBe('Bank account •• 6789');
@@ -18,7 +18,7 @@ test('a saved payment method as people call it; unknown words as they came', () 
   expect(savedName(method({ brand: '', last4: '1' }))).toBe('Card •• 1');
 });
 
-test('its expiration and funding, where they are reported', () => {
+test('its expiration and funding, if they are reported', () => {
   expect(savedExpiry(method({ brand: 'visa', last4: '1', expiration: { month: '8', year: '2031' } }))).toBe(
     '08/2031',
   );

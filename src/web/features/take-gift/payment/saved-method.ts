@@ -19,13 +19,13 @@ const fundings: Readonly<Record<string, string>> = {
   prepaid: 'Prepaid',
 };
 
-/** "Visa •• 4242"; an unknown brand as it came. */
+/** "Visa •• 4242"; an unknown brand is shown as it is. */
 export const savedName = ({ brand, last4 }: Method): string =>
   [brand ? (lookUp(brands, brand.toLowerCase()) ?? brand) : 'Card', last4 ? `•• ${last4}` : '']
     .filter(Boolean)
     .join(' ');
 
-/** "08/2031"; null where it has none. */
+/** "08/2031"; null if it has none. */
 export const savedExpiry = ({ expiration }: Method): string | null =>
   expiration?.month && expiration.year ? `${expiration.month.padStart(2, '0')}/${expiration.year}` : null;
 

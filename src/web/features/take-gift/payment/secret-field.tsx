@@ -8,7 +8,7 @@ type Props<Name extends string> = ComponentPropsWithRef<'input'> & {
   secrets: Pick<SecretFields<Name>, 'fieldErrors' | 'check'>;
 };
 
-/** A number that is kept nowhere but in its field: browsers and password managers are asked to save none of it. */
+/** A number that is stored only in its field: browsers and password managers are told not to save it. */
 export const SecretField = <Name extends string>({ name, secrets, ...input }: Props<Name>) => (
   <TextField
     {...input}

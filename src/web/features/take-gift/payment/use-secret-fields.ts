@@ -1,4 +1,4 @@
-/** Fields whose text is read from the page when it is needed and is stored nowhere else: not in state, not in a cache. */
+/** Fields whose text is read from the page when needed and stored nowhere else: neither in state nor in a cache. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Checks<Name extends string> = Readonly<Record<Name, (text: string) => string | undefined>>;
@@ -6,12 +6,12 @@ type Checks<Name extends string> = Readonly<Record<Name, (text: string) => strin
 export type SecretFields<Name extends string> = {
   host: RefObject<HTMLDivElement | null>;
   fieldErrors: Partial<Record<Name, string>>;
-  /** Checks one field when it is left, if there is anything in it. */
+  /** Checks a field when it loses the focus, unless it is empty. */
   check: (name: Name) => void;
-  /** Checks a field that has a mistake while it is corrected, so that the mark goes as soon as it is right. */
+  /** Checks a field again while its error is being corrected, so that the error disappears as soon as the text is valid. */
   recheck: (event: FormEvent) => void;
   showAll: () => void;
-  /** The texts when all are right; otherwise marks what is wrong and focuses the first. */
+  /** Returns the texts if all are valid; otherwise marks the errors and focuses the first. */
   take: () => Record<Name, string> | null;
   forget: () => void;
 };
@@ -20,7 +20,7 @@ const empty = (root: HTMLDivElement | null): void => {
   for (const input of root?.querySelectorAll('input') ?? []) input.value = '';
 };
 
-/** Each field carries its name as `data-secret`. */
+/** Each field has its name in `data-secret`. */
 export function useSecretFields<Name extends string>(checks: Checks<Name>): SecretFields<Name> {
   const host = useRef<HTMLDivElement>(null);
   const [fieldErrors, setFieldErrors] = useState<Partial<Record<Name, string>>>({});
@@ -52,7 +52,7 @@ export function useSecretFields<Name extends string>(checks: Checks<Name>): Secr
       })),
     recheck: ({ target }) => {
       const name = names.find((one) => field(one) === target);
-      // A field's own handler may still group its digits.
+      // The field's own handler may still group its digits.
       if (name && fieldErrors[name])
         setFieldErrors((before) => ({ ...before, [name]: checks[name](textOf(name)) }));
     },
@@ -64,7 +64,7 @@ export function useSecretFields<Name extends string>(checks: Checks<Name>): Secr
         field(first)?.focus();
         return null;
       }
-      // Each name has its text.
+      // Every name has a text.
       return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
     },
     forget: () => {

@@ -21,14 +21,14 @@ type Props = {
   names: Names;
   /** Why it can't be reviewed now. */
   blocked: string | undefined;
-  /** Why the last try to review it failed. */
+  /** Why the last attempt to review it failed. */
   fault: string | null;
   pending: boolean;
 };
 
 const dedications = ['In honor of', 'In memory of'].map((value) => ({ value, label: value }));
 
-/** The total, what will happen, the donor's wishes, and the way to the review. */
+/** The total, what will happen, the donor's wishes, and the button to the review. */
 export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
   const { register, watch } = form;
   const values = watch();

@@ -1,4 +1,4 @@
-/** What a receipt is called, and how far the money is. */
+/** The title of a receipt, and how far the payment is. */
 import { calendarDayText } from '../../../data/format/format.ts';
 import type { GiftValues } from '../gift-values.ts';
 import { firstGiftDay } from '../labels.ts';

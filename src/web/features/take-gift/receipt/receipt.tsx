@@ -19,13 +19,13 @@ import styles from '../take-gift.module.css';
 import type { Taken } from '../take-gift-mutations.ts';
 import { receiptHead } from './receipt-head.ts';
 
-/** Another year than the receipt's, so that its date is written with the year. */
+/** In a different year, so that the receipt's date is written with its year. */
 const anotherYear = new Date(0);
 
 export type TakenGift = { values: GiftValues; names: Names; taken: Taken; at: Date };
 type Props = TakenGift & { onAnother: () => void };
 
-/** What was done and when, what to tell the donor, where to find it, and the way to the next gift. */
+/** What was done and when, what to tell the donor, where to find the gift, and a button for the next one. */
 export function Receipt({ values, names, taken, at, onAnother }: Props) {
   const heading = useFocused();
   const sums = sumsOf(values);
@@ -105,7 +105,7 @@ const Links = ({ contributionId, donorId, subscriptionId, onAnother }: Taken & P
   </div>
 );
 
-/** The focus goes to the heading, since the button that led here is gone. */
+/** Focuses the heading, since the button that led here is gone. */
 function useFocused(): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -16,7 +16,7 @@ type Props = {
   onAct: () => void;
 };
 
-/** All of it in a sentence that can be read out; the button names the total. */
+/** The whole gift in a sentence that can be read out; the button names the total. */
 export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: Props) => (
   <GuardedDialog
     open
@@ -47,7 +47,7 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
   </GuardedDialog>
 );
 
-/** A decline in the platform's own words; an unknown outcome closes the dialog and is shown on the page. */
+/** A decline is shown in the platform's own words; an unknown outcome closes the dialog and is shown on the page. */
 function failureText(error: Error): string {
   if (error instanceof OutcomeUnknown) return "We couldn't confirm this charge yet. Don't repeat it.";
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";

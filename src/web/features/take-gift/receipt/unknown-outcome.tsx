@@ -8,11 +8,11 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 type Props = {
   intent: IntentView;
   onDone: (intent: IntentView) => void;
-  /** The outcome is certain enough to continue with the form. */
+  /** Called once the outcome is certain enough to continue with the form. */
   onAgain: () => void;
 };
 
-/** While the outcome is unknown the form stays locked; this shows what reading back finds. */
+/** While the outcome is unknown, the form stays locked and this shows what has been found out. */
 export function UnknownOutcome({ intent, onDone, onAgain }: Props) {
   const now = useTrayIntents().find(({ id }) => id === intent.id) ?? intent;
   useEffect(() => {
