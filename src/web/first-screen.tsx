@@ -1,6 +1,6 @@
 /**
- * Renders the screen of an address to HTML, on the server, for the document of a visit. The app takes its place in the browser. The build
- * makes a file of its own of this, which src/server/document/screen-worker.ts loads.
+ * Renders the screen of an address to HTML on the server, for the document of a visit. The app then replaces it in the browser. The build
+ * puts this into a separate file, which src/server/document/screen-worker.ts loads.
  */
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -10,13 +10,16 @@ import { renderVisits, type Visit } from './data/session/visit.ts';
 import { createAppRouter } from './router.tsx';
 import { WindowWidth } from './ui/table/window-width.ts';
 
-/** Called once, before the first screen: how to find the visit that is being rendered. */
+/** Called once, before the first screen, with a function that finds the visit being rendered. */
 export const findVisitsBy = (find: () => Visit | undefined): void => renderVisits(find);
 
-/** `pathname`: of the screen that the address led to. */
+/** `pathname`: the screen's path, after any redirects. */
 export type FirstScreen = { html: string; pathname: string };
 
-/** What one part shows may be what another needs to know what to read; the first shows all as loading. */
+/**
+ * What one part of the screen reads may determine what another must read, so rendering takes several passes; in the first, everything is
+ * loading.
+ */
 const mostPasses = 5;
 const mostRedirects = 4;
 
@@ -47,11 +50,11 @@ export async function firstScreen(
     html: forDocument(renderToStaticMarkup(screen)),
     pathname: router.latestLocation.pathname,
   });
-  // Drawn before anything has come: what its parts want is read together with what its route reads, and at worst this is what is shown.
+  // Rendered before any reply: the reads of its parts are made together with those of its route, and at worst this is the result.
   let found = draw();
   for (let pass = 1; pass < mostPasses; pass += 1) {
     drawn(found);
-    // Rendering on the server reads nothing by itself.
+    // Rendering on the server doesn't start reads by itself.
     for (const query of client.getQueryCache().findAll({ predicate: isUnread(wanted) }))
       void query.fetch().catch(() => undefined);
     const waiting = client.getQueryCache().findAll({ predicate: isPending });
@@ -63,13 +66,13 @@ export async function firstScreen(
 }
 
 /**
- * The document has its title in its head, and its policy allows no styles in attributes: public/before-paint.js sets them. The text of a
- * screen can't be taken for either, since React escapes it.
+ * The document's title is in its head, and its policy forbids style attributes, so public/before-paint.js sets the styles. React escapes
+ * the text of a screen, so text can't be mistaken for either.
  */
 const forDocument = (html: string): string =>
   html.replaceAll(/<title>[^<]*<\/title>/g, '').replaceAll(/ style="(?=[^"]*")/g, ' data-style="');
 
-/** Loads the screen's code. A redirect leads on, as in a browser. */
+/** Loads the screen's code and follows redirects, as a browser does. */
 async function routerAt(href: string, client: QueryClient) {
   for (let [at, left] = [href, mostRedirects]; ; left -= 1) {
     const history = createMemoryHistory({ initialEntries: [at] });
@@ -82,8 +85,8 @@ async function routerAt(href: string, client: QueryClient) {
 }
 
 /**
- * Collects the queries that some part of the screen wants read, by hash. A query itself has only the options of the part that was rendered
- * last, which may be one that shows the same data without reading it.
+ * Collects the hashes of the queries that some part of the screen wants read. A query itself has only the options of the part rendered
+ * last, which may show the same data without reading it.
  */
 function noteWanted(client: QueryClient): ReadonlySet<string> {
   const wanted = new Set<string>();
@@ -93,14 +96,14 @@ function noteWanted(client: QueryClient): ReadonlySet<string> {
     if (full.enabled !== false) wanted.add(full.queryHash);
     return full;
   };
-  // The same for every type of data.
+  // It works the same for every type of data.
   client.defaultQueryOptions = noted as typeof client.defaultQueryOptions;
   return wanted;
 }
 
 const isPending = ({ state }: Query): boolean => state.status === 'pending';
 
-/** Something on the screen wants this query, and nothing has read it yet. */
+/** True if a part of the screen wants this query and nothing has read it yet. */
 const isUnread =
   (wanted: ReadonlySet<string>) =>
   (query: Query): boolean =>

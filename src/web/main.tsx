@@ -14,13 +14,13 @@ if (!root) throw new Error('index.html has no #root');
 
 followTheme();
 followSession();
-// A page that is opened without a connection hears of none that is lost.
+// A page opened offline gets no event about a lost connection.
 onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
 const show = async () => {
-  // Until the screen is ready, the document's own frame stays.
+  // The document's own frame stays until the screen is ready.
   await router.load();
   createRoot(root).render(
     <StrictMode>
@@ -31,11 +31,11 @@ const show = async () => {
   );
 };
 
-// Reloaded while the screen is shared: the mask is there before anything is shown.
+// After a reload while the screen is shared, the mask must be on before anything is shown.
 if (screenShareOn())
   void import('./features/screen-share/mask-reads.ts').then(({ maskReads }) => {
     maskReads(queryClient, true);
-    // What the document showed isn't masked; before-paint.js has hidden it.
+    // The document's content isn't masked; before-paint.js has hidden it.
     root.replaceChildren();
     document.documentElement.hidden = false;
     void show();

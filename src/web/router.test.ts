@@ -40,25 +40,25 @@ const me: Me = {
 };
 
 type Screen = { path: string; names: string[]; read: (raw: object) => RawSearch };
-/** Every screen that reads parameters: an address of it, the names it reads, and how. */
+/** Every screen that reads parameters: one of its addresses, the names it reads, and its reader. */
 let screens: Screen[] = [];
 let visit: (address: string) => Promise<{ address: string; unread: unknown; errors: string[] }>;
 /** The route of an address, such as `/refunds/$refundId`. */
 let routeOf: (address: string) => string | undefined;
 
 beforeAll(async () => {
-  // The little of a browser that the app's modules and the router look at.
+  // The few browser features that the app's modules and the router use.
   const storage = { getItem: () => null, setItem: () => undefined };
   const page = { origin: 'http://localhost', location: { origin: 'http://localhost' } };
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('self', page);
   vi.stubGlobal('window', page);
-  // Modules are shared between test files; these must see this page, and later ones must not.
+  // Test files share modules; these must see this page, and later tests must not.
   vi.resetModules();
   const { createAppRouter } = await import('./router.tsx');
   const queryClient = new QueryClient({
-    // Nothing answers here: reads fail at once, which no address may depend on.
+    // Nothing responds here: reads fail immediately, and no address may depend on them.
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   });
   queryClient.setQueryData(['me'], me);
@@ -78,16 +78,16 @@ beforeAll(async () => {
   };
   routeOf = (address) => routerAt('/').matchRoutes(address).at(-1)?.fullPath;
   screens = Object.values(routerAt('/').routesById).flatMap(({ fullPath, options }) => {
-    // Every reader of ours is a function of the raw parameters.
+    // All our readers are functions of the raw parameters.
     const read = options.validateSearch as Screen['read'] | undefined;
     if (!read) return [];
     const names = new Set<string>();
-    // Some parameters are read only beside another.
+    // Some parameters are read only together with another.
     for (const known of [{}, { kind: 'subcampaigns', sort: 'name' }])
       read(new Proxy(known, { get: (target, name) => names.add(String(name)) && Reflect.get(target, name) }));
     return [{ path: fullPath.replaceAll(/\$\w+/g, id), names: [...names], read }];
   });
-  // Every screen of the app is read for this, which takes a while on a busy machine.
+  // Loads every screen of the app, which takes a while on a busy machine.
 }, 120_000);
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -141,18 +141,18 @@ const anyValue = fc.oneof(
   fc.constantFrom(id, 'ASC', 'all', 'true', 'name', 'PENDING,FOO', '["FAILED"]', '__proto__', 'toString'),
   fc.string({ unit: fc.constantFrom('😀', 'a', ' '), minLength: 99, maxLength: 102 }),
 );
-/** Parameters with any values, of a screen with the names it reads and of others. */
+/** Parameters with any values: those that a screen reads, and others. */
 const anySearch = (names: string[]) =>
   fc.dictionary(fc.oneof(fc.constantFrom(...names, 'sort'), fc.string()), anyValue, { maxKeys: 6 });
 
-test('any text in any parameter of any screen: only what it can read stays, and nothing fails', async () => {
+test('with any text in any parameter, a screen keeps only what it can read, and nothing fails', async () => {
   expect(screens.length).toBeGreaterThan(15);
   for (const { path, names, read } of screens)
     await fc.assert(
       fc.asyncProperty(anySearch(names), async (raw) => {
         const { address, errors } = await visit(`${path}${stringifySearch(raw)}`);
         expect(errors).toEqual([]);
-        // Nobody sees the parameters of the sign-in page.
+        // The parameters of the sign-in page aren't shown to anyone.
         if (path === '/sign-in') return;
         const parsed = parseSearch(new URL(address, 'http://localhost').search);
         const shown = parseSearch(stringifySearch(read(parsed)));
@@ -163,7 +163,7 @@ test('any text in any parameter of any screen: only what it can read stays, and 
     );
 });
 
-test('what a screen has read reads back the same, in an address that can be written', () => {
+test('what a screen has read is written to an address and reads back the same', () => {
   for (const { names, read } of screens)
     fc.assert(
       fc.property(anySearch(names), (raw) => {

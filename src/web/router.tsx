@@ -5,7 +5,7 @@ import { NotFoundScreen } from './app/not-found-screen.tsx';
 import { parseSearch, stringifySearch } from './data/search/list-search.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** `apart`: where there is no browser window, a history of its own and no scroll positions to restore. */
+/** `apart`: for use without a browser window, its own history and no scroll positions to restore. */
 export const createAppRouter = (
   queryClient: QueryClient,
   apart: { history?: RouterHistory; scrollRestoration?: false } = {},
@@ -21,7 +21,7 @@ export const createAppRouter = (
     scrollRestoration: true,
     defaultErrorComponent: AppErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // A pending screen in place of a page would take the focus and what was typed with it.
+    // A pending screen would replace the page, along with the focus and typed text.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     ...apart,
   });

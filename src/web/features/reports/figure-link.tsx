@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { ContributionsSearch } from '../contributions/list/contributions-search.ts';
 
 type Props = {
-  /** The gifts that make the figure; null if no list can show just these. */
+  /** The gifts behind the figure; null if no list can show exactly these. */
   search: ContributionsSearch | null;
   children: ReactNode;
 };
 
-/** A figure of a report, which leads to the list that makes it. */
+/** A figure of a report, linked to the list of its gifts. */
 export const FigureLink = ({ search, children }: Props) =>
   search ? (
     <Link to="/contributions" search={search}>

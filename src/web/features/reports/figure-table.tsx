@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { BarCell } from '../../ui/charts/bar-cell.tsx';
 import styles from './reports.module.css';
 
-/** In cents; `before` is what it's compared with. */
+/** In cents; `before` is the value to compare with. */
 type Bar = { value: number; before: number | null };
 
 export type FigureColumn<Figures> = {
   title: string;
-  /** Where there is less room, columns with a class leave. */
+  /** Columns with a class may be hidden if there is less room. */
   className?: string | undefined;
   cell: (figures: Figures) => ReactNode;
 };
@@ -15,18 +15,18 @@ export type FigureColumn<Figures> = {
 type Props<Row extends Figures, Figures> = {
   /** Read aloud as the name of the table. */
   label: string;
-  /** What the rows are. */
+  /** Heading of the rows' names. */
   title: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => ReactNode;
-  /** Absent for rows that a chart shows. */
+  /** Absent if a chart already shows the rows. */
   bar?: ((row: Row) => Bar) | undefined;
   columns: readonly FigureColumn<Figures>[];
   total: Figures;
 };
 
-/** Rows with figures, and the figures of all of them below. */
+/** A table of figures, with their totals at the bottom. */
 export function FigureTable<Row extends Figures, Figures>({
   label,
   title,

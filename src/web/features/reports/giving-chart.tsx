@@ -12,7 +12,7 @@ type Props = {
   label: string;
   period: Period;
   rows: readonly ReportRow[];
-  /** What the line shows; null for no line. */
+  /** Meaning of the line; null for no line. */
   beforeTitle: string | null;
 };
 
@@ -24,12 +24,12 @@ const dollarsFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 0,
 });
 
-/** Cents as an axis writes them: "$20K". */
+/** Cents formatted for an axis: "$20K". */
 export const dollarsAxis = (amount: number): string => dollarsFormat.format(amount / 100);
 
 const centsOf = (measured: Measured | null): number => measured?.measures?.sum.received.cents ?? 0;
 
-/** What was received, period by period; each bar leads to its gifts. */
+/** How much was received in each period; each bar links to its gifts. */
 export function GivingChart({ label, period, rows, beforeTitle }: Props) {
   const searches = new Map(rows.map((row) => [row.key, row.search ?? row.before?.search ?? {}]));
   return (

@@ -8,16 +8,16 @@ import { fillText } from '../gift-index/fill-text.ts';
 import { useIndexProgress } from '../gift-index/index-progress-queries.ts';
 
 type Props = {
-  /** Null where our server doesn't keep gifts. */
+  /** Null if our server doesn't store gifts. */
   state: GiftIndexState | null;
-  /** The gifts that the figures are of: all unless given. */
+  /** The gifts that the figures need; by default all. */
   asked?: AskedGifts;
-  /** What can be shown meanwhile. */
+  /** What can be shown in the meantime. */
   meanwhile?: (state: GiftIndexState) => ReactNode;
   children: ReactNode;
 };
 
-/** Figures of gifts, where these are there to be added up; else why they aren't. */
+/** Shows figures of gifts if the index has those gifts; otherwise says why it doesn't. */
 export function IndexState({ state, asked = allGifts, meanwhile, children }: Props) {
   if (!state)
     return (
@@ -42,7 +42,7 @@ export function IndexState({ state, asked = allGifts, meanwhile, children }: Pro
   );
 }
 
-/** Followed until the gifts are there; then the figures are read. */
+/** Follows the progress until the gifts are there; the figures are then read. */
 function Filling({ asked, meanwhile }: { asked: AskedGifts; meanwhile: Props['meanwhile'] }) {
   const state = useIndexProgress(asked);
   return (
@@ -53,7 +53,7 @@ function Filling({ asked, meanwhile }: { asked: AskedGifts; meanwhile: Props['me
   );
 }
 
-/** Beside figures that lack these gifts for now. `of`: "for the comparison". */
+/** Shown beside figures that lack these gifts for now. `of`: "for the comparison". */
 export function GiftsLoading({ asked, of }: { asked: AskedGifts; of: string }) {
   const state = useIndexProgress(asked);
   return (

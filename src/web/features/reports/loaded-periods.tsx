@@ -10,7 +10,7 @@ import { askedGifts } from './use-compared-groups.ts';
 
 type Props = { state: GiftIndexState; choices: Choices; search: ReportSearch };
 
-/** Periods that the same report can be shown for now. */
+/** Periods for which the same report can already be shown. */
 export function LoadedPeriods({ state, choices, search: { from: _, to: __, ...search } }: Props) {
   const today = calendarDay();
   const loaded = presetEntries.filter(([id]) => hasGifts(state, askedGifts(choices, presetDays(id, today))));

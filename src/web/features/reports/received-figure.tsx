@@ -5,10 +5,10 @@ import { moneyText } from '../../data/format/format.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { Measured } from './report-rows.ts';
 
-/** In cents; a dash for an amount that isn't known. */
+/** `amount` in cents; a dash if it is unknown. */
 export const money = (amount: number | null): string => (amount === null ? '–' : moneyText(cents(amount)));
 
-/** A figure of received gifts, which leads to them, in the order `sorted`; a dash where there are none. */
+/** An amount received, linked to its gifts in the order `sorted`; a dash if there is none. */
 export const receivedFigure =
   (text: (of: GiftMeasures) => ReactNode, sorted: object = {}) =>
   ({ measures, search }: Measured): ReactNode =>

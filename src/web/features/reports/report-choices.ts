@@ -1,4 +1,4 @@
-/** What the address of a report means. Unknown words are dropped, so any address opens. */
+/** Reads the address of a report. Unknown values are dropped, so that any address opens. */
 import { type Days, dayNumber } from '#contract/rules/periods.ts';
 import { comparisons, type GivingQuestion, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { GivingGrouping } from '#contract/steward/reports/groupings.ts';
@@ -9,7 +9,7 @@ import type { ReportSearch } from './reports-search.ts';
 
 type Report = { title: string; groupings: readonly [GivingGrouping, ...GivingGrouping[]] };
 
-/** By the name in the address; the first one has none. */
+/** Reports by their name in the address; the first one isn't written there. */
 export const reports = {
   '': { title: 'Giving over time', groupings: ['day', 'week', 'month', 'quarter', 'year'] },
   campaigns: { title: 'Campaigns', groupings: ['campaign', 'subcampaign'] },
@@ -20,9 +20,9 @@ export type ReportName = keyof typeof reports;
 export const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
 export type Choices = GivingQuestion & {
-  /** Only of giving over time; then nothing is compared. */
+  /** Only for giving over time, which then has no comparison. */
   split: GivingSplit | null;
-  /** Null: days of one's own choice. */
+  /** Null for custom days. */
   preset: Preset | null;
   campaign: string | undefined;
   location: string | undefined;
@@ -32,7 +32,7 @@ export const defaultPreset: Preset = 'this-year';
 // Object.keys loses the key type.
 const presetIds = Object.keys(presets) as Preset[];
 
-/** The most groups that a chart has room for. */
+/** The most groups that fit in a chart. */
 const mostPeriods = 130;
 const daysOfPeriod = { day: 1, week: 7, month: 28, quarter: 90, year: 365 } as const;
 
@@ -70,16 +70,16 @@ function groupingOf(name: ReportName, word: string | undefined, days: Days): Giv
   const hasRoom = (one: GivingGrouping): boolean =>
     !isPeriod(one) || length / daysOfPeriod[one] <= mostPeriods;
   if (chosen && hasRoom(chosen)) return chosen;
-  // A month is shown by its days, and more by its months.
+  // A month is grouped by day, longer ranges by month.
   return (
     all.find((one) => hasRoom(one) && (length <= 31 || !isPeriod(one) || daysOfPeriod[one] >= 28)) ?? 'year'
   );
 }
 
-/** What giving over time can be split by: not by what all of its gifts share. */
+/** The dimensions by which giving over time can be split: none that all its gifts share. */
 export const splitsFor = ({ campaign, location }: ReportSearch): GivingSplit[] =>
   givingSplits.filter((one) => !(one === 'campaign' && campaign) && !(one === 'location' && location));
 
-/** Groupings that a report can show for its days. */
+/** The groupings that a report can show for its days. */
 export const groupingsFor = (name: ReportName, { days, split }: Choices): readonly GivingGrouping[] =>
   split ? splitPeriods : reports[name].groupings.filter((one) => groupingOf(name, one, days) === one);

@@ -26,7 +26,7 @@ describe('the days of a report', () => {
     expect(monthsBefore({ from, to }, months)).toEqual({ from: fromBefore, to: toBefore });
   });
 
-  test('days before are as many, and end where the others begin', () => {
+  test('the days before are as many, and end the day before the others begin', () => {
     expect(daysBefore({ from: '2026-03-01', to: '2026-03-10' })).toEqual({
       from: '2026-02-19',
       to: '2026-02-28',

@@ -1,4 +1,4 @@
-/** Which days a report covers, and which it compares them with. Days are of the organization's calendar. */
+/** The days that a report covers, and those it compares them with, in the organization's calendar. */
 import { type Days, dayNumber } from '#contract/rules/periods.ts';
 import { dayFrom } from '../../ui/filters/day-presets.ts';
 
@@ -11,10 +11,10 @@ export const presets = {
   'last-12-months': 'Last 12 months',
 } as const;
 export type Preset = keyof typeof presets;
-// The keys of a literal are its members.
+// The literal's keys are exactly its members.
 export const presetEntries = Object.entries(presets) as [Preset, string][];
 
-/** The days of each preset until today, and in how many months it comes again. */
+/** The days of each preset until today, and after how many months it repeats. */
 export function presetDays(preset: Preset, today: string): Days & { months: number } {
   const year = Number(today.slice(0, 4));
   const intoQuarter = (Number(today.slice(5, 7)) - 1) % 3;
@@ -30,7 +30,7 @@ export function presetDays(preset: Preset, today: string): Days & { months: numb
   return days[preset];
 }
 
-/** The same days so many months before. A range that ends with its month does so there too, however long that month is. */
+/** The same days that many months earlier. A range that ends on the last day of a month still does, however long that month is. */
 export const monthsBefore = ({ from, to }: Days, months: number): Days => ({
   from: dayBefore(from, months),
   to: dayFrom(to, { days: 1 }).endsWith('-01')
@@ -38,7 +38,7 @@ export const monthsBefore = ({ from, to }: Days, months: number): Days => ({
     : dayBefore(to, months),
 });
 
-/** As many days, up to the day before. */
+/** The same number of days, ending the day before. */
 export function daysBefore({ from, to }: Days): Days {
   const length = dayNumber(to) - dayNumber(from) + 1;
   return { from: dayFrom(from, { days: -length }), to: dayFrom(from, { days: -1 }) };

@@ -9,12 +9,12 @@ import type { Measured } from './report-rows.ts';
 type Props = {
   total: Measured;
   before: Measured | null;
-  /** "Same days last year", and which days they are. */
+  /** "Same days last year", and the dates. */
   beforeTitle: string;
   beforeDays: string;
 };
 
-/** What a report adds up to. */
+/** The totals of a report. */
 export function ReportFigures({ total: { measures, search }, before, beforeTitle, beforeDays }: Props) {
   const received = measures?.sum.received ?? { gifts: 0, cents: 0 };
   const earlier = before?.measures?.sum.received.cents ?? 0;

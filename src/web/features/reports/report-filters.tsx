@@ -22,8 +22,8 @@ import type { ReportSearch } from './reports-search.ts';
 type Props = { name: ReportName; choices: Choices; search: ReportSearch };
 
 /**
- * Which days, compared with which, in which groups, of what. All of it is in the address. On a phone the figures come first: how they
- * are grouped and compared is behind "Options".
+ * The days of a report, the days to compare with, the grouping, and the filters, all stored in the address. On a phone the figures come
+ * first, so grouping and comparison are behind "Options".
  */
 export function ReportFilters({ name, choices, search }: Props) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ReportFilters({ name, choices, search }: Props) {
   const optionsId = useId();
   const { period: _, from: __, to: ___, ...kept } = search;
   const go = (next: ReportSearch) => void navigate({ to: '.', search: next, resetScroll: false });
-  /** The address with a member changed, or without it. */
+  /** The address with one member changed or removed. */
   const changed = (member: keyof ReportSearch, value: string | undefined): ReportSearch => {
     const { [member]: ____, ...rest } = search;
     return { ...rest, ...defined(member, value) };

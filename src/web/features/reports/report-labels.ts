@@ -1,4 +1,4 @@
-/** What the parts of a report are called. */
+/** Names for the parts of a report. */
 import { useQuery } from '@tanstack/react-query';
 import type { Period, PeriodDays } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
@@ -19,14 +19,14 @@ const monthOf = (day: string, month: 'short' | 'long', year = true): string =>
 
 const quarterOf = (day: string): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 
-/** A period in full: "October 2026", "Q4 2026", "Nov 1 – 7". */
+/** The full name of a period: "October 2026", "Q4 2026", "Nov 1 – 7". */
 export function periodName(period: Period, days: PeriodDays): string {
   if (period === 'month') return monthOf(days.start, 'long');
   if (period === 'quarter') return quarterOf(days.start);
   return period === 'year' ? days.start.slice(0, 4) : rangeText(days);
 }
 
-/** The same on an axis: "Oct", "Q4 2026", "Nov 1". */
+/** Its name on an axis: "Oct", "Q4 2026", "Nov 1". */
 export function periodAxis(period: Period, { start, from }: PeriodDays): string {
   if (period === 'month') return monthOf(start, 'short', start.slice(5, 7) === '01');
   if (period === 'quarter') return quarterOf(start);
@@ -38,7 +38,7 @@ export function periodAxis(period: Period, { start, from }: PeriodDays): string 
 
 type Named = {
   grouping: ListGrouping;
-  /** IDs, where the rows are donors. */
+  /** IDs, if the rows are donors. */
   donors?: readonly (string | null)[];
 };
 

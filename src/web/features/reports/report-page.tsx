@@ -28,7 +28,7 @@ import { askedGifts, useComparedGroups } from './use-compared-groups.ts';
 
 type Props = { name: ReportName; search: ReportSearch };
 
-/** What was received in some days, by period or by what the gifts have in common, beside the same days a year before. */
+/** How much was received on some days, by period or another grouping, compared with the same days a year earlier. */
 export function ReportPage({ name, search }: Props) {
   const choices = readChoices(name, search, calendarDay());
   const { days } = choices;
@@ -78,7 +78,7 @@ export function ReportPage({ name, search }: Props) {
 /** Groupings with many rows. */
 const counted: ReadonlySet<GivingGrouping> = new Set(['campaign', 'subcampaign', 'location']);
 
-/** Nothing but what the figures depend on. */
+/** Only the choices that the figures depend on. */
 const questionOf = ({ grouping, split, days, against, before, campaign, location }: Choices) => ({
   grouping,
   ...(split ? { split } : {}),
@@ -92,7 +92,7 @@ const questionOf = ({ grouping, split, days, against, before, campaign, location
 type ReportProps = {
   choices: Choices;
   groups: GiftGroups;
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   earlier: GiftGroups | null;
   rowName: NonNullable<ReturnType<typeof useRowName>>;
   search: ReportSearch;

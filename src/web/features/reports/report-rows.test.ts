@@ -12,7 +12,7 @@ const series = (key: string, ...values: (string | null)[]): Series => ({
   isOther: values.length > 1,
 });
 
-test('a figure leads to the list of just its gifts', () => {
+test('a figure links to the list of exactly its gifts', () => {
   const own = series('a', 'apple pay');
   const search = (split: 'method' | 'location' | 'campaign', one: Series, all = [own, one]) =>
     splitSearch({ choices, split, series: all }, one, days);
@@ -28,7 +28,7 @@ test('a figure leads to the list of just its gifts', () => {
   });
 });
 
-test('where no list can show just these gifts, there is none', () => {
+test('a figure has no link if no list can show exactly its gifts', () => {
   const search = (split: 'method' | 'location' | 'frequency', ...values: (string | null)[]) =>
     splitSearch({ choices, split, series: [] }, series('other', ...values), days);
   expect(search('location', 'l1', null)).toBeNull();

@@ -1,4 +1,4 @@
-/** The groups of a report as rows, each with what it is compared with and the lists that make both. */
+/** The groups of a report as rows, each with its comparison and the lists behind both. */
 
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import type { Days } from '#contract/rules/periods.ts';
@@ -11,7 +11,7 @@ import { idOf } from '../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../contributions/list/contributions-search.ts';
 import type { Choices } from './report-choices.ts';
 
-/** Measures and the gifts they are of. `search`: null where no list can show just these. */
+/** Measures and the list of their gifts. `search`: null if no list can show exactly these. */
 export type Measured = { measures: GiftMeasures | null; search: ContributionsSearch | null };
 
 export type ReportRow = Omit<GivingRow, 'before'> &
@@ -19,7 +19,7 @@ export type ReportRow = Omit<GivingRow, 'before'> &
 
 type Groups = { groups: readonly GiftGroup[] };
 
-/** `earlier`: null where nothing is compared. */
+/** `earlier`: null without a comparison. */
 export const reportRows = (choices: Choices, groups: Groups, earlier: Groups | null): ReportRow[] =>
   givingRows(choices, groups, earlier).map(({ before, ...row }) => ({
     ...row,
@@ -27,7 +27,7 @@ export const reportRows = (choices: Choices, groups: Groups, earlier: Groups | n
     before: before && { ...before, search: searchOf(choices, { ...row, days: before.days }, choices.before) },
   }));
 
-/** The list of a row; null if there is none. `all`: the days of the report, for a row that isn't a period. */
+/** The list of a row; null if there is none. `all`: the report's days, for a row that isn't a period. */
 function searchOf(
   choices: Choices,
   { days, value }: Pick<GivingRow, 'days' | 'value'>,
@@ -38,7 +38,7 @@ function searchOf(
   return part && all && { ...listOf(choices, all), ...part };
 }
 
-/** The received gifts of some days of a report. */
+/** The received gifts of a report on some days. */
 export const listOf = ({ campaign, location }: Choices, { from, to }: Days): ContributionsSearch => ({
   givenFrom: from,
   givenTo: to,
@@ -49,7 +49,7 @@ export const listOf = ({ campaign, location }: Choices, { from, to }: Days): Con
 
 type Split = { choices: Choices; split: GivingSplit; series: readonly Series[] };
 
-/** The gifts of one series of a split report in some days; null if no list can show just these. */
+/** The gifts of one series of a split report on some days; null if no list can show exactly these. */
 export function splitSearch(
   { choices, split, series }: Split,
   { key, values }: Series,
@@ -60,7 +60,7 @@ export function splitSearch(
   return part && { ...listOf(choices, days), ...part };
 }
 
-/** Several values at once. `others`: all that aren't among them. */
+/** Several values at once. `others`: everything except these. */
 function valuesSearch(
   dimension: GiftDimension,
   values: readonly (string | null)[],
@@ -75,13 +75,13 @@ function valuesSearch(
   return dimension === 'method' ? { methods: words } : null;
 }
 
-/** All campaigns but these; null if an address can't name one of them. */
+/** All campaigns except these; null if an address can't express one of them. */
 function campaignsBut(values: readonly (string | null)[]): ContributionsSearch | null {
   const ids = values.flatMap((value) => idOf(value ?? noCampaign) ?? []);
   return ids.length < values.length ? null : { campaignNot: ids };
 }
 
-/** The member of the list's address for a value of a dimension; null if no address can name it. */
+/** The list's address members for a value of a dimension; null if no address can express it. */
 export function valueSearch(dimension: GiftDimension, value: string | null): ContributionsSearch | null {
   if (value === null) {
     const lacked = lackedDimensions.find((one) => one === dimension);

@@ -18,14 +18,14 @@ type Props = {
   rows: readonly ReportRow[];
   rowName: (row: ReportRow) => string | null;
   total: Measured;
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   totalBefore: Measured | null;
-  /** What the column of the earlier days is called. */
+  /** Heading of the column with the earlier days. */
   beforeTitle: string;
   search: ReportSearch;
 };
 
-/** The figures of a report; each leads to the gifts that make it. */
+/** The figures of a report; each links to its gifts. */
 export function ReportTable({ choices, rows, rowName, total, totalBefore, beforeTitle, search }: Props) {
   const { grouping } = choices;
   return (
@@ -48,7 +48,7 @@ export function ReportTable({ choices, rows, rowName, total, totalBefore, before
 
 type NameProps = { choices: Choices; row: ReportRow; name: string | null; search: ReportSearch };
 
-/** A campaign or location leads to what it received over time. */
+/** The name of a campaign or location, linked to its giving over time. */
 function RowName({ choices: { grouping }, row: { value }, name, search }: NameProps): ReactNode {
   const text = name ?? 'Loading…';
   if (value === null || (grouping !== 'campaign' && grouping !== 'location')) return text;
@@ -65,7 +65,7 @@ const centsOf = ({ measures }: Measured): number => measures?.sum.received.cents
 type Figures = Measured & { before: Measured | null };
 
 const isThere = ({ search, measures }: Measured): boolean => search !== null || measures !== null;
-/** `beforeTitle`: null where nothing is compared. */
+/** `beforeTitle`: null without a comparison. */
 const reportColumns = (beforeTitle: string | null): readonly FigureColumn<Figures>[] => [
   {
     title: 'Received',

@@ -4,7 +4,7 @@ import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { type ReportName, reports } from './report-choices.ts';
 import type { ReportSearch } from './reports-search.ts';
 
-/** The reports; the days and what they are compared with go along. */
+/** The reports as tabs; switching keeps the days and the comparison. */
 export function ReportTabs({ search }: { search: ReportSearch }) {
   const { period, from, to, against } = search;
   const days: ReportSearch = {

@@ -7,7 +7,7 @@ import { nullIfMissing } from '../../data/api/app-error.ts';
 import { afterDay, startOfDay } from '../../data/format/day-range.ts';
 import type { Choices } from './report-choices.ts';
 
-/** The question for the groups of a report's days. */
+/** The request body for the groups on a report's days. */
 export const groupsBody = (
   { grouping, split, campaign, location }: Choices,
   { from, to }: Days,
@@ -22,7 +22,7 @@ export const groupsBody = (
   ...(split ? { by: split } : {}),
 });
 
-/** Null where our server doesn't keep gifts. Read again after each write that changes gifts. */
+/** Null if our server doesn't store gifts. Read again after each write that changes gifts. */
 export const groupsOptions = (body: StewardBody<'POST /api/gift-index/groups'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'groups', body] as const,

@@ -1,4 +1,4 @@
-/** The address of a report. Its words are checked where the report is shown, so that they cost a first visit nothing. */
+/** The address of a report. Its values are checked where the report is shown, so that they add nothing to a first visit. */
 import { idOf } from '../../data/search/address-values.ts';
 import type { RawSearch } from '../../data/search/list-search.ts';
 

@@ -23,7 +23,7 @@ type Props = {
   rowName: NonNullable<ReturnType<typeof useRowName>>;
 };
 
-/** Giving over time as stacked bars, and a table of the same figures, each of which leads to its gifts. */
+/** Giving over time as stacked bars, and a table of the same figures, each linked to its gifts. */
 export function SplitReport({ choices, split, groups, rowName }: Props) {
   const { days } = choices;
   const period: Period = isPeriod(choices.grouping) ? choices.grouping : 'month';

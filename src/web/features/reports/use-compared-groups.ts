@@ -6,25 +6,25 @@ import type { Choices } from './report-choices.ts';
 import { groupsBody, groupsOptions } from './reports-queries.ts';
 
 export type ComparedGroups = {
-  /** What to show: without a comparison while gifts of the earlier days are still loading. */
+  /** The choices to show: without a comparison while gifts of the earlier days are still loading. */
   choices: Choices;
-  /** Undefined while it loads, null where our server doesn't keep gifts. */
+  /** Undefined while it loads, null if our server doesn't store gifts. */
   groups: GiftGroups | null | undefined;
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   earlier: GiftGroups | null;
-  /** Gifts that the report lacks, as they are still loading; the other days are shown without theirs. Null if there are none. */
+  /** Gifts of the report or the comparison that are still loading; null if there are none. */
   lacking: { asked: AskedGifts; of: 'report' | 'comparison' } | null;
   error: Error | null;
   refetch: () => Promise<unknown>;
 };
 
-/** The gifts that a report of some days needs. */
+/** The gifts that a report on some days needs. */
 export const askedGifts = ({ grouping, split }: Choices, { from }: Days): AskedGifts => ({
   from,
   first: grouping === 'first' || split === 'first',
 });
 
-/** The groups of a report's days, and of those that they are compared with. */
+/** The groups on a report's days, and on the days they are compared with. */
 export function useComparedGroups(choices: Choices): ComparedGroups {
   const { days, before } = choices;
   const now = useQuery(groupsOptions(groupsBody(choices, days)));

@@ -5,7 +5,7 @@ import { activityKey } from '../../data/api/invalidate.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 
-/** Changes the letterhead over the version that was seen; also one that failed shows what it is now. */
+/** Changes the letterhead, based on the version the person saw; after a failure, the current one is read too. */
 export function useChangeLetterhead() {
   const client = useQueryClient();
   return useMutation({

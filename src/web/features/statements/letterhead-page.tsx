@@ -20,7 +20,7 @@ import { TeamTabs } from '../activity/team-tabs.tsx';
 import { useChangeLetterhead } from './letterhead-mutations.ts';
 import styles from './statements.module.css';
 
-/** What giving statements say about the organization, for administrators. */
+/** Edits what giving statements say about the organization. For administrators. */
 export function LetterheadPage() {
   const { data, error, refetch } = useQuery(letterheadOptions);
   return (
@@ -45,7 +45,7 @@ type Texts = Pick<Letterhead, 'organization' | 'address' | 'footer'>;
 const textsOf = ({ organization, address, footer }: Letterhead): Texts => ({ organization, address, footer });
 
 function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
-  /** What was typed, over the version that was there when typing began. */
+  /** The typed texts, and the version on which they are based. */
   const [draft, setDraft] = useState<(Texts & { version: number }) | null>(null);
   const change = useChangeLetterhead();
   const leaving = useUnsaved(draft !== null);

@@ -17,7 +17,7 @@ import { statementsOptions } from './statements-queries.ts';
 
 type Props = { filter: { year: number; least?: number }; total: number };
 
-/** Prints all statements, a page or more for each donor, and makes the file for a mail merge. */
+/** Prints all statements, at least one page per donor, and creates the file for a mail merge. */
 export function PrintStatements({ filter, total }: Props) {
   const may = useMay();
   const shared = useScreenShare();
@@ -78,7 +78,7 @@ export function PrintStatements({ filter, total }: Props) {
 const rangeText = (page: number, total: number): string =>
   `${countText((page - 1) * mostStatements + 1)}–${countText(Math.min(page * mostStatements, total))}`;
 
-/** Sheets that are only on paper; printed once all of them are there. */
+/** Letters that appear only on paper; printed once all of them have loaded. */
 function Run({ filter, run }: { filter: Props['filter']; run: { page: number } }) {
   const note = useStatementNote();
   const statements = useQuery(statementsOptions({ ...filter, limit: mostStatements, page: run.page }));

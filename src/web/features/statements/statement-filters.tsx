@@ -13,7 +13,7 @@ type Props = {
   onChange: (patch: { [Name in keyof StatementsSearch]?: StatementsSearch[Name] | undefined }) => void;
 };
 
-/** The year, and the least that a donor gave in it. A view of them couldn't be saved: they aren't a list of records. */
+/** Filters by year, and by the minimum a donor gave in it. They can't be saved as a view, because statements aren't a list of records. */
 export const StatementFilters = ({ year, least, onChange }: Props) => (
   <ChipBarEnd value={null}>
     <ChipBar>

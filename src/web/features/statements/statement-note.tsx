@@ -1,6 +1,6 @@
 import { letterNote } from '../../labels/letters/letter-note.tsx';
 
-/** A few words that are printed on each statement. */
+/** A short note printed on each statement. */
 export const { useNote: useStatementNote, Note: StatementNote } = letterNote(
   "Printed on the statement. It isn't saved.",
 );

@@ -23,7 +23,7 @@ import { isYearComplete, statementsOptions } from './statements-queries.ts';
 
 const route = getRouteApi('/_app/statements/$donorId/$year');
 
-/** What one donor gave in a year, to print. */
+/** One donor's giving statement for a year, to print. */
 export function StatementPage() {
   const { donorId, year: typedYear } = route.useParams();
   const year = yearOf(typedYear);
@@ -101,11 +101,11 @@ export function StatementPage() {
   );
 }
 
-/** This year and the four before it, and the year of the address. */
+/** This year and the four before it, plus the year in the address. */
 const yearsAround = (year: number): number[] =>
   [...new Set([0, 1, 2, 3, 4].map((back) => thisYear() - back).concat(year))].sort((a, b) => b - a);
 
-/** Which gifts count, and what is left out. */
+/** Which gifts the statement includes, and what it leaves out. */
 function Rule({ donorId, year }: { donorId: string; year: number }) {
   const { outcome: _, ...days } = receivedIn(year, timeZone());
   const { data } = useQuery(

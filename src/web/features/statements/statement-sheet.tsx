@@ -14,7 +14,7 @@ import styles from './statements.module.css';
 
 type Props = { statement: Statement; letterhead: Letterhead; year: number; note: string };
 
-/** A giving statement as it is printed: one donor, one year, on paper of its own. */
+/** A giving statement as it is printed: one donor, one year, starting on a new sheet. */
 export const StatementSheet = ({ statement: { donor, gifts, ...total }, letterhead, year, note }: Props) => (
   <LetterSheet letterhead={letterhead} donor={donor} label={`Giving statement ${year}`}>
     <h2>Giving statement {year}</h2>
@@ -60,7 +60,7 @@ export const StatementSheet = ({ statement: { donor, gifts, ...total }, letterhe
 
 const never = new Date(0);
 
-/** Up to today where the year isn't over. With the year, whichever it is. */
+/** Up to today if the year isn't over. Always with the year. */
 function periodText(year: number): string {
   const end = year === thisYear() ? longDayText(new Date(), never) : `December 31, ${year}`;
   return `January 1 to ${end}`;

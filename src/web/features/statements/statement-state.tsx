@@ -22,7 +22,7 @@ type Props = {
   children: (statements: Statements, letterhead: Letterhead) => ReactNode;
 };
 
-/** Statements once every gift of their year is there; until then why there are none. */
+/** Shows statements once every gift of their year has been read; until then, says why there are none. */
 export function StatementState({ year, read, children }: Props) {
   const letterhead = useQuery(letterheadOptions);
   const { data } = read;
@@ -56,7 +56,7 @@ export function StatementState({ year, read, children }: Props) {
   );
 }
 
-/** Months of the year in which the platform counts other gifts. */
+/** Names the months of the year in which the platform's gifts differ from ours. */
 function Differing({ state, year }: { state: GiftIndexState; year: number }) {
   const may = useMay();
   const months = state.differing.filter(({ month }) => month.startsWith(`${year}-`)).length;

@@ -22,7 +22,7 @@ import type { StatementsSearch } from './statements-search.ts';
 
 const route = getRouteApi('/_app/statements/');
 
-/** Everyone's statement of a year: a list, one print run, or a file for a mail merge. */
+/** All donors' statements for a year: a list, one print run, or a file for a mail merge. */
 export function StatementsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,4 +1,4 @@
-/** Giving statements, from our own server: reading them takes no call to the platform. */
+/** Giving statements, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
@@ -13,7 +13,7 @@ const fillingMs = 2_000;
 export const isYearComplete = (state: GiftIndexState, year: number): boolean =>
   hasGifts(state, { from: `${year}-01-01`, first: false });
 
-/** The list that an address asks for. */
+/** The request body for the list in an address. */
 export const statementsBody = ({
   year = usualYear(),
   least,
@@ -26,7 +26,7 @@ export const statementsBody = ({
   page,
 });
 
-/** Statements by last name. Read again after each write that changes gifts, and while the gifts of the year are being read. */
+/** Statements by last name. Read again after each write that changes gifts, and while the year's gifts are still loading. */
 export const statementsOptions = (body: StewardBody<'POST /api/statements'>) =>
   queryOptions({
     queryKey: ['service', 'contributions', 'statements', body] as const,

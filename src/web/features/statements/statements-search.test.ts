@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatementsSearch } from './statements-search.ts';
 
-test('a year and a least amount in cents are read, and odd ones dropped', () => {
+test('reads a year and a minimum amount in cents, and drops invalid ones', () => {
   expect(readStatementsSearch({ year: '2025', least: '1', page: '2' })).toEqual({
     year: 2025,
     least: 1,

@@ -10,7 +10,7 @@ export type StatementsSearch = ListSearch & {
   least?: number;
 };
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readStatementsSearch = listReader<StatementsSearch>({
   year: integerIn(statementYears.first, statementYears.last),
   least: integerIn(1, mostCents),

@@ -35,7 +35,7 @@ const words: Record<Act, AccessTexts> = {
 
 type Props = { person: TeamPerson; act: Act; onClose: () => void };
 
-/** Confirms an action on a person's access: who it affects, what changes, what stays. */
+/** Confirms an action on a person's access: who it affects, what changes, and what stays. */
 export function AccessDialog({ person, act, onClose }: Props) {
   const run = useTeamAct(() =>
     callWithStepUp(`POST /api/team/{personId}/${act}`, { path: { personId: person.id } }),

@@ -14,7 +14,7 @@ import { useTeamAct } from './team-mutations.ts';
 
 export const roleOptions = roleIds.map((value) => ({ value, label: roleLabel(value) }));
 
-/** Before and after, with what the new role includes. */
+/** Changes a role; shows both roles and what the new one includes. */
 export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const [role, setRole] = useState(person.role);
   const me = useMe();

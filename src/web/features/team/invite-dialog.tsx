@@ -17,7 +17,7 @@ import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
 import { RoleSheet } from './role-label.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
-/** An account without a password, and the one-use link by which its person chooses one. */
+/** Creates an account without a password, and the one-use link with which the person chooses one. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');

@@ -13,7 +13,7 @@ import { EmailText } from '../../ui/text/email-text.tsx';
 import styles from './team.module.css';
 import { useTestMail } from './team-mutations.ts';
 
-/** How email is doing, with a test; nothing where Steward sends none. */
+/** Whether email is working, with a test; renders nothing where Steward sends none. */
 export function MailCard() {
   const health = useQuery(mailHealthOptions).data?.health;
   const { email } = useMe().user;

@@ -5,7 +5,7 @@ import { mailOptions } from '../../data/records/team-queries.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 
-/** How far the email with a link is: read aloud when it arrives or fails. */
+/** The progress of the email with a link, read aloud when it is sent or fails. */
 export function MailProgress({ mailId, email }: { mailId: string; email: string }) {
   const { data } = useQuery(mailOptions(mailId));
   const address = <EmailText>{email}</EmailText>;

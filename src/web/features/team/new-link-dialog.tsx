@@ -12,7 +12,7 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import { OneUseLinkDialog } from './one-use-link-dialog.tsx';
 import { useTeamAct } from './team-mutations.ts';
 
-/** For someone who forgot their password, lost their phone, or has an expired link. */
+/** Creates a link for someone who forgot their password, lost their phone, or has an expired link. */
 export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const [clearSecondFactor, setClear] = useState(false);
   const make = useTeamAct(() =>

@@ -10,13 +10,13 @@ import styles from './team.module.css';
 
 type Props = {
   link: OneUseLink;
-  /** Of the person whom it is for. */
+  /** The recipient's email. */
   email: string;
   title: ReactNode;
   onClose: () => void;
 };
 
-/** Shows a new link once: the server stores only its hash. The token is in the fragment, which browsers never send. */
+/** Shows a new link, only once: the server stores only its hash. The token is in the fragment, which browsers never send. */
 export function OneUseLinkDialog({ link, email, title, onClose }: Props) {
   const address = `${window.location.origin}/welcome#${link.token}`;
   const until = readTime(link.expiresAt);

@@ -10,7 +10,7 @@ import styles from './team.module.css';
 
 type Act = 'role' | 'link' | 'sign-out' | 'disable' | 'enable';
 
-/** What an administrator can do with an account. Unavailable actions stay visible and say why. */
+/** An administrator's actions on an account. Unavailable actions stay visible and say why. */
 export function PersonActs({ person }: { person: TeamPerson }) {
   const me = useMe();
   const [act, setAct] = useState<Act | null>(null);

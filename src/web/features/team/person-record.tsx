@@ -16,7 +16,7 @@ import { PersonActs } from './person-acts.tsx';
 import { PersonStatus } from './person-status.tsx';
 import { RoleSheet } from './role-label.tsx';
 
-/** One person beside the list: what the account is, and what an administrator can do with it. */
+/** One person in the side panel: their account, and what an administrator can do with it. */
 export function PersonRecord(props: PanelProps) {
   const people = useQuery(teamOptions).data?.people;
   const person = people?.find(({ id }) => id === props.id);

@@ -1,7 +1,7 @@
 import { type Role, roles } from '#contract/steward/roles.ts';
 import { Details } from '../../ui/details/record.tsx';
 
-/** What a role can see and do, for people. */
+/** Explains what a role can see and do. */
 export function RoleSheet({ role }: { role: Role }) {
   const { sees, may, never } = roles[role].summary;
   return <Details entries={{ 'Can see': sees, 'Can do': may, "Can't": never }} />;

@@ -17,7 +17,7 @@ import { PersonRowPhone, personColumns } from './person-columns.tsx';
 const route = getRouteApi('/_app/team/');
 const panel = lazyPanel(() => import('./person-record.tsx').then((file) => file.PersonRecord));
 
-/** Everyone who may sign in. */
+/** Everyone with an account. */
 export function TeamList() {
   const search = route.useSearch();
   const [inviting, setInviting] = useState(false);

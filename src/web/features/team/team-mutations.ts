@@ -5,7 +5,7 @@ import { teamKey } from '../../data/records/team-queries.ts';
 import { meOptions } from '../../data/session/session.ts';
 import { notificationsKey } from '../notifications/notification-queries.ts';
 
-/** An act on the people of the team; afterward the team is read again, and what it did shows in the activity. */
+/** An action on a team member; the team and its activity are then read again. */
 export function useTeamAct<Input, Reply>(
   act: (input: Input) => Promise<Reply>,
 ): UseMutationResult<Reply, Error, Input> {
@@ -16,12 +16,12 @@ export function useTeamAct<Input, Reply>(
       Promise.all([
         client.invalidateQueries({ queryKey: teamKey }),
         client.invalidateQueries({ queryKey: activityKey }),
-        // What is read of new administrators is read in the bell, too.
+        // Dismissing the notice of a new administrator also marks the notification as read.
         client.invalidateQueries({ queryKey: notificationsKey }),
         client.invalidateQueries({ queryKey: meOptions.queryKey }),
       ]),
   });
 }
 
-/** A test email to the person who presses. */
+/** Sends a test email to the person who presses the button. */
 export const useTestMail = () => useMutation({ mutationFn: () => callSteward('POST /api/team/mails', {}) });

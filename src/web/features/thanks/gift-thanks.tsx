@@ -7,7 +7,7 @@ import { thankMarkOptions } from './thanks-queries.ts';
 
 type Props = { gift: { id: string; type: string | null; status: string | null } };
 
-/** Whether the donor was thanked for a gift. Nothing for a gift that failed or went back, unless it was thanked for. */
+/** Whether the donor was thanked for a gift. Renders nothing for a gift that failed or was returned, unless there is a mark. */
 export function GiftThanks({ gift }: Props) {
   const { data } = useQuery(thankMarkOptions(gift.id));
   const outcome = giftOutcome(gift.type, gift.status);

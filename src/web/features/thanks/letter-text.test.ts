@@ -16,7 +16,7 @@ test.each([
   ['gift', { amount: null, contributionDate: null, campaign: null }],
 ])('%s', (text, one) => expect(giftPhrase(one)).toBe(text));
 
-test('a letter says that a gift was the first or the tenth, and nothing of amounts', () => {
+test('a letter mentions a first or tenth gift, but never an unusual amount', () => {
   expect(thankReasons.map((reason) => remarkOf({ reason })).filter(Boolean)).toEqual([
     'It was your first gift to us.',
     'It is good to have you back.',
@@ -24,7 +24,7 @@ test('a letter says that a gift was the first or the tenth, and nothing of amoun
   ]);
 });
 
-test('each gift with a donor is in one letter, that of its donor', () => {
+test("each gift with a donor is in exactly one letter, its donor's", () => {
   const row = fc.record({ id: fc.uuid(), donor: fc.constantFrom('d1', 'd2', 'd3', null) });
   fc.assert(
     fc.property(fc.uniqueArray(row, { selector: ({ id }) => id }), (rows) => {

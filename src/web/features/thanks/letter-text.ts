@@ -1,17 +1,17 @@
-/** What a thank-you letter says. */
+/** The text of a thank-you letter. */
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText } from '../../data/format/format.ts';
 
 type ThankedGift = Pick<ToThank['gift'], 'amount' | 'contributionDate' | 'campaign'>;
 
-/** "gift of $1,000.00 on November 20, 2026 to Winter shelter"; what isn't known is left out. */
+/** "gift of $1,000.00 on November 20, 2026 to Winter shelter"; unknown parts are left out. */
 export function giftPhrase({ amount, contributionDate, campaign }: ThankedGift): string {
   const date = readTime(contributionDate);
   return [
     'gift',
     amount === null ? null : `of ${dollarText(amount)}`,
-    // With the year, whichever it is.
+    // Always with the year.
     date ? `on ${longDayText(date, new Date(0))}` : null,
     campaign?.name ? `to ${campaign.name}` : null,
   ]
@@ -19,7 +19,7 @@ export function giftPhrase({ amount, contributionDate, campaign }: ThankedGift):
     .join(' ');
 }
 
-/** What is notable about a gift and known to its donor, as a sentence; empty for most. */
+/** A sentence about something special that the donor knows too; empty for most gifts. */
 export const remarkOf = ({ reason }: Pick<ToThank, 'reason'>): string =>
   ({
     first: 'It was your first gift to us.',
@@ -33,7 +33,7 @@ export const remarkOf = ({ reason }: Pick<ToThank, 'reason'>): string =>
 type LetterTo<Row extends WithDonor> = { donor: NonNullable<Row['donor']>; rows: Row[] };
 type WithDonor = { donor: { id: string } | null };
 
-/** One letter for each donor, in the order of the list. Gifts without a donor are left out. */
+/** One letter per donor, in the order of the list. Gifts without a donor are left out. */
 export function lettersFor<Row extends WithDonor>(rows: readonly Row[]): LetterTo<Row>[] {
   const letters = new Map<string, LetterTo<Row>>();
   for (const row of rows) {

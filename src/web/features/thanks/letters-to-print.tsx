@@ -10,7 +10,7 @@ import { ThankLetter } from './thank-letter.tsx';
 import styles from './thanks.module.css';
 import { type ThankRun, thankRunOptions } from './thanks-queries.ts';
 
-/** Gifts that are known, or all that match a question, which are read first. */
+/** The gifts to print letters for, or the query for them, which is read first. */
 export type LetterRun = { rows: readonly ToThank[] } | RunToRead;
 type RunToRead = ThankRun & { gifts: number; others: number };
 
@@ -18,7 +18,7 @@ type Props = {
   run: LetterRun;
   note: string;
   onCancel: () => void;
-  /** With the gifts that the letters thank for. */
+  /** Called with the IDs of the letters' gifts. */
   onPrinted: (giftIds: readonly string[]) => void;
 };
 

@@ -8,11 +8,11 @@ import { useReadThanksAgain, type useThankAll } from './thanks-mutations.ts';
 
 type Props = {
   thank: ReturnType<typeof useThankAll>;
-  /** Gifts that match, too, but weren't in the last print run. */
+  /** Gifts that also match but weren't in the last print run. */
   others: number;
 };
 
-/** How many gifts are marked, with undo; after a failure, those without a mark can be marked again. */
+/** Says how many gifts were marked, with undo; after a failure, the rest can be marked again. */
 export function MarkedGifts({ thank, others }: Props) {
   const readAgain = useReadThanksAgain();
   const { marked, left, way, isMarking, isUndoing, error } = thank;

@@ -15,15 +15,15 @@ import type { ThankRun } from './thanks-queries.ts';
 const { useNote, Note } = letterNote("Printed on each letter. It isn't saved.");
 
 type Props = {
-  /** Selected gifts of this page; or the question for all that match, how many of them are printed, and how many aren't. */
+  /** The selected gifts on this page; or the query for all matching gifts, how many of them are printed, and how many aren't. */
   selected: readonly ToThank[] | { question: ThankRun['question']; gifts: number; others: number };
   thank: ReturnType<typeof useThankAll>;
   onPrinted: () => void;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children: ReactNode;
 };
 
-/** Prints a letter for each donor of the selected gifts in one go, and then marks the gifts as thanked, with undo. */
+/** Prints a letter for each donor of the selected gifts in one print job, then marks the gifts as thanked, with undo. */
 export function PrintLetters({ selected, thank, onPrinted, children }: Props) {
   const shared = useScreenShare();
   const note = useNote();

@@ -8,7 +8,7 @@ type Why = Pick<ToThank, 'reason' | 'previousAt'> & {
   gift: Pick<ToThank['gift'], 'contributionDate' | 'dedication'>;
 };
 
-/** Why a gift stands out, on one line: "First gift ever · In memory of Rosa". `least` in cents. */
+/** Why a gift is notable, on one line: "First gift ever · In memory of Rosa". `least` in cents. */
 export function reasonText({ reason, previousAt, gift }: Why, least: number): string {
   const dedication = gift.dedication?.trim() || null;
   const main = {

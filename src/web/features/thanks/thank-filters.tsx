@@ -15,7 +15,10 @@ type Props = { search: ThanksSearch; onChange: (patch: SearchPatch<ThanksSearch>
 
 const choices = thankReasons.map((value) => ({ value, label: thankReasonNames[value] }));
 
-/** The period, the amount, and the reasons; clearing the period or the amount goes back to this week and $1,000. Views can't be saved: these aren't records. */
+/**
+ * Filters by period, amount, and reason; clearing the period or the amount restores this week and $1,000. Views can't be saved, because
+ * these rows aren't records.
+ */
 export const ThankFilters = ({ search, onChange }: Props) => {
   const { givenFrom, givenTo } = periodOf(search);
   return (

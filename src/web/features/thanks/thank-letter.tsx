@@ -9,13 +9,13 @@ import styles from './thanks.module.css';
 
 type Props = {
   donor: DonorRecord;
-  /** All of this donor's gifts that the letter thanks for. */
+  /** All of this donor's gifts in the letter. */
   rows: readonly ToThank[];
   letterhead: Letterhead;
   note: string;
 };
 
-/** A thank-you letter as it is printed: one donor, on paper of its own. */
+/** A thank-you letter as it is printed: one donor, starting on a new sheet. */
 export function ThankLetter({ donor, rows, letterhead, note }: Props) {
   const [only] = rows;
   return (

@@ -11,7 +11,7 @@ import { useThank } from './thanks-mutations.ts';
 /** Letters are marked when they are printed. */
 export const oneByOne = ['phone', 'card', 'email'] as const satisfies readonly ThankWay[];
 
-/** How a donor was thanked for a gift, with undo; until then a button for each way. */
+/** How a donor was thanked for a gift, with undo; until then, a button for each way. */
 export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: ThankMark | null }) {
   const may = useMay()('thanks.mark');
   const thank = useThank(giftId);

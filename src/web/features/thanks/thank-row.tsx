@@ -18,12 +18,12 @@ type Props = {
   row: ToThank;
   /** In cents. */
   least: number;
-  /** Null where it can't be selected. */
+  /** Null if the gift can't be selected. */
   picked: boolean | null;
   onPick: (checked: boolean) => void;
 };
 
-/** A gift to thank for: who gave it, why it stands out, how to reach them, and the marks. */
+/** A gift to thank for: its donor, why it is notable, how to reach the donor, and the marks. */
 export function ThankRow({ row, least, picked, onPick }: Props) {
   const { gift, donor, thanked } = row;
   const shared = useScreenShare();

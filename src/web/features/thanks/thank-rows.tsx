@@ -16,14 +16,14 @@ type Props = {
   rows: readonly ToThank[];
   /** In cents. */
   least: number;
-  /** How many gifts match on all pages, and the question for them; null in a list that also has thanked ones. */
+  /** How many gifts match on all pages, and the query for them; null in a list that includes thanked ones. */
   open: { gifts: number; question: ThankRun['question'] } | null;
 };
 
-/** A gift whose donor can be thanked by letter. */
+/** True for a gift whose donor can still be thanked by letter. */
 const isOpen = ({ donor, thanked }: ToThank): boolean => donor !== null && thanked === null;
 
-/** Gifts to thank for, of which some, or all that match, can be selected to mark them as thanked, or to print letters. */
+/** Gifts to thank for. Some or all matching gifts can be selected, to mark them as thanked or to print letters. */
 export function ThankRows({ rows, least, open: all }: Props) {
   const may = useMay()('thanks.mark');
   useMarksOfOthers(rows);

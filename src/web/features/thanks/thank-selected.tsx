@@ -10,7 +10,7 @@ type Props = {
   onMarked: () => void;
 };
 
-/** Marks the selected gifts as thanked in one go; nothing while none is selected. */
+/** Marks all selected gifts as thanked; renders nothing while none is selected. */
 export function ThankSelected({ selected, thank, onMarked }: Props) {
   if (selected.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ import type { ThanksSearch } from './thanks-search.ts';
 
 const route = getRouteApi('/_app/thank-you');
 
-/** Gifts whose donors deserve a call, a card, or an email, with marks of those who were thanked. */
+/** Gifts whose donors deserve a call, a card, or an email, with marks for those already thanked. */
 export function ThankYouPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -83,7 +83,7 @@ const tabs = [
   ['all', 'All'],
 ] as const;
 
-/** All of them lead to the list of contributions with the same question, which knows no reasons. */
+/** The number and the total link to the gift list with the same filters, except for reasons, which that list doesn't have. */
 function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankList; search: ThanksSearch }) {
   const least = leastOf(search);
   const gifts = `${countText(totalCount)} ${plural(totalCount, 'gift', 'gifts')}`;
@@ -138,7 +138,7 @@ function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; 
   );
 }
 
-/** The list as a file, with emails and phones. */
+/** Exports the list, with emails and phones. */
 function ExportThanks({ search }: { search: ThanksSearch }) {
   const may = useMay()('exports.make');
   const [file, setFile] = useState<'pending' | Error | null>(null);

@@ -12,8 +12,8 @@ import { activityKey } from '../../data/api/invalidate.ts';
 import { thankListKey, thankMarkOptions } from './thanks-queries.ts';
 
 /**
- * Marks a gift as thanked, or takes the mark back (null). A row that was just marked stays in its place, so that it can be undone: lists
- * are read again when they are opened the next time.
+ * Marks a gift as thanked, or removes the mark (null). A row that was just marked stays in place, so that it can be undone; lists are read
+ * again when they are next opened.
  */
 export function useThank(giftId: string) {
   const client = useQueryClient();
@@ -29,8 +29,8 @@ export function useThank(giftId: string) {
 }
 
 /**
- * Marks several gifts as thanked, or takes these marks back, in parts. `marked`: those it has marked; `left`: those that a failure left
- * without a mark.
+ * Marks several gifts as thanked, or removes these marks, in parts. `marked`: the gifts marked so far; `left`: those that a failure left
+ * unmarked.
  */
 export function useThankAll() {
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function useReadThanksAgain(): () => void {
   return () => void client.invalidateQueries({ queryKey: thankListKey });
 }
 
-/** By gift; null for a mark that was taken back. Rows stay in their place. */
+/** Marks by gift ID; null for a removed mark. Rows stay in place. */
 export async function showMarks(
   client: QueryClient,
   marks: ReadonlyMap<string, ThankMark | null>,

@@ -1,4 +1,4 @@
-/** The thank-you list and its marks, from our own server: reading them takes no call to the platform. */
+/** The thank-you list and its marks, from our own server: reading them makes no call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
@@ -16,17 +16,17 @@ export const thankListOptions = (body: StewardBody<'POST /api/thanks'>) =>
     staleTime,
   });
 
-/** Gifts that one print run has at most: a browser lays out so many letters in a few seconds. */
+/** The most gifts in one print run: a browser lays out that many letters in a few seconds. */
 export const mostInRun = 1_000;
 const mostOnPage = 100;
 
 export type ThankRun = {
-  /** Another one for each run: none shows what an earlier one has read. */
+  /** A new number for each run, so that none uses what an earlier run has read. */
   run: number;
   question: Omit<StewardBody<'POST /api/thanks'>, 'limit' | 'page'>;
 };
 
-/** The newest gifts of a list, read page by page. `onRead` is called with how many there are so far. */
+/** The newest gifts of a list, read page by page. `onRead` is called with their number so far. */
 export const thankRunOptions = ({ run, question }: ThankRun, onRead: (gifts: number) => void) =>
   queryOptions({
     queryKey: ['thank-run', run, question] as const,
@@ -35,7 +35,7 @@ export const thankRunOptions = ({ run, question }: ThankRun, onRead: (gifts: num
       for (let page = 1; page <= mostInRun / mostOnPage; page += 1) {
         const body = { ...question, limit: mostOnPage, page };
         const { data } = await callSteward('POST /api/thanks', { body }, signal);
-        // A gift that arrives meanwhile moves the others: one may be on two pages.
+        // A gift that arrives between reads moves the others, so one may be on two pages.
         for (const row of data) rows.set(row.gift.id, row);
         onRead(rows.size);
         if (data.length < mostOnPage) break;

@@ -1,16 +1,16 @@
-/** The address of the thank-you list as a question to our server. */
+/** An address of the thank-you list as a query for our server. */
 import type { StewardBody } from '#contract/steward/api.ts';
 import { afterDay, startOfDay } from '../../data/format/day-range.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { dayPresets } from '../../ui/filters/day-presets.ts';
 import type { ThanksSearch } from './thanks-search.ts';
 
-/** $1,000. */
+/** In cents: $1,000. */
 const usualLeast = 100_000;
 
 type Period = { givenFrom?: string; givenTo?: string };
 
-/** The days of the address, or this week. */
+/** The days in the address, or this week. */
 export function periodOf({ givenFrom, givenTo }: ThanksSearch): Period {
   if (givenFrom || givenTo) return { ...(givenFrom ? { givenFrom } : {}), ...(givenTo ? { givenTo } : {}) };
   const week = dayPresets(calendarDay()).find(({ label }) => label === 'This week');
@@ -19,7 +19,7 @@ export function periodOf({ givenFrom, givenTo }: ThanksSearch): Period {
 
 export const leastOf = ({ least = usualLeast }: ThanksSearch): number => least;
 
-/** Without its page. */
+/** The query without its page. */
 export function thankQuestion(search: ThanksSearch): Omit<StewardBody<'POST /api/thanks'>, 'limit' | 'page'> {
   const { givenFrom, givenTo } = periodOf(search);
   return {

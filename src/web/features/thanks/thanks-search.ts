@@ -3,21 +3,21 @@ import { type ThankReason, thankReasons } from '#contract/steward/letters/thanks
 import { amountOf, dayOf, oneOf, someOf } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
-/** Absent for gifts that aren't thanked yet. */
+/** Absent for gifts that haven't been thanked. */
 const tabs = ['thanked', 'all'] as const;
 
 export type ThanksSearch = ListSearch & {
   tab?: (typeof tabs)[number];
   /** In cents; absent for $1,000. */
   least?: number;
-  /** Days of the organization's calendar; without any, this week. */
+  /** Days of the organization's calendar; by default this week. */
   givenFrom?: string;
   givenTo?: string;
-  /** Why gifts stand out. */
+  /** Why gifts are notable. */
   reason?: readonly ThankReason[];
 };
 
-/** Reads an address; what is odd or unknown is dropped. */
+/** Reads an address; invalid and unknown members are dropped. */
 export const readThanksSearch = listReader<ThanksSearch>({
   tab: oneOf(tabs),
   least: amountOf,

@@ -5,7 +5,7 @@ import { onChange } from '../../data/live/heard.ts';
 import { showMarks } from './thanks-mutations.ts';
 import { thankMarkOptions } from './thanks-queries.ts';
 
-/** Shows the marks that others set or take back on the rows of a list, which stay in their place. */
+/** Shows marks that others add or remove on the rows of a list, which stay in place. */
 export function useMarksOfOthers(rows: readonly ToThank[]): void {
   const client = useQueryClient();
   useEffect(
@@ -22,7 +22,7 @@ export function useMarksOfOthers(rows: readonly ToThank[]): void {
           );
           await showMarks(client, new Map(marks));
         };
-        // What can't be read now is read with the list the next time.
+        // If this read fails, the marks are read with the list the next time.
         void read().catch(() => undefined);
       }),
     [client, rows],

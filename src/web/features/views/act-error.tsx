@@ -1,7 +1,7 @@
 import { AppError } from '../../data/api/app-error.ts';
 import styles from './views.module.css';
 
-/** Why an act on a view failed; nothing if it didn't. */
+/** Why an action on a view failed; renders nothing if it didn't. */
 export const ActError = ({ error }: { error: Error | null }) =>
   error ? (
     <span role="alert" className={styles.error}>

@@ -10,7 +10,7 @@ import { nameError } from './save-view-form.tsx';
 import styles from './views.module.css';
 import { useChangeView } from './views-mutations.ts';
 
-/** Another name for a view; one's own can be shared with the team. */
+/** Renames a view; a person's own view can also be shared with the team. */
 export function EditViewForm({ view, onClose }: { view: View; onClose: () => void }) {
   const may = useMay();
   const change = useChangeView();

@@ -7,7 +7,7 @@ import styles from './views.module.css';
 import { usePinView } from './views-mutations.ts';
 import { pinnedOptions } from './views-queries.ts';
 
-/** Puts a saved report on the overview, or takes it off. */
+/** Pins a saved report to the overview, or unpins it. */
 export function PinButton({ view }: { view: View }) {
   const { data } = useQuery(pinnedOptions);
   const pin = usePinView();

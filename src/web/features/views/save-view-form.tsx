@@ -12,7 +12,7 @@ import { useAddView } from './views-mutations.ts';
 
 type Props = { list: string; query: string; onSaved: (view: View) => void };
 
-/** What the list shows now, under a name. */
+/** Saves what the list shows now under a name. */
 export function SaveViewForm({ list, query, onSaved }: Props) {
   const may = useMay();
   const add = useAddView(list);

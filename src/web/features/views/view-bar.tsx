@@ -15,13 +15,13 @@ import { ViewsPanel } from './views-panel.tsx';
 import { viewsOptions } from './views-queries.ts';
 
 type Props = {
-  /** The view that the address names. */
+  /** ID of the view in the address. */
   id: string | undefined;
-  /** Someone has just asked for the views. */
+  /** True if the chip was just pressed. */
   opened: boolean;
 };
 
-/** The view that is shown, what can be done with a changed one, and the views there are. */
+/** The current view, the actions for a changed one, and the list of views. */
 export function ViewBar({ id, opened }: Props) {
   const { history, state } = useRouter();
   const list = state.location.pathname.replace(/\/$/, '');
@@ -30,7 +30,7 @@ export function ViewBar({ id, opened }: Props) {
   const change = useChangeView();
   const may = useMay();
   const span = useRef<HTMLSpanElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened by the press that fetched it, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, for the press that loaded it.
   useEffect(() => {
     if (opened) span.current?.querySelector('button')?.click();
   }, []);
@@ -38,12 +38,12 @@ export function ViewBar({ id, opened }: Props) {
   const view = views.find((one) => one.id === id);
   const changed = view !== undefined && isChanged(view, now);
   const go = (query: string) => history.push(`${list}${query === '' ? '' : `?${query}`}`);
-  // The view as it was when this person began to change it: what someone else saves meanwhile must not be replaced unseen.
+  // The view as it was when this person began to change it, so that someone else's later change isn't overwritten unseen.
   const [begun, setBegun] = useState<View | null>(null);
   if (changed && begun?.id !== view.id) setBegun(view);
   if (!changed && begun) setBegun(null);
   const save = async ({ id: over, version }: View) => {
-    // A failure is shown from `change.error`; whoever has read it may save all the same.
+    // A failure is shown from `change.error`; after reading it, the person can still save.
     await change.mutateAsync({ id: over, query: savedQuery(now), version }).catch(() => undefined);
     setBegun(null);
   };

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { stringifySearch } from '../../data/search/list-search.ts';
 import { isChanged, queryOfView, queryWithView, savedQuery } from './view-query.ts';
 
-test('a view keeps what the list shows, not where somebody is in it', () => {
+test('a view keeps what the list shows, not the position in it', () => {
   expect(savedQuery('?page=3&peek=g1&view=v1&status=FAILED,PENDING&limit=50')).toBe(
     'limit=50&status=FAILED,PENDING',
   );
 });
 
-test('a view without days keeps the days at hand; one with days brings its own', () => {
+test('a view without days keeps the current days; one with days has its own', () => {
   const now = 'givenFrom=2026-11-01&givenTo=2026-11-20&status=PENDING&page=2';
   expect(queryWithView({ id: 'v1', query: 'limit=50' }, now)).toBe(
     'givenFrom=2026-11-01&givenTo=2026-11-20&limit=50&view=v1',
@@ -19,7 +19,7 @@ test('a view without days keeps the days at hand; one with days brings its own',
   );
 });
 
-test('days are a change, of a view that has none as well; a page and a record beside the list are none', () => {
+test("days count as a change, even of a view without days; a page or an open record doesn't", () => {
   expect(isChanged({ query: 'limit=50' }, 'limit=50&view=v1&page=2&peek=g1')).toBe(false);
   expect(isChanged({ query: 'limit=50' }, 'limit=50&givenFrom=2026-11-01&view=v1&page=2')).toBe(true);
   expect(isChanged({ query: 'limit=50' }, 'limit=100&view=v1')).toBe(true);
@@ -27,7 +27,7 @@ test('days are a change, of a view that has none as well; a page and a record be
   expect(isChanged({ query: 'givenFrom=2026-01-01' }, 'view=v1')).toBe(true);
 });
 
-test('whatever a list shows: saved and opened again it is unchanged, in an address that our server takes', () => {
+test('any saved list opens unchanged, and our server accepts its address', () => {
   const words = fc.oneof(fc.string(), fc.array(fc.constantFrom('CONFIRMED', 'a1', 'x y'), { minLength: 1 }));
   fc.assert(
     fc.property(

@@ -4,7 +4,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { viewsKey } from './views-queries.ts';
 
-/** After every act on views, also one that failed, they are read again. */
+/** After every change to views, even a failed one, they are read again. */
 function useAct<Body, Answer>(act: (body: Body) => Promise<Answer>): UseMutationResult<Answer, Error, Body> {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export const useChangeView = () =>
 export const useRemoveView = () =>
   useAct((id: string) => callSteward('POST /api/views/{viewId}/remove', { path: { viewId: id } }));
 
-/** Puts a report on the person's own overview, or takes it off. */
+/** Pins a report to the person's own overview, or unpins it. */
 export const usePinView = () =>
   useAct(({ id, pinned }: { id: string; pinned: boolean }) =>
     callSteward(pinned ? 'POST /api/views/{viewId}/pin' : 'POST /api/views/{viewId}/unpin', {

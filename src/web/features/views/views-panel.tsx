@@ -16,13 +16,13 @@ type Props = {
   views: readonly View[] | null;
   failed: boolean;
   shownId: string | undefined;
-  /** What a new view would keep. */
+  /** What a new view would save. */
   query: string;
   linkOf: (view: View) => string;
   onGo: (address: string) => void;
 };
 
-/** The views there are, one's own and the team's, and a form for a new one. */
+/** A person's own views and the team's, and a form for a new one. */
 export function ViewsPanel({ list, views, failed, shownId, query, linkOf, onGo }: Props) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const parts = [
@@ -73,7 +73,7 @@ type RowProps = Pick<Props, 'onGo'> & {
   shown: boolean;
   edited: boolean;
   address: string;
-  /** Null when it is done. */
+  /** Called with null when editing ends. */
   onEdit: (id: string | null) => void;
 };
 

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 import { ownKey } from '../../data/live/own-key.ts';
 
-/** Every reading of views; an act on one makes all of them old. */
+/** The key of every query about views; a change to one view makes all of them stale. */
 export const viewsKey = ownKey('views');
 
-/** One's own views of a list and the team's. `list` is its address. */
+/** A person's own views of a list, and the team's. `list` is the list's path. */
 export const viewsOptions = (list: string) =>
   queryOptions({
     queryKey: [...viewsKey, 'of', list],
@@ -13,7 +13,7 @@ export const viewsOptions = (list: string) =>
     staleTime: 60_000,
   });
 
-/** Views of reports that the person pinned to the overview, in the order of pinning. */
+/** Views of reports that the person pinned to the overview, in the order they were pinned. */
 export const pinnedOptions = queryOptions({
   queryKey: [...viewsKey, 'pinned'],
   queryFn: ({ signal }) => callSteward('GET /api/views/pinned', {}, signal),

@@ -11,7 +11,7 @@ import { lastDeliveredOptions } from './webhooks-queries.ts';
 
 type Props = { webhookId: string; failing: Failing };
 
-/** Since when deliveries fail, which events are missing, and what to do. */
+/** Since when deliveries have been failing, which events are missing, and what to do. */
 export function FailingNotice({ webhookId, failing }: Props) {
   const { data, isPending } = useQuery(lastDeliveredOptions(webhookId));
   const last = readTime(data?.reply.data[0]?.attemptedAt);

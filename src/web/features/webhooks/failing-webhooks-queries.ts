@@ -8,23 +8,23 @@ type FailingWebhook = Pick<Failing, 'lastCode'> & {
   id: string;
   name: string | null;
   host: string;
-  /** ISO time of the oldest failure in a row that was seen. */
+  /** ISO time of the oldest failure seen in the current series. */
   since: string;
 };
 type FailingWebhooks = {
   failing: FailingWebhook[];
-  /** Enabled webhooks. */
+  /** Number of enabled webhooks. */
   enabled: number;
-  /** Enabled ones with a log that was read: of the others nothing is known. */
+  /** Number of enabled webhooks with a log that was read; the state of the others is unknown. */
   checked: number;
-  /** ISO time of the oldest answer. */
+  /** ISO time of the oldest reply. */
   asOf: string | null;
 };
 
-/** With these the overview keeps within eight calls. */
+/** Keeps the overview within eight calls. */
 const mostChecked = 3;
 
-/** Which webhooks fail now, for the overview. At most 1 + 3 calls, shared with the screens of webhooks. */
+/** Webhooks that are failing now, for the overview. At most 1 + 3 calls, shared with the webhook screens. */
 export const failingWebhooksOptions = queryOptions({
   queryKey: ['service', 'webhooks', 'failing'],
   queryFn: ({ client }) => findFailing(client),

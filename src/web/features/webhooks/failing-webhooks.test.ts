@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, expect, test, vi } from 'vitest';
 import { failingWebhooksOptions } from './failing-webhooks-queries.ts';
 
-/** Answers in place of our server. */
+/** Replies in place of our server. */
 const server = vi.hoisted(() => {
   const held = { answer: (_path: string) => new Response() };
   vi.stubGlobal('fetch', async (url: string) => held.answer(url.split('?')[0] ?? ''));
@@ -27,7 +27,7 @@ const attempts = (status: string) =>
     response: { code: 503 },
   }));
 
-/** The server as far as these reads go; null is a failure. Gives the paths that were asked for. */
+/** The part of the server that these reads use; null is a failure. Returns the requested paths. */
 function serve(logs: Readonly<Record<string, string | null>>): string[] {
   const requested: string[] = [];
   server.answer = (path) => {
@@ -45,7 +45,7 @@ function serve(logs: Readonly<Record<string, string | null>>): string[] {
 }
 const find = (client = new QueryClient()) => client.fetchQuery(failingWebhooksOptions);
 
-test('says which fail, since when and with what answer, in 1 + 3 calls; once known, in none', async () => {
+test('reports which webhooks fail, since when, and with what response, in 1 + 3 calls; from the cache, in none', async () => {
   const requested = serve({ a: 'delivered', b: 'failed', c: 'delivered', d: 'failed' });
   const client = new QueryClient();
   const { failing, enabled, checked } = await find(client);
@@ -58,17 +58,17 @@ test('says which fail, since when and with what answer, in 1 + 3 calls; once kno
   expect(requested).toHaveLength(4);
 });
 
-test('a log that cannot be read is counted as not checked', async () => {
+test('a log that cannot be read counts as not checked', async () => {
   serve({ a: null, b: 'failed' });
   expect(await find()).toMatchObject({ failing: [{ id: 'b' }], checked: 1, enabled: 2 });
 });
 
-test('when no log can be read, nothing is reported as well', async () => {
+test('if no log can be read, no webhook counts as working', async () => {
   serve({ a: null, b: null });
   await expect(find()).rejects.toThrow();
 });
 
-test('no webhook, no failure', async () => {
+test('without webhooks there are no failures', async () => {
   expect(serve({})).toEqual([]);
   expect(await find()).toMatchObject({ failing: [], checked: 0, enabled: 0 });
 });

@@ -21,7 +21,7 @@ const attempt = (response: Partial<NonNullable<Attempt['response']>> | null, sta
   response: response && { code: null, body: null, durationMs: null, errorMessage: null, ...response },
 });
 
-test('every event has a label and says when it is sent; an undocumented one is shown as it came', () => {
+test('every event has a label and says when it is sent; an undocumented one is shown as it is', () => {
   for (const name of webhookEvents) expect(eventLabel(name)).not.toBe(name);
   for (const name of webhookEvents.filter((one) => one !== '*'))
     expect(eventMeaning(name)).toMatch(/^[A-Z].*\.$/);
@@ -39,7 +39,7 @@ test('subscribed events are counted, and the wildcard wins', () => {
   expect(subscribedText(null)).toBe('0 events');
 });
 
-test('since when it fails, in full and for a list', () => {
+test('the start of a failure, in full and for a list', () => {
   const old = { since: '2026-11-03T09:12:00Z', orEarlier: true };
   expect(sinceText(old, { now })).toBe('since Nov 3, 9:12 AM or earlier');
   expect(sinceText(old, { now, short: true })).toBe('since Nov 3 or earlier');
@@ -48,7 +48,7 @@ test('since when it fails, in full and for a list', () => {
   expect(sinceText({ since: '', orEarlier: false }, { now })).toBe('for some time');
 });
 
-test('a response is its code, else the message about it without personal data', () => {
+test('a response is its status code, or a message without personal data', () => {
   expect(responseText(attempt({ code: 503, errorMessage: 'x' }))).toBe('503');
   expect(responseText(attempt({ errorMessage: 'refused by rosa@example.org' }))).toBe('refused by •••');
   expect(responseText(attempt(null))).toBe('No response');

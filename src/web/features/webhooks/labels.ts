@@ -1,4 +1,4 @@
-/** What the screens of webhooks call statuses, events and responses. */
+/** Texts of the webhook screens for statuses, events, and responses. */
 
 import type { Failing } from '#contract/steward/live/webhook-health.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -22,7 +22,7 @@ export const deliveryLabel = statusLabels({
   pending: { name: 'In progress', tone: 'info' },
 });
 
-/** What each event is called, and when the platform sends it. */
+/** The name of each event, and when the platform sends it. */
 const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   'contribution.processing': {
     label: 'Gift processing',
@@ -92,11 +92,11 @@ const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   },
   'recurring_gift.inactive': { label: 'Plan ended', sentWhen: 'A plan was canceled or finished.' },
 };
-/** "Gift approved"; an undocumented event is shown as it came. */
+/** "Gift approved"; an undocumented event is shown as it is. */
 export const eventLabel = (name: string | null): string =>
   name === '*' ? 'All events' : (lookUp(events, name)?.label ?? name ?? 'Unknown event');
 
-/** When the platform sends the event; null for an undocumented one. */
+/** When the platform sends the event; null if undocumented. */
 export const eventMeaning = (name: string | null): string | null => lookUp(events, name)?.sentWhen ?? null;
 
 /** "7 events", "all events". */
@@ -105,7 +105,7 @@ export const subscribedText = (names: readonly string[] | null): string =>
 
 type Since = Pick<Failing, 'since' | 'orEarlier'>;
 
-/** "since today at 6:02 AM", "since Nov 19, 5:10 PM or earlier"; in a list an older day is enough. */
+/** "since today at 6:02 AM", "since Nov 19, 5:10 PM or earlier"; lists show only the day of earlier times. */
 export function sinceText({ since, orEarlier }: Since, { short = false, now = new Date() } = {}): string {
   const time = readTime(since);
   if (!time) return 'for some time';

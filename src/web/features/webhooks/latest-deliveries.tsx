@@ -13,7 +13,7 @@ import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 
 const most = 5;
 
-/** The newest of a webhook's deliveries, each leading to its place in the log. */
+/** A webhook's latest deliveries, each linked to its place in the log. */
 export function LatestDeliveries({ webhook: { id, status } }: { webhook: Webhook }) {
   const { data, error, refetch } = useQuery(newestAttemptsOptions(id));
   if (!data)

@@ -1,10 +1,10 @@
-/** Where a webhook posts to, as it may be shown: some receivers hide a key in the path or behind it. */
+/** The address of a webhook as it may be shown: some receivers put a key in the path or the query. */
 
 /** "hooks.example.org", "hooks.example.org:8443". */
 export const hostOf = (url: string | null): string =>
   parse(url)?.host || (url ? 'unreadable address' : 'no address');
 
-/** Host and path. Parts that look like a key, and all that follows a question mark, are left out. */
+/** Host and path. Parts that look like a key, and everything after a question mark, are left out. */
 export function addressText(url: string | null): string {
   const parsed = parse(url);
   if (!parsed) return hostOf(url);

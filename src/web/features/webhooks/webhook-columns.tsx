@@ -7,7 +7,7 @@ import { hostOf } from './webhook-address.ts';
 import { FailedToday, LastAttempt, WebhookState } from './webhook-state.tsx';
 import type { Webhook } from './webhooks-queries.ts';
 
-/** `isChecked`: webhooks whose newest attempts are read. Their result appears after the row, in a space reserved for it. */
+/** `isChecked`: webhooks whose newest attempts are read. Their result loads after the row, into space reserved for it. */
 export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webhook, 'createdAt'>[] => [
   {
     id: 'name',

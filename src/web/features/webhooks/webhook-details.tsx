@@ -14,7 +14,7 @@ import type { Webhook } from './webhooks-queries.ts';
 
 type Of = { webhook: Webhook };
 
-/** The events a webhook subscribes to, each with when it's sent, and the record itself. */
+/** The events a webhook subscribes to, each with when it is sent, and the record itself. */
 export const WebhookDetails = ({ webhook }: Of) => (
   <PageBody>
     <Columns>
@@ -64,7 +64,7 @@ export const WebhookIds = ({ webhook }: Of) => (
   </Card>
 );
 
-/** The address, without the parts that look like a key until the reader asks for them. */
+/** The address; parts that look like a key are shown only on request. */
 function Address({ url }: { url: string | null }) {
   const [full, setFull] = useState(false);
   const short = addressText(url);

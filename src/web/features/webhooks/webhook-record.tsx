@@ -12,7 +12,7 @@ import { WebhookSheet } from './webhook-sheet.tsx';
 import { WebhookSentence, WebhookState } from './webhook-state.tsx';
 import { type Webhook, webhookOptions } from './webhooks-queries.ts';
 
-/** A webhook: whether it gets through, its latest deliveries, its events. The log is on the page. */
+/** A webhook: whether its deliveries arrive, the latest ones, and its events. Its page has the log. */
 export const WebhookRecord = ({ id, beside }: RecordProps) => (
   <RecordScreen {...recordPlace('webhook', id)} beside={beside} state={useRecord(webhookOptions(id))}>
     {(webhook) => (beside ? <WebhookSummary webhook={webhook} /> : <WebhookSheet webhook={webhook} />)}

@@ -14,7 +14,7 @@ import { newestAttemptsOptions, type Webhook } from './webhooks-queries.ts';
 const route = getRouteApi('/_app/webhooks/$webhookId');
 const tabLink = { to: '.', className: tabClass, activeOptions: { exact: true } } as const;
 
-/** All of a webhook on its page: the log of what got through, and what it sends where. */
+/** A webhook's page: the delivery log, its events, and its address. */
 export function WebhookSheet({ webhook }: { webhook: Webhook }) {
   const { tab } = route.useSearch();
   const newest = useQuery(newestAttemptsOptions(webhook.id));
@@ -30,7 +30,7 @@ export function WebhookSheet({ webhook }: { webhook: Webhook }) {
       }
       actions={<WebhookState webhook={webhook} isChecked pill />}
     >
-      {/* A late notice would move what is below it, so that waits until the log was read once. */}
+      {/* A late notice would move the content below, which therefore waits until the log has been read once. */}
       {!newest.isFetched ? (
         <div aria-busy="true" />
       ) : (

@@ -13,7 +13,7 @@ type CheckedWebhook = {
   isChecked: boolean;
 };
 
-/** Undefined while it is not known, null when it could not be read. */
+/** Undefined until known, null if it couldn't be read. */
 function useHealth({ webhookId, isChecked }: CheckedWebhook): Health | null | undefined {
   const { data, isError } = useQuery({ ...newestAttemptsOptions(webhookId), enabled: isChecked });
   return data ? healthOf(data) : isError ? null : undefined;
@@ -21,7 +21,7 @@ function useHealth({ webhookId, isChecked }: CheckedWebhook): Health | null | un
 
 type StateProps = { webhook: Webhook; isChecked: boolean; pill?: boolean };
 
-/** On, off, or failing since when. */
+/** On, off, or failing, and since when. */
 export function WebhookState({ webhook: { id, status }, isChecked, pill = false }: StateProps) {
   const failing = useHealth({ webhookId: id, isChecked: isChecked && status === 'enabled' })?.failing;
   const { name, tone } = webhookStatusLabel(status);
@@ -37,7 +37,7 @@ export function WebhookState({ webhook: { id, status }, isChecked, pill = false 
   );
 }
 
-/** What it sends where. */
+/** Which events it sends, and where. */
 export const WebhookSentence = ({ webhook: { enabledEvents, destinationUrl } }: { webhook: Webhook }) => (
   <>
     Sends {subscribedText(enabledEvents)} to{' '}

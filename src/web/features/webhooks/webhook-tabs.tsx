@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 
-/** Webhooks of the platform, and what Steward itself has received from them. */
+/** The platform's webhooks, and the deliveries that Steward itself received from them. */
 export const WebhookTabs = () => (
   <Tabs label="Webhooks">
     <Link to="/webhooks" className={tabClass} activeOptions={{ exact: true, includeSearch: false }}>

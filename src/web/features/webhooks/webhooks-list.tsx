@@ -18,7 +18,7 @@ const route = getRouteApi('/_app/webhooks/');
 const panel = lazyPanel(() => import('./webhook-record.tsx').then((file) => file.WebhookRecord));
 const newestFirst = { byDefault: 'createdAt', falls: ['createdAt'] } as const;
 
-/** Each webhook that is on costs a call to say how it is; with more than these, the others say so on their pages. */
+/** Checking an enabled webhook costs a call; beyond this number, only their own pages show whether they are failing. */
 const maxChecked = 5;
 
 /** Where the platform sends its events, and whether they arrive. */

@@ -6,13 +6,13 @@ import { wordOf } from '../../data/search/address-values.ts';
 import { defaultLimit, defined } from '../../data/search/list-search.ts';
 import type { WebhookSearch, WebhooksSearch } from './webhooks-search.ts';
 
-/** A webhook subscription as it is read: any member but the id may be null. */
+/** A webhook subscription as read: every member but the ID may be null. */
 export type Webhook = Reply<'webhooks.get'>['data'];
 /** One attempt to deliver one event. */
 export type Attempt = Reply<'webhooks.eventLogs'>['data'][number];
 
 export const staleTime = 30_000;
-/** All that the platform gives at once. */
+/** The most that the platform returns at once. */
 const logPage = 50;
 
 export const webhooksOptions = ({ limit, page, status, direction }: WebhooksSearch) =>
@@ -35,14 +35,14 @@ export const webhookOptions = (webhookId: string) =>
 const attemptsOptions = (webhookId: string, query: Query<'webhooks.eventLogs'>) =>
   readOptions('webhooks.eventLogs', { path: { webhookId }, query }, { staleTime });
 
-/** The newest attempts, which say how a webhook is; the log without filters begins with the same ones. */
+/** The newest attempts, which show a webhook's health; the log without filters starts with the same ones. */
 export const newestAttemptsOptions = (webhookId: string) => attemptsOptions(webhookId, { limit: logPage });
 
-/** When something last arrived. */
+/** The last successful delivery. */
 export const lastDeliveredOptions = (webhookId: string) =>
   attemptsOptions(webhookId, { limit: 1, status: 'delivered' });
 
-/** Filters of the log as the platform takes them; there is none by time. */
+/** The log's filters as the platform expects them; it has none by time. */
 const logQuery = ({ status, event, direction }: WebhookSearch): Query<'webhooks.eventLogs'> => ({
   limit: logPage,
   ...defined('status', status),
@@ -52,7 +52,7 @@ const logQuery = ({ status, event, direction }: WebhookSearch): Query<'webhooks.
 
 export type Log = { attempts: Attempt[]; more: boolean; asOf: string | null; stale: boolean };
 
-/** So many pages of the log, each found by the cursor of the one before; those that were read are not asked for again. */
+/** The given number of pages of the log, each found by the cursor of the previous one; pages already read aren't requested again. */
 export const logOptions = (webhookId: string, search: WebhookSearch) =>
   queryOptions({
     queryKey: [

@@ -1,11 +1,11 @@
-/** The addresses of the webhooks screens. They are read before the screens load, so they are in a file of their own. */
+/** The addresses of the webhook screens. They are read before the screens load, so they are in a separate file. */
 import { deliveryStatuses, webhookStatuses } from '#contract/giving/vocabulary.ts';
 import { ascending, idOf, integerIn, oneOf } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader, searchReader } from '../../data/search/list-search.ts';
 
 export type WebhooksSearch = ListSearch & {
   status?: (typeof webhookStatuses)[number];
-  /** By the day it was made: absent for the newest first. */
+  /** By the day of creation: absent for the newest first. */
   direction?: 'ASC';
 };
 
@@ -14,11 +14,11 @@ export const readWebhooksSearch = listReader<WebhooksSearch>({
   direction: ascending,
 });
 
-/** The last page that can be opened, since each page is a call; filters reach further. */
+/** The last page that can be opened, since each page is a call; filters reach further back. */
 export const mostLogPages = 8;
 
 export type WebhookSearch = {
-  /** Absent for the deliveries. */
+  /** Absent for the deliveries tab. */
   tab?: 'details';
   status?: (typeof deliveryStatuses)[number];
   /** Name of an event. */
@@ -27,7 +27,7 @@ export type WebhookSearch = {
   direction?: 'ASC';
   /** How many pages of the log are shown; it has cursors instead of numbers. */
   pages?: number;
-  /** Id of the event whose attempts are open. */
+  /** ID of the event whose attempts are open. */
   open?: string;
 };
 

@@ -9,9 +9,9 @@ import { groupMeaning, groupNames } from './donor-group-labels.ts';
 
 type LinkProps = { search: ReportSearch; year: number; group: DonorGroup; children: ReactNode };
 
-/** A number of donors, which leads to them. */
+/** A number of donors, linked to their list. */
 function GroupLink({ search, year, group, children }: LinkProps) {
-  // Each group has an order of its own.
+  // Each group has its own sorts.
   const { sort: _, direction: __, ...kept } = search;
   return (
     <Link to="." search={{ ...kept, year: String(year), group }} resetScroll={false}>
@@ -22,7 +22,7 @@ function GroupLink({ search, year, group, children }: LinkProps) {
 
 type FiguresProps = { counts: DonorYear; group: DonorGroup; search: ReportSearch };
 
-/** How many donors of a year are in each group. */
+/** How many of a year's donors are in each group. */
 export const GroupFigures = (props: FiguresProps) => (
   <div>
     <FigureRow {...props} groups={donorGroups.slice(0, inRow)} />
@@ -54,7 +54,7 @@ const FigureRow = ({
   </Figures>
 );
 
-/** "46%"; a dash where no one gave in the year before. */
+/** "46%"; a dash if no one gave in the previous year. */
 function retentionText({ returning, lapsed }: DonorYear): string {
   const before = returning + lapsed;
   return before === 0 ? '–' : `${Math.round((returning / before) * 100)}%`;
@@ -101,5 +101,5 @@ export const YearsTable = ({ years, search }: { years: readonly DonorYear[]; sea
   </>
 );
 
-/** All in it add up: to the donors of the year, and of the one before. */
+/** Together these groups cover the donors of the year and of the previous one. */
 const groups = ['new', 'returning', 'reactivated', 'lapsed'] as const;

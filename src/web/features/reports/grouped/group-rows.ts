@@ -1,4 +1,4 @@
-/** The groups of a list of gifts as rows, each with the list that makes it. */
+/** The groups of a gift list as rows, each linked to its own list. */
 import { dayNumber, firstDayOf, type Period, type PeriodDays, periodsIn } from '#contract/rules/periods.ts';
 import type { GiftGroup } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
@@ -9,20 +9,20 @@ import { idOf } from '../../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
 import { type ReportRow, valueSearch } from '../report-rows.ts';
 
-/** `search`: the received gifts of the group. `all`: all of them. Both are null where no list can show just these. */
+/** `search`: the group's received gifts. `all`: all its gifts. Both are null if no list can show exactly these. */
 export type GroupRow = ReportRow & { all: ContributionsSearch | null };
 
-/** Gifts whatever became of them. */
+/** The number of gifts, whatever their outcome. */
 export const giftsIn = ({ received, pending, failed, returned }: GiftSum): number =>
   received.gifts + pending.gifts + failed.gifts + returned.gifts;
 
-/** The same list with received gifts only; null if it is of others. */
+/** The same list with only received gifts; null if the list excludes them. */
 export function receivedOf(search: ContributionsSearch | null): ContributionsSearch | null {
   if (!search || (search.outcome && !search.outcome.includes('received'))) return null;
   return { ...search, outcome: ['received'] };
 }
 
-/** Periods in order with those between that have no gifts, and gifts without a date at the end; values by what was received. */
+/** Periods in order, including empty ones in between, with undated gifts at the end; other values by amount received. */
 export function groupRows(
   grouping: ListGrouping,
   { group: _, page: __, peek: ___, view: ____, ...list }: ContributionsSearch,
@@ -64,18 +64,18 @@ function periodRows(period: Period, list: ContributionsSearch, groups: readonly 
     return rowOf({ group: byStart.get(days.start) ?? null, days: shown, all: own });
   });
   const undated = byStart.get(null);
-  // No list can show gifts that have no date.
+  // No list can show gifts without a date.
   return undated ? [...rows, rowOf({ group: undated, days: null, all: null })] : rows;
 }
 
-/** The last day of the period that begins then. */
+/** The last day of the period that starts on this day. */
 function endOf(period: Period, start: string): string {
   let day = dayNumber(start);
   while (firstDayOf(period, day + 1) === start) day += 1;
   return firstDayOf('day', day);
 }
 
-/** The part of a period that the list has. */
+/** The part of a period that the list covers. */
 const clipped = (
   { start, from, to }: PeriodDays,
   { givenFrom = from, givenTo = to }: ContributionsSearch,
@@ -85,7 +85,7 @@ const clipped = (
   to: givenTo < to ? givenTo : to,
 });
 
-/** The list with one value of a dimension; null where an address can't narrow it to just that. */
+/** The list narrowed to one value of a dimension; null if no address can express that. */
 function valueList(
   dimension: GiftDimension | 'donor',
   list: ContributionsSearch,
@@ -94,7 +94,7 @@ function valueList(
   const donor = dimension === 'donor' ? idOf(value) : undefined;
   const part = dimension === 'donor' ? (donor ? { donor } : null) : valueSearch(dimension, value);
   if (!part) return null;
-  // A list of a subcampaign may name it as its campaign.
+  // A list of a subcampaign may have it as its campaign.
   if (list.campaign !== undefined && 'campaign' in part && list.campaign !== part.campaign) return null;
   const without = 'without' in part ? part.without : undefined;
   return without

@@ -12,7 +12,7 @@ import { money, receivedFigure } from '../received-figure.tsx';
 import styles from '../reports.module.css';
 import { type GroupRow, giftsIn, receivedOf } from './group-rows.ts';
 
-/** As many are shown at first. */
+/** The number of rows shown at first. */
 const shownAtFirst = 100;
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
   rows: readonly GroupRow[];
   rowName: (row: GroupRow) => string | null;
   total: GiftMeasures;
-  /** The list that is grouped. */
+  /** The address of the grouped list. */
   search: ContributionsSearch;
 };
 
-/** How many gifts each group has, and what was received of them; each figure leads to its gifts. */
+/** Number of gifts and amount received for each group; each figure links to its gifts. */
 export function GroupTable({ grouping, rows, rowName, total, search }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
@@ -46,7 +46,7 @@ export function GroupTable({ grouping, rows, rowName, total, search }: Props) {
             ? undefined
             : ({ measures }) => ({ value: measures?.sum.received.cents ?? 0, before: null })
         }
-        // A donor is one.
+        // Each row is one donor.
         columns={grouping === 'donor' ? columns.filter((one) => one !== donorsColumn) : columns}
         total={{ measures: total, all: list, search: receivedOf(list) }}
       />

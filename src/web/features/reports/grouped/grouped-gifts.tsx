@@ -15,16 +15,16 @@ import { groupRows } from './group-rows.ts';
 import { GroupTable } from './group-table.tsx';
 import { groupedGiftsOptions } from './grouped-queries.ts';
 
-/** The most bars that a chart has room for. */
+/** The most bars that fit in a chart. */
 const mostBars = 130;
 
 type Props = {
   search: ContributionsSearch;
-  /** What was typed into the search. */
+  /** The text in the search. */
   text: string;
 };
 
-/** The gifts of a list in groups: a chart of periods, and a table whose figures lead to the lists that make them. */
+/** The gifts of a list in groups: a chart of periods, and a table whose figures link to their lists. */
 export const GroupedGifts = ({ search, text }: Props) =>
   search.group ? <Grouped grouping={search.group} search={search} text={text} /> : null;
 
@@ -36,7 +36,7 @@ function Grouped({ grouping, search, text }: GroupedProps) {
   const rowName = useRowName({ grouping, ...(donors ? { donors } : {}) });
   if (groups.error)
     return <FailurePanel {...failureMessage(groups.error)} onRetry={() => void groups.refetch()} />;
-  // Until its own groups are there, those of another grouping have the wrong names.
+  // Until its own groups have loaded, those of another grouping would get the wrong names.
   if (!groups.data || groups.isPlaceholderData || rowName === null)
     return <div aria-busy="true" className={styles.loading} />;
   const rows = groupRows(grouping, search, groups.data.groups);

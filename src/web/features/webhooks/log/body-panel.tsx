@@ -7,7 +7,7 @@ import styles from './delivery-detail.module.css';
 import { shownBody } from './mask-body.ts';
 
 type Props = {
-  /** "Sent". */
+  /** Such as "Sent". */
   title: string;
   /** Shown above the body: the method and host, or the status of the response. */
   line: string;
@@ -15,7 +15,7 @@ type Props = {
   failed?: boolean;
 };
 
-/** A body, closed at first; open, without personal data until requested. What is copied is what is shown. */
+/** A body, collapsed at first. Personal data is shown only on request; copying copies what is shown. */
 export function BodyPanel({ title, line, body, failed = false }: Props) {
   const [open, setOpen] = useState(false);
   const [personal, setPersonal] = useState(false);
@@ -44,7 +44,7 @@ export function BodyPanel({ title, line, body, failed = false }: Props) {
         <p className={words.soft}>No body</p>
       )}
       {text === null ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         <section className={styles.scroll} tabIndex={0} aria-label={`Body, ${title.toLowerCase()}`}>
           <pre>{text}</pre>
         </section>

@@ -27,7 +27,7 @@ export const attemptText = ({ attemptNumber, deliverySource }: Attempt): string 
 export const durationText = ({ response }: Attempt): string =>
   typeof response?.durationMs === 'number' ? `${countText(response.durationMs)} ms` : '—';
 
-/** Each says how the newest attempt of an event went. */
+/** Each row shows the newest attempt of an event. */
 export const deliveryColumns: readonly Column<Delivery>[] = [
   {
     id: 'delivery',

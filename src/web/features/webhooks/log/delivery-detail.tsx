@@ -12,11 +12,11 @@ import type { Delivery } from './webhook-deliveries.ts';
 
 type Props = {
   delivery: Delivery;
-  /** Only attempts of one state are shown: there may be others. */
+  /** True if only attempts with one status are shown, so there may be others. */
   partly: boolean;
 };
 
-/** The attempts of one event, and what was sent and answered in one of them. */
+/** The attempts for one event, and what was sent and returned in one of them. */
 export function DeliveryDetail({ delivery: { attempts, latest }, partly }: Props) {
   const [picked, setPicked] = useState(latest.id);
   const shown = attempts.find(({ id }) => id === picked) ?? latest;

@@ -12,15 +12,15 @@ type Props = { webhook: Webhook; search: WebhookSearch; onChange: (next: Webhook
 
 export function DeliveryFilters({ webhook, search, onChange }: Props) {
   const subscribed = webhook.enabledEvents ?? [];
-  // It may have subscribed to other events before, so one that is in the address is among the choices.
+  // The webhook may have subscribed to other events before, so one in the address is offered too.
   const names = subscribed.includes('*')
     ? webhookEvents.filter((name) => name !== '*')
     : [...new Set([...subscribed, ...(search.event ? [search.event] : [])])];
-  // Another question begins at its first page again.
+  // A changed filter starts over at the first page.
   const change = (patch: SearchPatch<WebhookSearch>) =>
     onChange(changeSearch(search, { ...patch, pages: undefined, open: undefined }));
   return (
-    // Views belong to lists; this is a part of a page.
+    // Views are for lists; this is part of a page.
     <ChipBarEnd value={null}>
       <ChipBar>
         <OneOfFilter
@@ -46,7 +46,7 @@ export function DeliveryFilters({ webhook, search, onChange }: Props) {
   );
 }
 
-/** The filters in use, in words. */
+/** The filters in use, as text. */
 export const filterLabels = ({ status, event }: WebhookSearch): string[] =>
   [
     status ? deliveryLabel(status).name.toLowerCase() : '',

@@ -17,7 +17,7 @@ type EndsProps = {
   busy: boolean;
 };
 
-/** The log has cursors, no page numbers and no filter by time. */
+/** The end of the log, which has cursors instead of page numbers, and no filter by time. */
 export function DeliveryLogEnds({ webhookId, search, shown, log, busy }: EndsProps) {
   const { pages = 1, direction } = search;
   const attempts = log?.attempts.length ?? 0;

@@ -19,7 +19,7 @@ import { type Delivery, deliveriesOf } from './webhook-deliveries.ts';
 
 const route = getRouteApi('/_app/webhooks/$webhookId');
 
-/** Every attempt to deliver, grouped by the event it was for. */
+/** Every delivery attempt, grouped by event. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -83,7 +83,7 @@ type RowLinkProps = {
   children: ReactNode;
 };
 
-/** Opens the request and response under the row; pressed again, closes them. */
+/** Opens the request and response below the row; a second press closes them. */
 function RowLink({ webhookId, delivery: { key, latest }, search, className, children }: RowLinkProps) {
   const open = search.open === key;
   const time = readTime(latest.attemptedAt);

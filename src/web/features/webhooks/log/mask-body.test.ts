@@ -24,7 +24,7 @@ const body = JSON.stringify({
   headers: { authorization: 'Bearer abc.def' },
 });
 
-test('at first only ids, kinds, states, times and amounts are shown', () => {
+test('at first only IDs, kinds, states, times, and amounts are shown', () => {
   expect(JSON.parse(shownBody(body, false))).toEqual({
     ...event,
     data: {
@@ -37,14 +37,14 @@ test('at first only ids, kinds, states, times and amounts are shown', () => {
   });
 });
 
-test('once asked for, personal data is shown; secrets are not', () => {
+test('on request, personal data is shown; secrets are not', () => {
   const shown = shownBody(body, true);
   for (const part of ['Rosalind', 'rosalind@example.org', '15550107788', 'choir', 'page=2'])
     expect(shown).toContain(part);
   for (const secret of ['abc123', 'whsk_', 'abc.def']) expect(shown).not.toContain(secret);
 });
 
-test('a personal word in the place of an id or a kind is not taken for one', () => {
+test('a personal text in place of an ID or a kind is not mistaken for one', () => {
   const shown = shownBody(
     JSON.stringify({ donorId: 'rosa@example.org', type: 'Rosa, 12 Elm St', 'rosa@x.org': 1 }),
     false,
@@ -52,7 +52,7 @@ test('a personal word in the place of an id or a kind is not taken for one', () 
   expect(shown).not.toMatch(/rosa/i);
 });
 
-test('what is no JSON is only counted until it is asked for', () => {
+test('anything but JSON shows only its length until requested', () => {
   expect(shownBody('Hello Rosa, your key is sk_live_abcdef1', false)).toBe('(text of 39 characters)');
   expect(shownBody('Hello Rosa, your key is sk_live_abcdef1', true)).toBe(
     'Hello Rosa, your key is (secret, never shown)',
@@ -60,7 +60,7 @@ test('what is no JSON is only counted until it is asked for', () => {
   expect(shownMessage('550 no such user rosa@example.org')).toBe('550 no such user •••');
 });
 
-test('no text of a person gets through unasked, wherever it stands', () => {
+test('no personal text is shown before it is requested, wherever it appears', () => {
   const personal = 'Zq Rosalind Zq';
   const { node } = fc.letrec((tie) => ({
     node: fc.oneof(
@@ -74,7 +74,7 @@ test('no text of a person gets through unasked, wherever it stands', () => {
   for (const tree of trees) expect(shownBody(JSON.stringify(tree), false)).not.toContain('Rosalind');
 });
 
-test('no secret gets through, asked or not', () => {
+test('no secret is shown, requested or not', () => {
   const secret = 'whsk_v1_hs256_0123456789abcdef';
   for (const [value, text] of fc.sample(fc.tuple(fc.jsonValue(), fc.string()), 300))
     for (const personal of [false, true]) {
@@ -83,7 +83,7 @@ test('no secret gets through, asked or not', () => {
     }
 });
 
-test('a member that is named like a secret is never shown, whatever its value looks like', () => {
+test('a member with the name of a secret is never shown, whatever its value looks like', () => {
   for (const name of [
     'clientSecret',
     'password',
@@ -96,7 +96,7 @@ test('a member that is named like a secret is never shown, whatever its value lo
       expect(shownBody(JSON.stringify({ [name]: value }), true)).not.toMatch(/plain words|4242/);
 });
 
-test('a body that is deep or long neither breaks nor floods the page', () => {
+test('a deep or long body neither breaks nor floods the page', () => {
   expect(shownBody('['.repeat(3000) + ']'.repeat(3000), true).length).toBeLessThan(20_100);
   expect(shownBody(JSON.stringify('x'.repeat(100_000)), true).length).toBeLessThan(20_100);
 });

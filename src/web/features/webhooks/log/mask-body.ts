@@ -1,23 +1,23 @@
 /**
- * Bodies of deliveries carry personal data and, by mistake, secrets. What is shown at first is their form: ids, kinds, states, times
- * and amounts. Everything else is shown on request; secrets never are.
+ * Bodies of deliveries contain personal data and, by mistake, secrets. At first only their structure is shown: IDs, kinds, states, times,
+ * and amounts. Everything else is shown on request, except secrets.
  */
 
-/** Signing secrets and the usual forms of keys. */
+/** Signing secrets and common formats of keys. */
 const secretTexts: readonly RegExp[] = [
   /whsk_[\w-]+/g,
   /\bBearer [\w.~+/=-]+/gi,
   /\b[rs]k_(?:live|test)_\w+/g,
   /\beyJ[\w.-]{10,}/g,
 ];
-/** Keys in an address: the name stays. */
+/** Keys in an address; the parameter's name stays. */
 const inAddress =
   /([?&](?:token|key|secret|signature|password|sig|apikey|api_key|access_token)=)[^&\s"'<>]+/gi;
 const secretName = /secret|passw|token|authori[sz]ation|signature|api[-_]?key|credential|cookie/i;
 const neverShown = '(secret, never shown)';
 const hidden = '•••';
 
-/** Members whose words say a kind or a state, not something about a person. */
+/** Members whose text is a kind or a state, not personal data. */
 const kindNames: ReadonlySet<string> = new Set([
   'type',
   'event',
@@ -31,7 +31,7 @@ const kindNames: ReadonlySet<string> = new Set([
   'deliverySource',
 ]);
 const amountName = /amount|cents|count|total|fee|net|gross|quantity|version|attempt/i;
-/** A day alone may be a birthday. */
+/** With a time, since a date alone may be a birthday. */
 const time = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,15}(Z|[+-]\d{2}:?\d{2})?$/;
 const ids: readonly RegExp[] = [/^[\da-f]{24}$/i, /^[a-z]{2,5}_[\w-]{8,60}$/, /^[\da-f]{8}-[\da-f-]{8,27}$/i];
 const deepest = 20;
@@ -45,7 +45,7 @@ export function shownBody(body: string, personal: boolean): string {
   return cut(JSON.stringify(shown('', parsed, personal, 0), null, 2));
 }
 
-/** Text that the platform or a receiver wrote about a failure: secrets and e-mail addresses are taken out. */
+/** Text that the platform or a receiver wrote about a failure, without secrets and email addresses. */
 export const shownMessage = (text: string): string =>
   withoutSecrets(text)
     .split(' ')
@@ -70,7 +70,7 @@ function shown(name: string, value: unknown, personal: boolean, depth: number): 
   return isPlain(name, text) ? withoutSecrets(text) : hidden;
 }
 
-/** Says nothing about a person: a time, an id in one of the forms of the platform, an event, a state. */
+/** True for text that isn't personal: a time, an ID in one of the platform's formats, an event, a state. */
 const isPlain = (name: string, text: string): boolean =>
   time.test(text) ||
   (/id$/i.test(name) && ids.some((form) => form.test(text))) ||

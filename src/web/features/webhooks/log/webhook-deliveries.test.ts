@@ -16,7 +16,7 @@ const attempt = (id: string, eventId: string | null, minute: number, attemptNumb
   response: null,
 });
 
-test('attempts of one event stand together, the newest first, where the event first comes', () => {
+test('attempts for one event are grouped, newest first, where the event first appears', () => {
   const groups = deliveriesOf([
     attempt('4', 'a', 30, 3),
     attempt('3', 'b', 20),
@@ -29,16 +29,16 @@ test('attempts of one event stand together, the newest first, where the event fi
   ]);
 });
 
-test('oldest first, the newest attempt still says how an event stands', () => {
+test("with the oldest first, the newest attempt still determines an event's status", () => {
   const [group] = deliveriesOf([attempt('1', 'a', 5, 1), attempt('2', 'a', 10, 2)]);
   expect(group?.latest.id).toBe('2');
 });
 
-test('attempts without the id of their event stay apart', () => {
+test("attempts without their event's ID stay separate", () => {
   expect(deliveriesOf([attempt('1', null, 1), attempt('2', null, 2)])).toHaveLength(2);
 });
 
-test('an id that cannot stand in an address is not used in one', () => {
+test('an ID that is not valid in an address is not used in one', () => {
   const [group] = deliveriesOf([attempt('2', 'an id/with more', 2), attempt('1', 'an id/with more', 1)]);
   expect(group).toMatchObject({ key: '1', attempts: [{ id: '2' }, { id: '1' }] });
 });

@@ -1,23 +1,23 @@
-/** The log is a row of attempts; people think in events. */
+/** The log is a list of attempts; people think in events. */
 import { readTime } from '#contract/values/wire-time.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import type { Attempt } from '../webhooks-queries.ts';
 
-/** One event and those of its attempts that were read. */
+/** One event with those of its attempts that were read. */
 export type Delivery = {
-  /** Names it in an address: the id of the event, or of its first attempt where that is not a plain id. */
+  /** Identifies it in an address: the event's ID, or the first attempt's if the event's isn't plain. */
   key: string;
-  /** The newest first. */
+  /** Newest first. */
   attempts: readonly Attempt[];
   /** The newest one, which has the current status. */
   latest: Attempt;
 };
 
-/** Groups attempts by their event, in the order in which the events first come. */
+/** Groups attempts by event, in the order in which the events first appear. */
 export function deliveriesOf(attempts: readonly Attempt[]): Delivery[] {
   const byEvent = new Map<string, Attempt[]>();
   for (const attempt of attempts) {
-    // An attempt without the ID of its event is a delivery of its own.
+    // An attempt without its event's ID is a separate delivery.
     const id = attempt.eventId ?? attempt.id;
     byEvent.set(id, [...(byEvent.get(id) ?? []), attempt]);
   }

@@ -9,7 +9,7 @@ import styles from '../webhooks.module.css';
 
 type Changed = ReceivedDelivery['changed'];
 
-/** "2 gifts and 1 deposit"; "5 or more gifts" where as many are kept as there can be. */
+/** "2 gifts and 1 deposit"; "5 or more gifts" if the stored list reached its limit. */
 export function changedText(changed: Changed): string {
   const kinds = [...new Set(changed.map(({ kind }) => kind))];
   return listText(
@@ -22,7 +22,7 @@ export function changedText(changed: Changed): string {
   );
 }
 
-/** Each leads to its record. A donor's is called by its name. */
+/** Links to the changed records. A donor's link has the donor's name. */
 export function ChangedRecords({ changed }: { changed: Changed }) {
   const names = useKnownNames({
     donors: changed.flatMap(({ kind, id, donorId }) => (kind === 'donor' ? id : donorId)),
@@ -41,7 +41,7 @@ export function ChangedRecords({ changed }: { changed: Changed }) {
   );
 }
 
-/** `name`: the donor's. A plan is found by its donor, so one whose donor isn't known has no link. */
+/** `name`: the donor's. The platform looks up a plan by its donor, so a plan without a known donor has no link. */
 function RecordLink({ record: { kind, id, donorId }, name }: { record: RecordRef; name: string | null }) {
   const text = (
     <span title={id}>

@@ -17,7 +17,7 @@ import { deliveryKey, receivedOptions } from './received-queries.ts';
 
 const route = getRouteApi('/_app/webhooks/received');
 
-/** One delivery, with the records that turned out to be changed. */
+/** One delivery, with the records that had changed. */
 export function ReceivedDelivery(props: PanelProps) {
   const { data } = useQuery(receivedOptions(route.useSearch()));
   const delivery = data?.data.find((one) => deliveryKey(one) === props.id);

@@ -18,7 +18,7 @@ import { RefusedDeliveries } from './refused-deliveries.tsx';
 const route = getRouteApi('/_app/webhooks/received');
 const panel = lazyPanel(() => import('./received-delivery.tsx').then((file) => file.ReceivedDelivery));
 
-/** What the platform's webhooks have delivered to Steward itself, when it was applied, and what it changed. */
+/** The deliveries that Steward itself received from the platform's webhooks, when they were applied, and what they changed. */
 export function ReceivedList() {
   const search = route.useSearch();
   const { state } = search;

@@ -1,4 +1,4 @@
-/** The address of the deliveries that Steward has received. */
+/** The address of the deliveries that Steward received. */
 import { deliveryStates } from '#contract/steward/live/received-deliveries.ts';
 import { oneOf } from '../../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../../data/search/list-search.ts';

@@ -10,7 +10,7 @@ type Props = {
   state: keyof typeof stateNames | undefined;
 };
 
-/** How many deliveries match, how many of them wait, and whether more can come. */
+/** How many deliveries match, how many are waiting, and whether more can arrive. */
 export const ReceivedSentence = ({ deliveries: { totalCount, waiting, receives, asOf }, state }: Props) => (
   <>
     <b>{countText(totalCount)}</b> {state ? `${stateNames[state].toLowerCase()} ` : ''}

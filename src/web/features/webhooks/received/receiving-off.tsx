@@ -5,7 +5,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { WebhookTabs } from '../webhook-tabs.tsx';
 
-/** In place of the list where nothing was ever delivered to Steward: what that would bring, and how to begin. */
+/** Replaces the list if nothing was ever delivered to Steward: explains the benefit, and how to set it up. */
 export const ReceivingOff = ({ asOf }: { asOf: string }) => (
   <Page
     title="Webhooks"

@@ -5,7 +5,7 @@ import { nearText } from '../../../data/format/format.ts';
 import { count, plural } from '../../../data/format/plural.ts';
 import words from '../../../ui/text/words.module.css';
 
-/** Deliveries with a wrong signature, which mostly means a wrong secret. */
+/** Deliveries with an invalid signature, usually because of a wrong secret. */
 export function RefusedDeliveries({ refused }: Pick<ReceivedDeliveries, 'refused'>) {
   const [last, since] = [readTime(refused.lastAt), readTime(refused.since)];
   if (refused.deliveries === 0 || !last || !since) return null;
