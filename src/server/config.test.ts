@@ -88,7 +88,7 @@ test('card entry is on in the sandbox, and off with a real platform unless it is
   expect(configOf(test).cardEntry).toMatchObject({ processor: { environment: 'test' } });
   expect(errorsOf(on)).toEqual([expect.stringMatching(/needs GIVING_CARD_CLIENT_KEY/)]);
   expect(errorsOf({ ...test, GIVING_CARD_ENVIRONMENT: 'live' })).toEqual([
-    expect.stringMatching(/does not fit/),
+    expect.stringMatching(/does not match/),
   ]);
   expect(errorsOf({ ...on, GIVING_CARD_CLIENT_KEY: 'nonsense' })[0]).toMatch(/begin with test_ or live_/);
   expect(errorsOf({ ...test, GIVING_CARD_SCRIPT_INTEGRITY: 'md5-x' })).toEqual([

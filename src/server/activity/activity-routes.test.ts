@@ -10,7 +10,7 @@ async function fixture() {
   return { at, get, page };
 }
 
-test('the last page names no next one, and pages leave nothing out', async () => {
+test('the last page has no next page, and pages leave nothing out', async () => {
   const { at, page } = await fixture();
   for (let count = 0; count < 7; count += 1)
     await at.access.activity.record({ operation: 'x.y', outcome: 'done' });
@@ -30,7 +30,7 @@ test('the last page names no next one, and pages leave nothing out', async () =>
   expect((await page('operation=x.y&limit=7')).next).toBeNull();
 });
 
-test('a range of times begins with its start and ends before its end', async () => {
+test('a time range includes its start and excludes its end', async () => {
   const { at, page } = await fixture();
   at.pass(1_000);
   const first = new Date(at.now()).toISOString();
@@ -43,7 +43,7 @@ test('a range of times begins with its start and ends before its end', async () 
   expect([await count(first, second), await count(second, second)]).toEqual([1, 0]);
 });
 
-test('a filter by the beginning of an operation takes its text as it is', async () => {
+test('an operation prefix is matched literally, without wildcards', async () => {
   const { at } = await fixture();
   await at.access.activity.record({ operation: 'x.y', outcome: 'done' });
   const count = async (operation: string) => (await at.access.activity.list({ operation, limit: 99 })).length;
@@ -61,7 +61,7 @@ test('only a keyed digest of a changed value is stored', async () => {
   expect(JSON.parse(row?.changed ?? '')).toEqual({ email: expect.stringMatching(/^[\w-]{16}$/) });
 });
 
-test('cancellation reasons count only what was canceled, by the month of the organization', async () => {
+test("cancellation reasons count only confirmed cancellations, by month in the organization's time zone", async () => {
   const { at, get } = await fixture();
   let number = 0;
   const cancel = async (

@@ -66,7 +66,7 @@ export type Access = {
    * database can't change.
    */
   reportHead(): Promise<void>;
-  /** Resolves once all requests for a password link are dealt with. */
+  /** Resolves once all requests for a password link are handled. */
   settled(): Promise<void>;
   /** Finishes writing the activity log. Call before the database closes. */
   close(): Promise<void>;

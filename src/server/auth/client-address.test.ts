@@ -8,7 +8,7 @@ test.each([
   ['no proxy is trusted by default', '192.0.2.1', '10.0.0.1', [], '192.0.2.1'],
   ['the header of a trusted proxy counts', '192.0.2.1', '198.51.100.7', ['192.0.2.1'], '198.51.100.7'],
   [
-    'what a client wrote before the proxy is not',
+    'addresses that the client itself sent are ignored',
     '192.0.2.1',
     '1.1.1.1, 198.51.100.7',
     ['192.0.2.0/24'],

@@ -78,7 +78,7 @@ export const digestFile = (file: string): string => `${file}.sha256`;
 /** Throws Error if the file isn't byte for byte what was backed up. */
 export async function checkDigest(file: string): Promise<void> {
   if (!existsSync(digestFile(file)))
-    throw new Error(`${file} has no digest beside it: it is not a whole backup.`);
+    throw new Error(`${file} has no digest file next to it, so it isn't a complete backup.`);
   const keep = readFileSync(digestFile(file), 'utf8').slice(0, 64);
-  if (keep !== (await digestOf(file))) throw new Error(`${file} is damaged: it does not fit its digest.`);
+  if (keep !== (await digestOf(file))) throw new Error(`${file} is damaged: it doesn't match its digest.`);
 }

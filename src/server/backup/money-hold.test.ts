@@ -44,7 +44,7 @@ test('voids links and half-finished sign-ins of the backup, so that none works t
   expect([owner, spent, await ownerOfTicket(at.database, clock, ticket)]).toEqual([null, false, null]);
 });
 
-test('email that waited in the backup is not sent: it may have been since, and its links are void', async () => {
+test('email that was waiting in the backup is not sent: it may have been sent since, and its links are void', async () => {
   const { at, clock, user, restore } = await restored();
   const outbox = createOutbox({ ...at, clock, key: new Secret('k'.repeat(43)) });
   const content = { subject: 'Welcome', text: 'Welcome', html: 'Welcome' };
@@ -55,7 +55,7 @@ test('email that waited in the backup is not sent: it may have been since, and i
   expect([await outbox.claim(1_000), await outbox.progress(id)]).toEqual([null, null]);
 });
 
-test('notifications that waited for their email in the backup are not emailed', async () => {
+test('notifications that were waiting to be emailed in the backup are not emailed', async () => {
   const { at, clock, user, restore } = await restored();
   await at.database.db.updateTable('users').set({ role: 'admin' }).execute();
   await at.database.write((trx) => raiseIn(trx, [{ kind: 'webhook', recordId: 'w1' }], clock.now()));
@@ -69,7 +69,7 @@ test('notifications that waited for their email in the backup are not emailed', 
   await clock.advance(5 * 60_000);
   await mailDue();
   expect(queued).toEqual([]);
-  // What happens after it is.
+  // Notifications from after the restore are emailed.
   await at.database.write((trx) => raiseIn(trx, [{ kind: 'webhook', recordId: 'w2' }], clock.now()));
   await clock.advance(5 * 60_000);
   await mailDue();
@@ -119,7 +119,7 @@ test('a write that the backup shows in progress is checked, and never reported a
   ]);
 });
 
-test('after two restores, everything since the older backup is read, once the effects of the newer can show', async () => {
+test('after two restores, reads everything since the older backup, once late effects from before the newer restore can have appeared', async () => {
   const { at, clock, restore } = await restored();
   const backupAt = clock.now() - 3_600_000;
   await restore();

@@ -80,9 +80,9 @@ const howLong = (ms: number): string => {
 
 /**
  * Prepares a restored database for use, in one transaction: ends all sessions; voids password links and
- * half-finished sign-ins (one that was used since would work again); drops email that waited, also of
- * notifications, since it may have been sent since, and its links are void; marks interrupted writes to be checked;
- * and blocks money.
+ * half-finished sign-ins (one that was used since would work again); drops waiting email, including that of
+ * notifications, since it may have been sent already and its links are void; marks interrupted writes to be
+ * checked; and blocks money.
  */
 export async function markRestored(
   trx: Trx,

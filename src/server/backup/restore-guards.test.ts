@@ -60,7 +60,7 @@ test('no backup is made of a damaged database', async () => {
   expect(readdirSync(target)).toEqual([]);
 });
 
-test('what the replaced database knows of a write wins over the backup, and writes that are only there are kept', async () => {
+test("a write's row in the replaced database wins over the backup's, and writes missing from the backup are kept", async () => {
   const later = readIntents(file);
   const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
   await add(database, [intentRow('i1', 'sending')]);

@@ -1,4 +1,4 @@
-/** Whether new cards and accounts can be entered, and with whose fields. */
+/** Configuration of card entry: whether new cards and bank accounts can be entered, and which processor's fields are used. */
 import * as z from 'zod';
 import { choice } from '../config-fields.ts';
 
@@ -35,7 +35,7 @@ export const cardEntryVariables = {
 type Values = z.infer<z.ZodObject<typeof cardEntryVariables>>;
 type Mode = 'sandbox' | 'service';
 
-/** Calls `mistake` for each variable that doesn't fit the others. */
+/** Calls `fieldError` for each variable that conflicts with the others. */
 export function checkCardEntry(
   values: Values,
   mode: Mode,
@@ -46,7 +46,7 @@ export function checkCardEntry(
   if (mode === 'service' && entry === 'on' && !clientKey)
     fieldError('GIVING_CARD_ENTRY', 'set to on needs GIVING_CARD_CLIENT_KEY to encrypt cards.');
   if (clientKey && environment && isLive(environment) !== isLive(clientKey))
-    fieldError('GIVING_CARD_ENVIRONMENT', 'does not fit GIVING_CARD_CLIENT_KEY.');
+    fieldError('GIVING_CARD_ENVIRONMENT', 'does not match GIVING_CARD_CLIENT_KEY.');
 }
 
 const isLive = (text: string): boolean => text.startsWith('live');

@@ -24,7 +24,7 @@ async function viewOf(entry: CardEntry, serviceOrigin: string, acceptHeader: str
   return { kind: 'processor', acceptHeader, ...entry.processor };
 }
 
-/** No browser sends a longer header. */
+/** In characters; browsers send shorter headers. */
 const longestAccept = 512;
 
 /** Processors require this header, and a page can't read it. */

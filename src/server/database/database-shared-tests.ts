@@ -1,4 +1,4 @@
-/** What the database must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of the database. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { intentRow } from '../writes/intent-fixture.ts';
@@ -65,7 +65,7 @@ export function databaseSharedTests(open: () => Promise<Database>): void {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('work for after the commit sees what was stored from any connection, and is dropped with a rollback', async () => {
+  test('work after the commit sees the stored rows from any connection, and is dropped on a rollback', async () => {
     const [one, two] = [await open(), await open()];
     const seen: Promise<unknown>[] = [];
     const add = (key: string, fails: boolean) =>

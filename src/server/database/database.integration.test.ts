@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe('PostgreSQL', () => {
   databaseSharedTests(() => createDatabase({ kind: 'postgres', url }));
 
-  test('two schemas of one database share nothing, also when several servers create them at once', async () => {
+  test('two schemas of one database share nothing, even if several servers create them at once', async () => {
     const own = await freshPostgres();
     const open = (schema?: string) =>
       createDatabase({ kind: 'postgres', url: own, ...(schema ? { schema } : {}) });

@@ -30,7 +30,7 @@ test('uses the settings that make commits durable', async () => {
   await database.close();
 });
 
-test('the empty database of other tests is the same as a migrated one', async () => {
+test("the other tests' empty database is the same as a migrated one", async () => {
   const whole = async (database: Database) => {
     const read = sql<{
       name: string;
@@ -89,7 +89,7 @@ test.each([
   await intact.close();
   writeFileSync(file, corrupt(readFileSync(file)));
   await expect(createDatabase({ kind: 'sqlite', file })).rejects.toThrow(
-    `${file} is damaged: take a backup back by npm run restore.`,
+    `${file} is damaged: restore a backup with npm run restore.`,
   );
   rmSync(file);
 });

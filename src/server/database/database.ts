@@ -85,7 +85,7 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
   } catch (thrown) {
     if (!isDamage(thrown)) throw thrown;
   }
-  throw new Error(`${file} is damaged: take a backup back by npm run restore.`);
+  throw new Error(`${file} is damaged: restore a backup with npm run restore.`);
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */

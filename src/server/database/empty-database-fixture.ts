@@ -1,11 +1,11 @@
-/** Test fixture: an empty database in memory with today's tables. To migrate each would take three times as long. */
+/** Test fixture: an empty in-memory database with today's tables. Running all migrations would take three times as long. */
 import { sql } from 'kysely';
 import { createDatabase, type Database } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 
 const inMemory = { kind: 'sqlite', file: ':memory:' } as const;
 
-/** What makes the tables, as a migrated database describes them; asked once. */
+/** Statements that create the tables, read once from a migrated database. */
 let described: Promise<readonly string[]> | undefined;
 
 /** Opens a database that is the same as a migrated one. */
@@ -15,7 +15,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   const make: Migration = async (trx) => {
     for (const statement of statements) await sql.raw(statement).execute(trx);
   };
-  // As many steps as a migration takes, since their number is the version that is stored.
+  // As many steps as there are migrations, since their number is stored as the version.
   return createDatabase(
     inMemory,
     migrations.map((_, step) => (step === 0 ? make : doNothing)),
@@ -26,7 +26,7 @@ const doNothing: Migration = async () => {};
 
 async function describeTables(): Promise<readonly string[]> {
   const migrated = await createDatabase(inMemory);
-  // Its own table is made before the steps; SQLite makes indexes of keys by itself, and has no text for them.
+  // `schema_version` is created before the steps; indexes that SQLite creates for keys have no SQL text.
   const { rows } = await sql<{ sql: string }>`
     select sql from sqlite_master where sql is not null and name <> 'schema_version' order by rowid`.execute(
     migrated.db,

@@ -5,14 +5,14 @@ export type MailsTable = {
   id: string;
   person_id: string;
   kind: string;
-  /** Subject and bodies, encrypted; null once it is settled. */
+  /** Subject and bodies, encrypted; null once the email was sent or has failed. */
   sealed: string | null;
-  /** `sending`: a server is at it, until `next_try_at`. */
+  /** `sending`: claimed by a server until `next_try_at`. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   queued_at: number;
   next_try_at: number;
   give_up_at: number;
-  /** Also tells two tries apart: what an earlier one has to say no longer counts. */
+  /** Also identifies a try: the result of an earlier one is ignored. */
   tries: number;
   /** Why the last try failed. */
   fault: MailFault | null;

@@ -1,4 +1,4 @@
-/** The tables of notifications. They hold kinds and IDs; what is shown of a record is read when it is shown. Times are ms since 1970. */
+/** The tables of notifications. They hold only kinds and IDs; records are read when they are shown. Times are ms since 1970. */
 import type { EmailTime, NotificationKind } from '#contract/steward/live/notifications.ts';
 
 export type NotificationTables = {
@@ -15,29 +15,29 @@ export type NotificationsTable = {
   kind: NotificationKind;
   record_id: string;
   at: number;
-  /** 0: only by email. */
+  /** 0: email only. */
   in_app: 0 | 1;
   read_at: number | null;
   email: EmailTime;
-  /** When it was handed to the outbox. */
+  /** When its email was added to the outbox. */
   mailed_at: number | null;
 };
 
-/** Row of `notification_occasions`: people were notified of it, or it was there before anyone was. */
+/** Row of `notification_occasions`: people were already notified of it, or it existed before the first notification. */
 type NotificationOccasionsTable = {
   kind: NotificationKind;
   record_id: string;
-  /** Tells several of a record apart; empty where it has one at a time. */
+  /** Distinguishes several occasions of one record; empty if a record has only one at a time. */
   occurrence: string;
   at: number;
 };
 
-/** Row of `notification_watch`. Without one, what is there is not news. */
+/** Row of `notification_watch`. Without one, existing facts don't count as news. */
 type NotificationWatchTable = {
   kind: NotificationKind;
-  /** The platform and nonprofit that it is about. */
+  /** The platform and nonprofit that are watched. */
   source: string;
-  /** JSON: how far it has read. */
+  /** JSON: how far it was read. */
   position: string;
   at: number;
 };
@@ -46,7 +46,7 @@ type NotificationWatchTable = {
 export type NotificationChoicesTable = {
   person_id: string;
   version: number;
-  /** JSON: a Choice by kind. */
+  /** JSON: a `Choice` for each kind. */
   kinds: string;
   gift_from_cents: number;
   /** When the amount was last changed: earlier gifts aren't news because of it. */

@@ -1,4 +1,4 @@
-/** The tables about recurring plans. Times are ms since 1970. */
+/** The tables of recurring plans. Times are ms since 1970. */
 import type { PlanState } from '#contract/rules/plan-states.ts';
 import type { CallMark } from '#contract/steward/plan-calls.ts';
 
@@ -8,7 +8,7 @@ export type PlanCallsTable = { plan_id: string; mark: CallMark; marked_at: numbe
 /** Days are those of the organization's time zone, YYYY-MM-DD. */
 export type PlanSnapshotDaysTable = { day: string; taken_at: number };
 
-/** A plan from this day on, until its next row. */
+/** A plan's values from this day until its next row. */
 export type PlanSnapshotsTable = {
   plan_id: string;
   day: string;

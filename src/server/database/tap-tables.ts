@@ -1,4 +1,4 @@
-/** Tables of what we know of tap devices ourselves. Part of schema.ts; times are ms since 1970. */
+/** Tables of our own data about tap devices. Part of schema.ts; times are ms since 1970. */
 import type { TapMark } from '#contract/steward/tap/tap-walks.ts';
 
 /** Row of `tap_notes`. A deleted note stays as an empty one, so that its version keeps counting. */
@@ -20,7 +20,7 @@ export type TapWalksTable = {
   finished_by: string | null;
 };
 
-/** Row of `tap_walk_devices`. `position`: its place in the list. */
+/** Row of `tap_walk_devices`. `position` is its index in the list. */
 export type TapWalkDevicesTable = {
   walk_id: string;
   device_id: string;
@@ -30,8 +30,8 @@ export type TapWalkDevicesTable = {
 };
 
 /**
- * Row of `tap_findings`: a mark of a walk, or a report without one. `at`: when it was made as far as the clock of the phone can be trusted,
- * never later than it was received. Rows are only added.
+ * Row of `tap_findings`: a finding of a walk, or a report without one. `at` is the time on the phone's clock,
+ * but never later than when it was received. Rows are only added.
  */
 export type TapFindingsTable = {
   id: string;
@@ -42,7 +42,7 @@ export type TapFindingsTable = {
   mark: TapMark;
   note: string;
   photo_id: string | null;
-  /** ID of the destination that it opened, as far as was known; null for none, or unknown. */
+  /** ID of the destination that the device opened; null for none, or if unknown. */
   opens_id: string | null;
   marked_at: number;
   received_at: number;
@@ -51,7 +51,7 @@ export type TapFindingsTable = {
   found_by: string;
 };
 
-/** Row of `tap_todos_done`. `done_by` is null if the device was seen to open what it should. */
+/** Row of `tap_todos_done`. `done_by` is null if a later check found that the device opens what it should. */
 export type TapTodosDoneTable = { finding_id: string; done_at: number; done_by: string | null };
 
 /** Row of `tap_photos`. */

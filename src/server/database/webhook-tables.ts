@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Row of `webhook_deliveries`. `changed`: JSON of what was found changed when it was applied. */
+/** Row of `webhook_deliveries`. `changed`: JSON of the changes found when it was applied. */
 export type WebhookDeliveriesTable = {
   id: string;
   type: string;

@@ -10,7 +10,7 @@ import { depositGift } from './deposit-gift.ts';
 
 export type CopyOfGifts = Pick<Mirror, 'database' | 'giftIndex' | 'records' | 'state' | 'upToDate'>;
 export type CopiedGifts = Omit<DepositGifts, 'requested'> & {
-  /** IDs, in lower case, of the gifts that the lines refer to. */
+  /** IDs of the gifts that the lines refer to, in lower case. */
   ids: ReadonlySet<string>;
 };
 
@@ -46,7 +46,7 @@ function giftIdsOf(deposit: DepositRecord, moneyBack: MoneyBackLists | null): Se
   );
 }
 
-/** Those that are in the deposit, and those that its lines name. Null while one of the two sets isn't complete. */
+/** Refunds and chargebacks that are in the deposit or that its lines name. Null while either set is incomplete. */
 async function moneyBackOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise<MoneyBackLists | null> {
   await Promise.all([mirror.upToDate('refunds'), mirror.upToDate('chargebacks')]);
   const state = await mirror.state();

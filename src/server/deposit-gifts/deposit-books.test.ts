@@ -117,7 +117,7 @@ test("the columns are the same as in last year's files", () => {
 
 test("dates are those of the organization's time zone", async () => {
   const data = deposit({ id: 'd1', arrivalAt: '2026-11-19T03:00:00.000Z', amountInCents: cents(1_000) });
-  // Only what an export reads of the gateway, and of a request.
+  // Only the parts of the gateway and the request that an export reads.
   const gateway = { read: async () => ({ reply: { data } }) } as unknown as Gateway;
   const unread = { read: gateway.read, offsetMs: () => 0, missing: () => [], checked: async () => undefined };
   const mirror = await openMirror({

@@ -1,4 +1,4 @@
-/** What a deposit's page and its accounting export show of a gift. */
+/** A gift as a deposit's page and its accounting export show it. */
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
 import { toCents } from '#contract/values/money.ts';
 import type { ListedGift } from '../mirror/gifts/gift-row.ts';

@@ -1,5 +1,5 @@
 /**
- * Finds the gifts of a deposit's lines with their donors: in the mirror, and what it lacks in the platform if the user wants that.
+ * Finds the gifts of a deposit's lines and their donors: in the mirror, and on request the missing ones in the platform.
  */
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
@@ -9,15 +9,15 @@ import { searchGifts } from './search-gifts.ts';
 
 export type DepositParts = { gateway: Pick<Gateway, 'read'>; mirror: CopyOfGifts };
 export type DepositReading = {
-  /** Whether what the mirror lacks is searched in the platform, in up to a dozen calls. */
+  /** Whether to search the platform for gifts missing from the mirror, in up to a dozen calls. */
   searches: boolean;
-  /** Ends the search. */
+  /** Stops the search. */
   signal: AbortSignal;
-  /** Whose part of the minute's calls pays for it. */
+  /** The person whose share of the call budget it uses. */
   person: string | undefined;
 };
 
-/** Throws the errors of the gateway, only if it searches. */
+/** Throws the gateway's errors, but only if it searches. */
 export async function giftsOfDeposit(
   { gateway, mirror }: DepositParts,
   deposit: DepositRecord,

@@ -1,7 +1,7 @@
 /**
- * Searches the platform for gifts of a deposit. It neither lists the gifts of a deposit nor names the donor of a
- * line item. So the gifts of the days before the deposit are read a hundred at a time and matched by ID, most
- * recent days first, up to a limit of pages; there is no call per row.
+ * Searches the platform for gifts of a deposit. The platform neither lists the gifts of a deposit nor names
+ * the donor of a line item, so the gifts of the days before the deposit are read a hundred at a time and
+ * matched by ID, most recent days first, up to a limit of pages. There is no call per row.
  */
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';

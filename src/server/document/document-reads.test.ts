@@ -1,9 +1,9 @@
-/** Rendering a screen can only read, whatever it asks for. */
+/** Rendering a screen can only read, whatever it requests. */
 import { expect, test } from 'vitest';
 import { stewardOperations } from '#contract/steward/operations.ts';
 import { documentRead } from './document-reads.ts';
 
-test('a request is read with its body', () => {
+test('a request is parsed with its body', () => {
   expect(documentRead('GET /api/mirror/plans?limit=25&page=1')).toEqual({
     method: 'GET',
     target: '/api/mirror/plans?limit=25&page=1',
@@ -16,7 +16,7 @@ test('a request is read with its body', () => {
   });
 });
 
-test('no request that changes something is one of them', () => {
+test('requests that change something are rejected', () => {
   const passed = Object.keys(stewardOperations)
     .filter((route) => route.startsWith('POST '))
     .filter((route) => documentRead(`${route} {}`));

@@ -1,4 +1,4 @@
-/** Whatever a name holds, the data blocks of a document stay data, and the app reads back exactly what was put in. */
+/** Whatever a name contains, the data blocks of a document stay data, and the app reads back exactly what was put in. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentText, jsonInHtml, templateOf } from '#contract/steward/document/document-text.ts';
@@ -6,7 +6,7 @@ import { documentText, jsonInHtml, templateOf } from '#contract/steward/document
 const page = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 const template = templateOf(page) ?? { start: '', beforeApp: '', afterApp: '', end: '' };
 
-/** What a browser finds between the tags: the text of a script element ends at the first `</script`. */
+/** Returns what a browser finds between the tags: the text of a script element ends at the first `</script`. */
 const blocksIn = (text: string) =>
   [...text.matchAll(/<script type="application\/json" id="(\w+)">(.*?)<\/script/gs)].map(([, id, json]) => [
     id,
@@ -40,7 +40,7 @@ test('no text can end a data block or begin another', () => {
   );
 });
 
-test('the page around the data is as it was built', () => {
+test('the page around the data is unchanged', () => {
   const made = documentText(template, { head: '', screen: '', session: null, answers: {} });
   expect(made.replace(/<script.*<\/script>/, '')).toBe(page);
   expect(blocksIn(made)).toEqual([['session', null]]);

@@ -2,13 +2,13 @@
 import { PassThrough, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** 40 KB take a millisecond or two; more quality would cost more time than it saves on the line. */
+/** Compresses 40 KB in a millisecond or two; higher quality would cost more time than it saves in transfer. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * The document as a response, in the best encoding that the browser takes.
+ * Returns the document as a response, in the best encoding that the browser accepts.
  *
- * @param start sent at once, so that the browser loads what it names while the rest is made
+ * @param start sent at once, so that the browser loads the files it names while the rest is rendered
  * @param rest must not reject
  */
 export function documentResponse(start: string, rest: Promise<string>, request: Headers): Response {
@@ -28,9 +28,9 @@ export function documentResponse(start: string, rest: Promise<string>, request: 
         : new PassThrough();
   packer.write(start);
   if ('flush' in packer) packer.flush();
-  // A browser that has gone away has ended it.
+  // Already destroyed if the browser has disconnected.
   void rest.then((text) => packer.destroyed || packer.end(text));
-  // The same streams by another name: the types of Node and of browsers differ.
+  // The same streams; only the types of Node and of browsers differ.
   return new Response(Readable.toWeb(packer) as ReadableStream<Uint8Array<ArrayBuffer>>, { headers });
 }
 

@@ -1,4 +1,4 @@
-/** A document takes what comes within a moment and waits no longer. */
+/** A document includes the replies that arrive within a moment and doesn't wait for the rest. */
 import { expect, test } from 'vitest';
 import { createManualClock } from '../tests/manual-clock.ts';
 import type { DocumentRead } from './document-reads.ts';
@@ -8,7 +8,7 @@ const read = (target: string): DocumentRead => ({ method: 'GET', target, body: '
 const reply = (body: string, init: ResponseInit = {}) => new Response(body, init);
 const parts = (clock = createManualClock()) => ({ clock, allowance: createAllowance(clock) });
 
-test('a reply is taken with its age; failures, refusals, and large replies are left out', async () => {
+test('includes a reply with its age; leaves out failures, refusals, and large replies', async () => {
   const answers: Record<string, () => Promise<Response>> = {
     '/api/a': async () =>
       reply('{"a":1}', { headers: { 'x-steward-as-of': '2026-11-22T09:41:00.000Z', 'set-cookie': 'a=b' } }),
@@ -31,7 +31,7 @@ test('a reply is taken with its age; failures, refusals, and large replies are l
   ]);
 });
 
-test('a document waits 200 ms for all that it reads, and for a reply that comes later not at all', async () => {
+test('a document waits 200 ms for all its reads together, and leaves out replies that arrive later', async () => {
   const clock = createManualClock();
   const own = parts(clock);
   let arrive: (response: Response) => void = () => undefined;
@@ -46,14 +46,14 @@ test('a document waits 200 ms for all that it reads, and for a reply that comes 
   await clock.advance(1);
   arrive(reply('[]'));
   expect(await first).toBeNull();
-  // What a screen asks for then, it gets only if it's stored here.
+  // After that, reads succeed only if their reply is stored here.
   const stored = firstAnswer(() => clock.sleep(59).then(() => reply('2')), read('/api/stored'), own);
   const called = firstAnswer(() => clock.sleep(61).then(() => reply('3')), read('/api/called'), own);
   await clock.advance(61);
   expect([await stored, await called]).toEqual([{ headers: {}, body: 2 }, null]);
 });
 
-test('replies together have their most as well', async () => {
+test('all replies together are limited in size', async () => {
   const own = parts();
   own.allowance.room = 20;
   const text = JSON.stringify('x'.repeat(8));

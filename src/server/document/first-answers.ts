@@ -1,4 +1,4 @@
-/** Answers a first screen's reads for its document, which waits for data only a moment. */
+/** Answers a first screen's reads for its document, which waits only a moment for data. */
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
 import { atMost, type Clock } from '../clock.ts';
 import type { DocumentRead } from './document-reads.ts';
@@ -6,18 +6,18 @@ import type { DocumentRead } from './document-reads.ts';
 /** Answers one request as the API does, for the person who opens the document. */
 export type AnswerRead = (read: DocumentRead) => Promise<Response>;
 
-/** A reply from what is stored here takes no longer, also while the server does other things; in ms. */
+/** In ms. Enough for a reply that needs no call to the platform, even if the server is busy. */
 const storedMs = 60;
 /**
- * A document waits this long for what it reads, in ms, since on a slow line its styles take as long to come, and the app would get its
- * own reply more than a second later.
+ * How long a document waits for its reads, in ms. On a slow connection its styles take as long to load, and the app's own request would
+ * take more than a second longer.
  */
 const documentMs = 200;
-/** Larger replies would hold up the scripts behind them; in characters, of which a tenth is left on the line. */
+/** In characters; compression leaves a tenth. Larger replies would delay the scripts after them. */
 const longestReply = 128_000;
 const mostOfReplies = 256_000;
 
-/** What a document still has: room for characters of replies, and until when it waits for them (`Clock.monotonic`). */
+/** A document's remaining allowance: `room` for replies, in characters, and how long it waits for them (`Clock.monotonic`). */
 export type Allowance = { room: number; until: number };
 
 export const createAllowance = (clock: Clock): Allowance => ({
@@ -26,8 +26,8 @@ export const createAllowance = (clock: Clock): Allowance => ({
 });
 
 /**
- * Returns null where the read fails, is refused, takes longer, or has no room: the app sends it itself. A call to the platform goes on
- * then, and the app finds its reply in the cache.
+ * Returns null if the read fails, is refused, takes too long, or doesn't fit; the app then sends it itself. A call to the platform
+ * continues, and the app finds its reply in the cache.
  */
 export async function firstAnswer(
   answer: AnswerRead,
@@ -53,7 +53,7 @@ async function answered(
   allowance: Allowance,
 ): Promise<FirstAnswer | null> {
   const response = await answer(read);
-  // That there is no such record is as much an answer as the record.
+  // "Not found" is an answer too.
   const isMissing = response.status === 404;
   if (!response.ok && !isMissing) return null;
   const text = await response.text();

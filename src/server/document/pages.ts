@@ -1,4 +1,4 @@
-/** Answers every GET outside `/api`: a file of the built app, or a document of it. */
+/** Answers every GET outside `/api` with a file of the built app or one of its documents. */
 import {
   buildHeader,
   buildOf,
@@ -24,16 +24,16 @@ type Parts = {
   clock: Clock;
   /** Answers a read as the API does, by the same policies. */
   answer: (read: DocumentRead, session: Session | null) => Promise<Response>;
-  /** Null where the app isn't built. */
+  /** Null if the app isn't built. */
   screens: ScreenRenderer | null;
 };
 type Visit = {
   request: Request;
-  /** Reads who asks; called only for a document that a person opens. */
+  /** Reads the visitor's session; called only for a document that a person opens. */
   session: () => Promise<Session | null>;
 };
 
-/** Returns what answers a visit. Throws ProblemError 404 where there is neither a file nor an app. */
+/** Returns a function that answers a visit. It throws ProblemError 404 if there is neither a file nor a built app. */
 export function createPages({
   publicUrl,
   assets,
@@ -58,12 +58,12 @@ export function createPages({
     if (!plain) throw notFound();
     if (!template || !saysWhoAsks(request.headers)) return plain;
     const person = await session().catch(() => undefined);
-    // Who isn't signed in gets the card document as it was built, by which a change on the way is noticed.
+    // Signed-out visitors get the card document exactly as built, so that a change in transit can be detected.
     if (person === undefined || (isCard && person === null)) return plain;
     const parts = { clock, allowance: createAllowance(clock) };
     const answerAs: AnswerRead = (read) => answer(read, person);
     const me = person && (await firstAnswer(answerAs, sessionRead, parts));
-    // Without the session in time, the app reads everything itself.
+    // If the session doesn't arrive in time, the app reads everything itself.
     if (person && !me) return plain;
     const answers: FirstAnswers = {};
     const read = async (wanted: string) => {
@@ -73,7 +73,7 @@ export function createPages({
       if (found) answers[wanted] = found;
       return found;
     };
-    // Someone who isn't signed in is led elsewhere. The card document names its own, with their digests, and no others.
+    // Signed-out visitors are redirected, so they get none. The card document names its own files, with their digests.
     const filesFor = (pathname: string) => (isCard ? [] : filesOf(pathname));
     const files = me ? filesFor(url.pathname) : [];
     const rest = async () => {
@@ -83,7 +83,7 @@ export function createPages({
         head: screenTags(more, Boolean(screen)),
         screen: screen?.html ?? '',
         session: me?.body ?? null,
-        // Without those that came after the screen was given up.
+        // A copy, so that answers arriving after the screen timed out aren't included.
         answers: { ...answers },
       });
     };
@@ -96,7 +96,7 @@ export function createPages({
     // A missing file of an older build must not be answered with the HTML page.
     if (pathname.startsWith('/assets/')) throw notFound();
     const response = await documentFor(visit);
-    // By this, a service worker of another build knows that it must not answer any more.
+    // Tells a service worker of another build to stop answering.
     if (build) response.headers.set(buildHeader, build);
     return response;
   };
@@ -105,12 +105,12 @@ export function createPages({
 const appPage = '/index.html';
 
 const sessionRequest = `${sessionRead.method} ${sessionRead.target}`;
-/** The session of a visitor who isn't signed in, as the document says it. */
+/** The session of a signed-out visitor, as it appears in the document. */
 const nobody: FirstAnswer = { headers: {}, body: null };
 
 const visitOf = ({ pathname, search }: URL, { origin }: URL, headers: Headers): ScreenVisit => {
   const userAgent = headers.get('user-agent') ?? '';
-  // Browsers that tell the width of their window do so from the second document on.
+  // Browsers that send the width of their window do so from the second document on.
   const width = Number(headers.get('sec-ch-viewport-width')) || (/Mobi/.test(userAgent) ? 390 : 1440);
   return { origin, href: `${pathname}${search}`, userAgent, width };
 };

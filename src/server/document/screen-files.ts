@@ -1,7 +1,7 @@
-/** Which files of the built app a screen's code is in, from what the build wrote. */
+/** Maps each screen to the files of the built app that contain its code. The build writes the table. */
 import type { Assets } from '../http/assets.ts';
 
-/** Returns the files for an address; none for one that leads nowhere, or without a build. */
+/** Returns the files for an address; none if the address is unknown or the app isn't built. */
 export type ScreenFiles = (pathname: string) => readonly string[];
 
 const written = '/screen-files.json';
@@ -22,7 +22,7 @@ const variables = (address: string): number => address.split(':').length;
 
 const shapeOf = (address: string): RegExp => new RegExp(`^${address.replaceAll(/:\w*/g, '[^/]+')}$`);
 
-/** Tags that begin to load these files at once. `rendered`: the screen is in the document, which waits for its styles before it's painted. */
+/** Returns tags that preload these files. `rendered`: the document contains the screen, so painting waits for its styles. */
 export const screenTags = (files: readonly string[], rendered: boolean): string =>
   files
     .map((file) => {

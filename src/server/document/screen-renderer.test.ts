@@ -1,4 +1,4 @@
-/** The thread that renders first screens, with scripts in its place that behave and misbehave. */
+/** Runs scripts in place of the thread that renders first screens; some misbehave. */
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((renderer) => renderer.close()));
 });
 
-/** `script`: what a thread does with a message `m`; it sends by `send`. A screen is late only when a test advances the clock. */
+/** `script` handles a message `m` in the thread and replies with `send`. A screen is late only when a test advances the clock. */
 function renderer(script: string) {
   const clock = createManualClock();
   const code = `const { parentPort, workerData } = require('node:worker_threads');
@@ -26,7 +26,7 @@ function renderer(script: string) {
   return { clock, close: made.close, render: (read = async () => null) => made.render(visit, read) };
 }
 
-test('a screen is rendered with what its reads return', async () => {
+test('renders a screen with the replies of its reads', async () => {
   const { render } = renderer(`
     if (m.kind === 'render') send({ kind: 'read', visit: m.visit, read: 7, request: 'GET ' + m.href });
     else send({ kind: 'rendered', visit: 1, html: m.read + ' ' + JSON.stringify(m.answer), pathname: workerData.file, isLast: true });`);
@@ -42,7 +42,7 @@ test('a screen is rendered with what its reads return', async () => {
   expect(asked).toEqual(['GET /donors?page=2']);
 });
 
-test('a read that fails is one that isn’t at hand', async () => {
+test('a failed read counts as one without a reply', async () => {
   const { render } = renderer(`
     if (m.kind === 'render') send({ kind: 'read', visit: m.visit, read: 1, request: 'GET /api/me' });
     else send({ kind: 'rendered', visit: 1, html: String(m.answer), pathname: '/', isLast: true });`);
@@ -50,14 +50,14 @@ test('a read that fails is one that isn’t at hand', async () => {
   expect(screen?.html).toBe('null');
 });
 
-test('a document does without a screen that comes too late', async () => {
+test('a screen that takes too long is left out', async () => {
   const { clock, render } = renderer('');
   const late = render();
   await clock.advance(600);
   expect(await late).toBeNull();
 });
 
-test('a screen that is still being read when time is up is shown as far as it is known', async () => {
+test('when time is up, returns the newest partial screen', async () => {
   const { clock, render } = renderer(
     `for (const html of ['frame', 'list']) send({ kind: 'rendered', visit: m.visit, html, pathname: '/', isLast: false });
      send({ kind: 'read', visit: m.visit, read: 1, request: 'GET /api/late' });`,
@@ -75,19 +75,19 @@ test('a screen that is still being read when time is up is shown as far as it is
 
 test.each([
   [
-    'fails after all',
+    'fails after a first frame',
     `send({ kind: 'rendered', visit: m.visit, html: 'frame', pathname: '/', isLast: false }); send({ kind: 'failed', visit: m.visit, errorName: 'TypeError' })`,
   ],
   ['fails', `send({ kind: 'failed', visit: m.visit, errorName: 'TypeError' })`],
   ['is empty', `send({ kind: 'rendered', visit: m.visit, html: '', pathname: '/', isLast: true })`],
   ['ends the thread', 'process.exit(1)'],
   ['throws in the thread', `throw new Error('no')`],
-])('a document does without a screen that %s', async (_, script) => {
+])('a screen that %s is left out', async (_, script) => {
   const { render } = renderer(script);
   expect(await render()).toBeNull();
 });
 
-test('after a thread has ended, the next visit has another', async () => {
+test('the visit after a thread has ended starts a new one', async () => {
   const { render } = renderer(
     `if (workerData.file && m.visit === 1) process.exit(1); send({ kind: 'rendered', visit: m.visit, html: 'here', pathname: '/', isLast: true });`,
   );
@@ -95,7 +95,7 @@ test('after a thread has ended, the next visit has another', async () => {
   expect(await render()).toMatchObject({ html: 'here' });
 });
 
-test('the servers of a process share a thread, which ends with the last of them', async () => {
+test('all servers of a process share a thread, which ends with the last of them', async () => {
   const counting = `globalThis.count = (globalThis.count ?? 0) + 1;
     send({ kind: 'rendered', visit: m.visit, html: String(globalThis.count), pathname: '/', isLast: true });`;
   const [one, other] = [renderer(counting), renderer(counting)];
@@ -108,7 +108,7 @@ test('the servers of a process share a thread, which ends with the last of them'
   expect(await renderer(counting).render()).toMatchObject({ html: '1' });
 });
 
-test('a thread that gives no sign for ten seconds is replaced', async () => {
+test('replaces a thread that has sent nothing for ten seconds', async () => {
   const { clock, render } = renderer(
     `if (m.visit === 1) for (;;); send({ kind: 'rendered', visit: m.visit, html: 'here', pathname: '/', isLast: true });`,
   );
@@ -118,7 +118,7 @@ test('a thread that gives no sign for ten seconds is replaced', async () => {
   expect(await render()).toMatchObject({ html: 'here' });
 });
 
-test('more visits than can be rendered in time go without', async () => {
+test('visits beyond the limit get no screen', async () => {
   const { clock, render } = renderer('');
   const waiting = Array.from({ length: 16 }, () => render());
   expect(await render()).toBeNull();

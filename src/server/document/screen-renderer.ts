@@ -1,4 +1,4 @@
-/** Renders first screens in a thread of its own (screen-worker.ts), which may fail or be slow without anyone noticing more than that. */
+/** Renders first screens in their own thread (screen-worker.ts). If it fails or is slow, documents are sent without a screen. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,17 +8,17 @@ import { atMost, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { FromScreens, ToScreens } from './screen-messages.ts';
 
-/** `origin`: of the address, such as `https://steward.example.org`. `href`: path and query. `width`: of the browser's window, in CSS pixels. */
+/** `origin` is like `https://steward.example.org`, `href` is path and query, and `width` is the browser window's, in CSS pixels. */
 export type ScreenVisit = { origin: string; href: string; userAgent: string; width: number };
 /** HTML for the app's element, and the path of the screen that the address led to. */
 export type RenderedScreen = { html: string; pathname: string };
 
 export type ScreenRenderer = {
   /**
-   * Returns what has been rendered in time: all of the screen, or it without what was still being read; null for nothing, and for a
-   * screen that can't be rendered.
+   * Returns the screen as far as it was rendered in time: parts still being read are missing. Returns null if nothing was rendered, or
+   * if rendering failed.
    *
-   * @param read gives the reply to a request such as `GET /api/me`; null for what doesn't come in time
+   * @param read returns the reply to a request such as `GET /api/me`; null if there is none in time
    */
   render(
     visit: ScreenVisit,
@@ -33,27 +33,27 @@ type Open = {
   end: () => void;
 };
 
-/** One for all servers of this process: to start it, and to load the app into it, takes longer than to render a screen. */
+/** Shared by all servers of this process: starting it and loading the app takes longer than rendering a screen. */
 type Thread = {
   users: number;
   worker: Worker | null;
-  /** Since when it owes a sign; null while it owes none. */
+  /** Since when we have been waiting for a message from it, on the monotonic clock; null while not waiting. */
   silentSince: number | null;
   open: Map<number, Open>;
   lastVisit: number;
 };
 
-/** By its files. */
+/** By the thread's files. */
 const threads = new Map<string, Thread>();
 
-/** Of which a screen may wait 200 ms for what it reads; the first of all waits for the thread to start. In ms. */
+/** In ms. Includes up to 200 ms for a screen's reads and, for the first one, the start of the thread. */
 const longestMs = 600;
-/** More than this at a time would all be late. */
+/** With more than this at a time, all would be late. */
 const mostAtATime = 16;
-/** A thread that has given no sign for so long won't give any. */
+/** A thread that has sent nothing for this long is stuck. */
 const stuckAfterMs = 10_000;
 
-/** Returns the renderer of the build beside the app's folder; null without one. */
+/** Returns a renderer that uses the built files next to the app's folder; null if there are none. */
 export function builtScreens(webRoot: string, parts: { clock: Clock; log: Log }): ScreenRenderer | null {
   const [worker, screens] = ['../server/screen-worker.js', '../screens/first-screen.js'].map((path) =>
     join(webRoot, path),
@@ -63,8 +63,8 @@ export function builtScreens(webRoot: string, parts: { clock: Clock; log: Log })
 }
 
 /**
- * @param files the built thread, and the built screens that it loads. Starts with the first visit, and ends with the last renderer of these
- * files.
+ * @param files the built thread, and the built screens that it loads. The thread starts with the first visit, and ends with the last
+ * renderer of these files.
  */
 export function createScreenRenderer(
   files: { worker: URL; screens: URL },
@@ -87,7 +87,7 @@ export function createScreenRenderer(
     started.on('message', (message: FromScreens) => hear(started, message));
     started.on('error', ({ name }) => log.warn('screens-failed', { errorName: name }));
     started.on('exit', () => drop(started));
-    // The server ends when everything else has.
+    // This thread doesn't keep the process running.
     started.unref();
     return started;
   };

@@ -1,6 +1,6 @@
 /**
- * A thread that renders first screens with the app's own code, so that no request waits for it. It has no database and no network: what
- * a screen shows, it gets from the server by message, read with the permissions of the person who visits.
+ * A thread that renders first screens with the app's own code, so that other requests don't wait for it. It has neither database nor
+ * network: the server reads data with the visitor's permissions and sends it by message.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FirstAnswer } from '#contract/steward/document/document-text.ts';
 import type { FromScreens, ToScreens } from './screen-messages.ts';
 
-/** What src/web/first-screen.tsx exports, as far as it's used here. */
+/** The exports of src/web/first-screen.tsx that are used here. */
 type Screens = {
   findVisitsBy(find: () => Visit | undefined): void;
   firstScreen(
@@ -21,7 +21,7 @@ type Screens = {
 type Screen = { html: string; pathname: string };
 type Visit = { origin: string; userAgent: string; width: number; read(request: string): Promise<Response> };
 
-/** What one visit is waiting for, and how many of its reads have no reply at hand. */
+/** The open reads of one visit, and how many of its reads had no reply in time. */
 type Reads = { open: Set<Promise<unknown>>; notAtHand: number };
 
 /** Replies reach the app's cache within a few turns of the event loop. */
@@ -31,7 +31,7 @@ const visits = new AsyncLocalStorage<Visit>();
 const answers = new Map<number, (answer: FirstAnswer | null) => void>();
 let lastRead = 0;
 
-// A browser in which nothing has been stored, and that has what most have.
+// Stands in for a browser with empty storage and the usual features.
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const browser = {
   sessionStorage: storage,

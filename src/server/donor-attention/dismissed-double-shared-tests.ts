@@ -1,4 +1,4 @@
-/** What marks of dismissed doubles must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of dismissed doubles. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ const by = actingAs('staff');
 
 /** `open` connects to an empty database on each call. */
 export function dismissedDoubleSharedTests(open: () => Promise<Database>): void {
-  test('two gifts are dismissed once, and only these two; that can be taken back', async () => {
+  test('dismisses exactly two gifts, once; this can be undone', async () => {
     const { database, entries, activity, clock } = await openRecorded(open);
     const doubles = createDismissedDoubles({ database, activity, clock });
     const pair = { firstId: 'g1', secondId: 'g2' };

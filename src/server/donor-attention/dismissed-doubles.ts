@@ -1,4 +1,4 @@
-/** Our own marks of gifts that look like a double charge and aren't one. */
+/** Our own marks of gifts that look like a double charge but aren't. */
 
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -10,9 +10,9 @@ export type Pair = { firstId: string; secondId: string };
 export type Dismissal = Pair & { dismissedAt: string; dismissedBy: string | null };
 
 export type DismissedDoubles = {
-  /** Those whose second gift is one of these. */
+  /** Returns the dismissals whose second gift is one of these. */
   of(secondIds: readonly string[]): Promise<Dismissal[]>;
-  /** The mark of whoever was first stays. */
+  /** If the pair is already dismissed, the first dismissal is kept. */
   dismiss(by: By, pair: Pair): Promise<void>;
   undo(by: By, pair: Pair): Promise<void>;
 };

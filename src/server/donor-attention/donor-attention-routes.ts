@@ -1,4 +1,4 @@
-/** What is unusual about one donor. None of this calls the platform. */
+/** The route for what needs attention about one donor. It doesn't call the platform. */
 import type { donorAttentionOperations } from '#contract/steward/operations/gift-index.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';

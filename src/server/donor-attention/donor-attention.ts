@@ -1,4 +1,4 @@
-/** What is unusual about one donor, from the mirror: no call to the platform. */
+/** Finds what needs attention about one donor in the mirror, without a call to the platform. */
 import { type LikelyDouble, likelyDoubles } from '#contract/rules/likely-doubles.ts';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
@@ -17,9 +17,9 @@ type Parts = {
 
 type Listed = ReturnType<typeof listedGift>;
 
-/** Newest gifts that are compared with each other. */
+/** The number of newest gifts that are compared with each other. */
 const mostGifts = 100;
-/** Older doubles are settled by now, one way or the other. */
+/** Older doubles are resolved by now. */
 const longestAgoMs = 180 * 86_400_000;
 const mostDoubles = 3;
 
@@ -35,7 +35,7 @@ export async function donorAttention(
   return { ...(await withoutDismissed(found, dismissals)), disputes, plans };
 }
 
-/** Apart from those that someone has dismissed; some of each. */
+/** Splits doubles into open and dismissed ones, at most `mostDoubles` of each. */
 async function withoutDismissed(
   found: readonly LikelyDouble<Listed>[],
   dismissals: Pick<DismissedDoubles, 'of'>,
@@ -56,7 +56,7 @@ async function withoutDismissed(
   return { doubles: doubles.slice(0, mostDoubles), dismissed: dismissed.slice(0, mostDoubles) };
 }
 
-/** Without those where one gift has been refunded, or may yet be. */
+/** Leaves out doubles where either gift has been refunded or has a refund in progress. */
 async function doublesOf({ giftIndex, records }: Parts['mirror'], donorId: string, since: number) {
   const filter = { donor: [donorId], givenFrom: new Date(since).toISOString() };
   const page = { sort: 'given', direction: 'DESC', limit: mostGifts, page: 1 } as const;

@@ -1,13 +1,13 @@
-/** Values as cells of a file. */
+/** Formats values as cells of a file. */
 import { cents, toDollars } from '#contract/values/money.ts';
 
-/** Whole cents in dollars. Throws RangeError on fractions. */
+/** Converts integer cents to dollars. Throws RangeError for fractions. */
 export const dollarsOf = (amount: number | null): number | null =>
   amount === null ? null : toDollars(cents(amount));
 
 const abbreviations: ReadonlySet<string> = new Set(['ACH', 'DAF']);
 
-/** A word of the platform: "PAID_OUT" as "Paid out", "ach_return" as "ACH return". */
+/** Writes a platform enum value as words: "PAID_OUT" as "Paid out", "ach_return" as "ACH return". */
 export function inWords(word: string | null): string | null {
   if (word === null) return null;
   const [first = '', ...others] = word.split('_').map((part) => {

@@ -71,7 +71,7 @@ test('preserves any text, except invisible characters at its ends', () => {
 });
 
 test('writes every cell as csv-stringify writes it', () => {
-  // Beside any text: what decides about quotes, apostrophes, and what is removed, next to each other.
+  // In addition to any text: combinations of characters that decide about quotes, apostrophes, and removal.
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'binary-ascii' }),

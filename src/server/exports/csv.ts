@@ -26,7 +26,7 @@ function csvLines(rows: readonly (readonly Cell[])[]): string {
   return lines;
 }
 
-/** The same file, written while it is read. Rejects with what `rows` throws. */
+/** The same file as a stream. Rejects with whatever `rows` throws. */
 export const csvStream = ({ columns, rows }: ExportTable): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(csvParts(columns, rows), { objectMode: false })) as ReadableStream<Uint8Array>;
 
@@ -35,9 +35,9 @@ async function* csvParts(columns: ExportTable['columns'], rows: ExportTable['row
   for await (const some of rows) yield Buffer.from(csvLines(some));
 }
 
-/** Most texts: visible ASCII characters at both ends and nothing to remove, to quote, or to make harmless. */
+/** Matches most texts: visible ASCII at both ends, and nothing to remove, quote, or defuse. */
 const isPlain = /^[!#-*.-<>?A-~](?:[ !#-+\--~]*[!#-+\--~])?$/;
-/** Some spreadsheets take the wide forms for the same characters. */
+/** Some spreadsheets treat the full-width forms as the same characters. */
 const isFormula = /^[=+\-@＝＋－＠]/;
 
 function csvCell(cell: Cell): string {

@@ -13,14 +13,14 @@ const address = {
 };
 const donor = donorWith(7, { phone: '+15035550100', address: { ...address, timezone: null } });
 
-test('who a donor is and how to reach them is in the file, and none of it in a masked one', () => {
+test("a file has donors' names and contact details; a masked one has none of them", () => {
   const columns = columnsOfDonor();
   const row = columns.map(({ cell }) => cell({ donor }));
   expect(row).toEqual(['First7', 'Last7', 'donor7@example.org', '+15035550100', ...Object.values(address)]);
   expect(maskedRows(columns, [row])).toEqual([row.map(() => '••••')]);
 });
 
-test('rows keep their order over many batches, without those whose donor is gone', async () => {
+test('rows keep their order over many batches; those whose donor no longer exists are left out', async () => {
   const all = Array.from({ length: 1_200 }, (_, index) => index);
   const rows = rowsOfDonors(
     all,

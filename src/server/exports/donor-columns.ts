@@ -5,7 +5,7 @@ import type { ExportColumn } from './export-kinds.ts';
 
 type DonorColumn = ExportColumn & { cell: (donor: DonorRecord) => Cell };
 
-/** Who a donor is and how to reach them, for a mail merge. Never changed, only added at the end. */
+/** A donor's name and contact details, for a mail merge. Columns are never changed, only added at the end. */
 const donorColumns: readonly DonorColumn[] = [
   { title: 'First name', isPersonal: true, cell: ({ firstName }) => firstName },
   { title: 'Last name', isPersonal: true, cell: ({ lastName }) => lastName },
@@ -23,7 +23,7 @@ const donorColumns: readonly DonorColumn[] = [
 export const columnsOfDonor = <Row extends { donor: DonorRecord }>() =>
   donorColumns.map(({ cell, ...column }) => ({ ...column, cell: ({ donor }: Row) => cell(donor) }));
 
-/** A row for each, in their order, with the record of its donor; one whose donor is gone has none. */
+/** Yields each row with its donor's record, in order. Leaves out rows whose donor no longer exists. */
 export async function* rowsOfDonors<One>(
   all: readonly One[],
   donorsOf: (some: One[]) => Promise<readonly (DonorRecord | null | undefined)[]>,

@@ -5,10 +5,10 @@ import type { Cell } from './csv.ts';
 
 /** `time`: a local day ("2026-10-03") or time ("2026-10-03 14:05:09"). `money`: dollars. `percent`: 0.25 is 25%. */
 export type ExportColumn = {
-  /** Never changed: last year's files have the same. */
+  /** Never changed, so that files match last year's. */
   title: string;
   holds?: 'text' | 'number' | 'money' | 'percent' | 'time';
-  /** Identifies people, allows contacting them, or holds text they typed; masked while personal data is hidden. */
+  /** The column identifies people, contains contact details, or holds text they typed; masked while personal data is hidden. */
   isPersonal?: true;
   /** In characters, for spreadsheets. */
   width?: number;
@@ -40,19 +40,19 @@ export type ExportTable = {
 };
 
 /**
- * An export of any size: what was requested is kept instead of the file, which is written again for each download, so that no gift lies in
- * a table of files.
+ * An export of any size: the query is stored instead of the file, which is written for each download, so that no gifts are stored in
+ * `exports`.
  */
 export type LargeExportKind = {
   kind: string;
   needs: Permission;
-  /** `filter` comes from the browser and must be checked strictly. Throws ProblemError. `query` is kept for `open`. */
+  /** `filter` comes from the browser and must be checked strictly. Throws ProblemError. `query` is stored for `open`. */
   prepare(filter: unknown): Promise<{
     /** Without its extension. */
     fileName: string;
     rows: number;
     query: unknown;
-    /** The query holds what a person typed, so it is kept as briefly as a file. */
+    /** True if the query contains text that a person typed; it is then stored as briefly as a file. */
     typed: boolean;
     /** As in ExportContent. */
     filter: Record<string, unknown>;

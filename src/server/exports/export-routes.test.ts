@@ -86,7 +86,7 @@ test("a role can't export what it can't see; unknown kinds are refused", async (
   expect((await make({ kind: 'office', more: 1 })).status).toBe(400);
 });
 
-test('an export of any size can be opened for a day, but one with what was typed for 15 minutes only', async () => {
+test('a large export can be opened for a day, but only for 15 minutes if its filter contains typed text', async () => {
   const minutes = async (typed: boolean) => {
     const made = await jsonOf<ExportMade>(await make({ kind: 'large', filter: typed }));
     expect([made.fileName, made.rows, await (await open(made.id)).text()]).toEqual([

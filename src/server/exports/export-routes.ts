@@ -25,11 +25,11 @@ type Parts = {
 };
 
 const minuteMs = 60_000;
-/** A file of the last minutes; what a large export is written from is kept for a day. */
+/** How long a file, and the query of a large export, is stored. */
 const keptMs = { small: 15 * minuteMs, large: 24 * 60 * minuteMs };
 
 type Wishes = { format: ExportFormat; masked: boolean };
-/** What is kept of a large export. */
+/** What is stored of a large export. */
 type Request = Wishes & { query: unknown };
 
 async function smallFile(

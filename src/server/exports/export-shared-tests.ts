@@ -1,4 +1,4 @@
-/** What stored exports must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of stored exports. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';

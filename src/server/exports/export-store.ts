@@ -37,7 +37,7 @@ export async function keepExport(
   return { id: row.id, expiresAt: row.expires_at };
 }
 
-/** Returns the file; null if there is no such file for this person, or no longer. */
+/** Returns the file; null if this person has no such file or it has expired. */
 export async function findExport(
   { db }: Database,
   clock: Clock,

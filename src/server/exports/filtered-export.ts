@@ -1,4 +1,4 @@
-/** What exports of our own copy of the gifts have in common: the check of their filter, and what is kept of it. */
+/** The shared part of exports from our copy of the gifts: checks the filter, and stores it. */
 import type * as z from 'zod/mini';
 import { invalid, notFound } from '../http/problem.ts';
 import type { ExportTable, LargeExportKind } from './export-kinds.ts';
@@ -6,7 +6,7 @@ import type { ExportTable, LargeExportKind } from './export-kinds.ts';
 type Parts<Filter> = {
   kind: string;
   schema: z.ZodMiniType<Filter>;
-  /** Where the rows come from; not enabled where gifts aren't kept. */
+  /** The source of the rows; not enabled if gifts aren't mirrored. */
   source: { enabled: boolean };
   /** Throws ProblemError while gifts that it needs are missing. */
   requireLoaded: (filter: Filter) => Promise<unknown>;
@@ -16,7 +16,7 @@ type Parts<Filter> = {
   open: (filter: Filter) => Promise<ExportTable>;
 };
 
-/** An export whose filter holds nothing that was typed, so that it is kept for a day. */
+/** Defines an export whose filter contains no typed text, so that it is stored for a day. */
 export const filteredExport = <Filter extends Record<string, unknown>>({
   kind,
   schema,

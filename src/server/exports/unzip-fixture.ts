@@ -1,7 +1,7 @@
 /** For tests: reads the files of a ZIP archive by its central directory, as programs that open it do. */
 import { inflateRawSync } from 'node:zlib';
 
-/** Texts by path. Throws if the bytes aren't a ZIP archive. */
+/** Returns texts by path. Throws if the bytes aren't a ZIP archive. */
 export function unzipped(bytes: Buffer): ReadonlyMap<string, string> {
   const end = bytes.lastIndexOf('PK\u0005\u0006');
   if (end < 0) throw new Error('Not a ZIP archive');

@@ -56,7 +56,7 @@ test('a table that fails midway fails the download instead of ending it', async 
   await expect(read({ columns, rows: failing() })).rejects.toThrow('gone');
 });
 
-test('stops reading rows once nobody takes the file any more', async () => {
+test('stops reading rows once the download is canceled', async () => {
   let [isStarted, isStopped] = [false, false];
   async function* endless(): ExportTable['rows'] {
     try {
@@ -72,7 +72,7 @@ test('stops reading rows once nobody takes the file any more', async () => {
   await expect.poll(() => isStopped).toBe(true);
 });
 
-test('a text is cut to what a cell of a spreadsheet holds', async () => {
+test('truncates text to the limit of a spreadsheet cell', async () => {
   const files = await read({ columns, rows: inBatches([['é'.repeat(40_000), null, null, null]]) });
   const [, row = ''] = rowsOf(files.get('xl/worksheets/sheet1.xml') ?? '');
   expect(row.split('é').length - 1).toBe(32_767);

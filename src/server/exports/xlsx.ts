@@ -1,13 +1,13 @@
-/** Writes rows as an Excel workbook with one sheet: numbers are numbers, times are times, and the titles stay in sight. */
+/** Writes rows as an Excel workbook with one sheet: numbers are numbers, times are times, and the title row is frozen. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from './csv.ts';
 import type { ExportTable } from './export-kinds.ts';
 
-/** Most rows of a workbook: beyond that, spreadsheets take minutes to open one. */
+/** With more rows, spreadsheets take minutes to open a workbook. */
 export const mostXlsxRows = 100_000;
 
-/** The file, written while it is read. Rejects with what `rows` throws. */
+/** Returns the file as a stream. Rejects with whatever `rows` throws. */
 export function xlsxStream(table: ExportTable): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(head + text), path);
@@ -31,7 +31,7 @@ const relations = (...all: string[]) =>
 const typed = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 
-/** Numbers of the formats in `styles`. */
+/** Indexes of the formats in `styles`. */
 const style = { title: 1, money: 2, time: 3, day: 4, percent: 5 } as const;
 const format = (id: number, font = 0) =>
   `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
@@ -74,7 +74,7 @@ const textCell = (text: string, styled = 0): string =>
   `<c t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 const dayMs = 86_400_000;
-/** Spreadsheets count days since then. */
+/** Spreadsheets count days from here. */
 const firstDay = Date.UTC(1899, 11, 30);
 
 /** "2026-10-03" or "2026-10-03 14:05:09", in days; null for other texts. */
@@ -84,11 +84,11 @@ function daysOf(text: string): number | null {
   return Number.isNaN(at) ? null : (at - firstDay) / dayMs;
 }
 
-/** Characters of a cell that spreadsheets accept. */
+/** The most characters that spreadsheets accept in a cell. */
 const mostText = 32_767;
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Without what XML can't hold: control characters, halves of pairs, and two that are no characters. */
+/** Escapes text for XML, and removes what XML can't contain: control characters, lone surrogates, and two noncharacters. */
 const escaped = (text: string): string =>
   text
     .slice(0, mostText)

@@ -1,6 +1,6 @@
 /**
- * Finds notes of our team by words of their text, with what leads to their records. No call to the platform. A note on a plan is found
- * once the mirror has the plan, since the address of a plan contains its donor.
+ * Finds our team's notes by the words of their text, with the IDs that link to their records, without a call to the platform. A note on
+ * a plan is found once the mirror has the plan, since a plan's address contains its donor.
  */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { FoundNote } from '#contract/steward/find.ts';

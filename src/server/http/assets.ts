@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path';
 
 type Asset = {
   type: string;
-  /** True for a file that the build named after its content, which never changes then. */
+  /** True for a file that the build named after its content, so it never changes. */
   immutable: boolean;
   etag: string;
   plain: Uint8Array<ArrayBuffer>;

@@ -37,7 +37,7 @@ test('finds a number of 13 to 19 digits with a valid check digit in any text, wi
   );
 });
 
-test('does not take IDs for card numbers, alone, in lists, or in sentences, however many digits they hold', () => {
+test('does not mistake IDs for card numbers, alone, in lists, or in sentences, however many digits they contain', () => {
   const id = fc
     .array(fc.constantFrom(...'01234567890123456789abcdef'), { minLength: 24, maxLength: 24 })
     .map((letters) => letters.join(''));
@@ -51,7 +51,7 @@ test('does not take IDs for card numbers, alone, in lists, or in sentences, howe
   );
 });
 
-test('does not take an international phone number for a card number, and finds a card number after a plus sign', () => {
+test('does not mistake an international phone number for a card number, but finds a card number after a plus sign', () => {
   const abroad = withCheckDigit('491701234567');
   expect(holdsCardNumber(abroad)).toBe(true);
   for (const text of [`+${abroad}`, `call +49 ${abroad.slice(2)} today`])

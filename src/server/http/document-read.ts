@@ -1,4 +1,4 @@
-/** Reads for a document, which the server makes by itself: the same policies and checks as for a request of the app. */
+/** Reads that the server makes for a document, with the same policies and checks as requests from the app. */
 import type { DocumentRead } from '../document/document-reads.ts';
 import { readJsonObject } from './body.ts';
 import { refuseCardNumbers } from './card-digits.ts';
@@ -6,8 +6,8 @@ import { enforce } from './policy.ts';
 import type { Route, RouteRequest } from './route.ts';
 
 /**
- * Runs a route for a document. A refusal isn't recorded, since nobody asked for what they may not see. Throws
- * what the route throws.
+ * Runs a route for a document. Refusals aren't recorded, since the person didn't make the request. Throws
+ * whatever the route throws.
  */
 export async function runInside(
   route: Route,

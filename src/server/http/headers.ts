@@ -2,7 +2,7 @@
 import { cardPolicy } from './card-document.ts';
 
 /**
- * `card` is the HTML document for card entry; `scanner` is the script that reads codes in the camera's pictures; `worker` is the service
+ * `card` is the HTML document for card entry, `scanner` the script that reads codes from camera images, and `worker` the service
  * worker.
  */
 export type AnswerKind = 'api' | 'html' | 'card' | 'scanner' | 'worker' | 'asset';
@@ -20,7 +20,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
   "worker-src 'self'",
   "require-trusted-types-for 'script'",
-  // For the addresses of our own workers; the policy refuses all others.
+  // Allows the addresses of our own workers only.
   'trusted-types steward-worker',
   'report-to csp',
   'report-uri /api/csp-report',
@@ -28,7 +28,7 @@ const pagePolicy = [
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** A worker has the policy of its own response; it loads no other script and reaches no other site. */
+/** A worker follows the policy of its own response: it can't load other scripts or reach other sites. */
 const workerPolicyOf = (scripts: string): string =>
   [
     "default-src 'none'",
@@ -39,7 +39,7 @@ const workerPolicyOf = (scripts: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** WebAssembly runs in this one script and nowhere else. */
+/** The only script that may run WebAssembly. */
 const scannerPolicy = workerPolicyOf("'self' 'wasm-unsafe-eval'");
 
 const workerPolicy = workerPolicyOf("'self'");
@@ -118,7 +118,7 @@ export function headersFor(
 
 export type HeadersByKind = Readonly<Record<AnswerKind, readonly (readonly [name: string, value: string])[]>>;
 
-/** Computed once: they are the same for every response of a kind. */
+/** Computed once, since all responses of a kind have the same headers. */
 export function headersByKind({
   publicUrl,
   cardProcessor,

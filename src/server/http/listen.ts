@@ -50,7 +50,7 @@ export async function listen(requestHandler: RequestHandler, bind: Bind): Promis
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  // Longer than any reply takes to begin: cuts off whoever has stopped reading theirs.
+  // Longer than any reply takes to start; cuts off clients that have stopped reading.
   server.timeout = 120_000;
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket, bind.publicUrl));

@@ -31,7 +31,7 @@ export function checkAppHeader(headers: Headers): void {
 }
 
 /**
- * Requires that a file the browser downloads by itself was requested by a page of ours. Throws ProblemError
+ * Requires that a download started by the browser was requested by one of our pages. Throws ProblemError
  * 403.
  */
 export function checkDownload(headers: Headers): void {

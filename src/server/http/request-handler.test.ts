@@ -98,7 +98,7 @@ test('requires a recent password exactly where the route says so, and records th
   expect((await serverWith(late).post()).status).toBe(200);
 });
 
-test('a card number is refused in a filter and in a path, of reads too', async () => {
+test('a card number is refused in a filter and in a path, even in reads', async () => {
   const read = serverWith({ route: { method: 'GET', path: '/api/note/:noteId' } });
   const number = '4111111111111111';
   expect(await read.ask(`/api/note/n1?q=${number}`)).toMatchObject({ status: 422, type: 'card-number' });
@@ -113,7 +113,7 @@ test('a card number is refused in a body, and reaches no handler', async () => {
   expect(handled).toEqual([]);
 });
 
-test('a body that comes in many small pieces is counted as a whole', async () => {
+test('the size limit counts all pieces of a body together', async () => {
   const { post, handled } = serverWith({});
   const piece = new TextEncoder().encode(' '.repeat(4_096));
   const pieces = (count: number) =>
@@ -132,7 +132,7 @@ test('a body that comes in many small pieces is counted as a whole', async () =>
 test.each([
   ['a member that could set a prototype', '{"a":{"__proto__":{"role":"admin"}}}'],
   ['17 levels', `${'{"a":'.repeat(17)}1${'}'.repeat(17)}`],
-  ['bytes that are no text', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ['bytes that are not text', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ['a list', '[]'],
   ['nothing', ''],
 ])('refuses a body with %s', async (_, body) => {
@@ -141,7 +141,7 @@ test.each([
   expect(handled).toEqual([]);
 });
 
-test('an address that could be read in two ways reaches no handler', async () => {
+test('an ambiguous address reaches no handler', async () => {
   const read = serverWith({ route: { method: 'GET', path: '/api/note/:noteId' } });
   for (const path of ['/api/note/a%2fb', '/api//note/a', '/api/note/a;b', '/api/note/%E0%A4'])
     expect((await read.ask(path)).status).toBe(400);
@@ -153,7 +153,7 @@ test("no handler can weaken a response's headers", async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test("a client's request ID is logged only in the form of one", async () => {
+test("a client's request ID is logged only if it is well formed", async () => {
   const { post, lines } = serverWith({});
   await post('{}', { 'x-request-id': 'rosa@example.org' });
   await post('{}', { 'x-request-id': 'a1b2c3d4-e5f6' });

@@ -35,7 +35,7 @@ export type RequestHandlerOptions = {
   routes: readonly Route[];
   publicUrl: URL;
   assets: Assets;
-  /** Renders the screens of documents; null where the app isn't built. */
+  /** Renders the screens of documents; null if the app isn't built. */
   screens: ScreenRenderer | null;
   /** Origin of the card processor whose fields the card document shows; null if there is none. */
   cardProcessor: string | null;
@@ -57,10 +57,10 @@ type Connection = {
 export type RequestHandler = { fetch: (request: Request, connection?: Connection) => Promise<Response> };
 
 type Exchange = { requestId: string; address: string; routeId: string; userId: string | null };
-/** `inside`: who opens the document that this read is for; absent for requests from outside. */
+/** `inside` is set for reads made for a document, with the session of the person who opens it. */
 type Env = { Bindings: { exchange: Exchange; inside?: { session: Session | null } } };
 
-/** Of a read for a document, which isn't logged by itself. */
+/** For reads made for a document, which aren't logged themselves. */
 const noOne: Exchange = { requestId: 'document', address: '', routeId: 'none', userId: null };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
@@ -202,7 +202,7 @@ const refusals = new Set([
 const isRefusal = (thrown: unknown): thrown is ProblemError =>
   thrown instanceof ProblemError && refusals.has(thrown.type);
 
-/** `ms`: how long the reply took. */
+/** `ms` is how long the reply took. */
 function logRequest(
   log: Log,
   { requestId, routeId, userId }: Exchange,

@@ -33,7 +33,7 @@ export type RouteRequest = {
   raw: Request;
   url: URL;
   params: Readonly<Record<string, string>>;
-  /** Null under an open policy, and under a visitor policy if nobody is signed in. */
+  /** Null under an open policy, and under a visitor policy if the visitor is signed out. */
   session: Session | null;
   /** Reads the session again, for a response that stays open: null once it has ended. */
   sessionNow: () => Promise<Session | null>;
@@ -52,9 +52,9 @@ export type Route = {
   /** Requires that the password was entered recently; otherwise the app asks the user to confirm it. */
   stepUp?: true;
   /**
-   * `report`: sent by browsers on their own, and parsed by the handler. `delivery`: sent by another server, which proves by a signature who it is;
-   * read and checked by the handler. Neither has the app's header, nor comes from one of our pages. `photo`: a JPEG from the app, read and
-   * checked by the handler; all else is checked as for JSON.
+   * `report`: sent by browsers on their own, and parsed by the handler. `delivery`: sent by another server with a signature; read and
+   * checked by the handler. Neither has the app's header or comes from one of our pages. `photo`: a JPEG from the app, read and checked
+   * by the handler; everything else is checked as for JSON.
    */
   body?: 'report' | 'delivery' | 'photo';
   /**
@@ -63,13 +63,13 @@ export type Route = {
    */
   plain?: true;
   /**
-   * A GET that the browser opens by itself, without the app's header, and whose response is a file or an image. It must
+   * A GET that the browser itself opens, without the app's header, and whose response is a file or an image. It must
    * come from one of our pages (by Sec-Fetch-Site) and from a signed-in person.
    */
   download?: true;
   /**
-   * A GET whose response stays open, which the browser opens by itself and again after each break. Checked like a download; it doesn't count
-   * as activity of the person.
+   * A GET whose response stays open. The browser itself opens it, and reopens it after each interruption. Checked like a download; doesn't
+   * count as activity of the person.
    */
   stream?: true;
   handler: (request: RouteRequest) => Promise<Response> | Response;
@@ -94,6 +94,6 @@ export function checkRoutes(routes: readonly Route[]): void {
   }
 }
 
-/** The same person's request, without counting as their activity. */
+/** Returns the same request, marked so that it doesn't count as activity of the person. */
 export const quiet = ({ url, headers }: Request): Request =>
   new Request(url, { headers: { cookie: headers.get('cookie') ?? '', 'x-steward-quiet': '1' } });

@@ -3,7 +3,7 @@ import { joined, written } from './written.ts';
 
 const read = ({ bytes }: { bytes: Uint8Array }): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-test('two written objects are one with the members of both', () => {
+test('joins two written objects into one with the members of both', () => {
   const first = written({ data: [{ name: 'Zoë }{' }], totalCount: 1 });
   const second = written({ state: { complete: true } });
   expect(read(joined(first, second))).toEqual({
@@ -11,11 +11,11 @@ test('two written objects are one with the members of both', () => {
     totalCount: 1,
     state: { complete: true },
   });
-  // Neither is changed: the first is sent again.
+  // Neither input is changed, since the first is sent again.
   expect(read(first)).toEqual({ data: [{ name: 'Zoë }{' }], totalCount: 1 });
   expect(read(second)).toEqual({ state: { complete: true } });
 });
 
-test('only objects are joined', () => {
+test('joins only objects', () => {
   expect(() => joined(written({ a: 1 }), written([1]))).toThrow(TypeError);
 });

@@ -1,10 +1,10 @@
-/** Replies as JSON bytes, so that one that is kept is written once, however often it is sent. */
+/** Replies as JSON bytes, so that a cached reply is serialized only once. */
 
 const encoder = new TextEncoder();
 
-/** A reply that is JSON already. */
+/** A reply that is already serialized. */
 export class Written<Reply> {
-  /** Only names the reply's type. */
+  /** Exists only in the type, to carry the reply's type. */
   declare readonly reply?: Reply;
   readonly bytes: Uint8Array<ArrayBuffer>;
   constructor(bytes: Uint8Array<ArrayBuffer>) {
@@ -17,7 +17,7 @@ export const written = <Reply>(reply: Reply): Written<Reply> =>
 
 const [opened, comma] = ['{'.charCodeAt(0), ','.charCodeAt(0)];
 
-/** One object with the members of both: each must have some, and none in common. */
+/** Joins two objects. Neither may be empty, and they must have no member in common. */
 export function joined<First extends object, Second extends object>(
   first: Written<First>,
   second: Written<Second>,
@@ -25,7 +25,7 @@ export function joined<First extends object, Second extends object>(
   const bytes = new Uint8Array(first.bytes.length + second.bytes.length - 1);
   bytes.set(first.bytes);
   bytes.set(second.bytes, first.bytes.length - 1);
-  // The comma takes the place of two braces that meet.
+  // A comma replaces the braces where the two meet.
   bytes[first.bytes.length - 1] = comma;
   if (second.bytes[0] !== opened) throw new TypeError('Only objects can be joined');
   return new Written(bytes);

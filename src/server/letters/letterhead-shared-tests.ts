@@ -1,4 +1,4 @@
-/** What the letterhead must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of the letterhead. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
 import { usualFooter } from '#contract/steward/letters/letterhead.ts';
@@ -11,7 +11,7 @@ const texts = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR 973
 
 /** `open` connects to an empty database on each call. */
 export function letterheadSharedTests(open: () => Promise<Database>): void {
-  test('begins with the configured name; is changed once for each version, and what was typed is in no log', async () => {
+  test('starts with the configured name, accepts one change per version, and logs no typed text', async () => {
     const { database, entries, activity, clock } = await openRecorded(open);
     const letterheads = createLetterheads({
       database,

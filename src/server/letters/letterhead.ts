@@ -1,4 +1,4 @@
-/** What letters to donors say about the organization. It has a version: a change based on an older one is refused. */
+/** The organization's details on letters to donors. A change based on an outdated version is refused. */
 import { type Letterhead, usualFooter } from '#contract/steward/letters/letterhead.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -8,9 +8,9 @@ import type { LetterheadTable } from '../database/schema.ts';
 type Texts = Pick<Letterhead, 'organization' | 'address' | 'footer'>;
 
 export type Letterheads = {
-  /** Before the first change: the configured name of the organization, without an address. */
+  /** Returns the configured name of the organization, without an address, until it is first changed. */
   get(): Promise<Letterhead>;
-  /** Returns null if it is no longer at `seenVersion`. Saving the same texts again is not a change. */
+  /** Returns null if the version is no longer `seenVersion`. Saving the same texts again is not a change. */
   change(by: By, texts: Texts, seenVersion: number): Promise<Letterhead | null>;
 };
 

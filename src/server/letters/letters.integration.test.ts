@@ -1,4 +1,4 @@
-/** What is kept of letters, on a real PostgreSQL. */
+/** Stored data of letters, on a real PostgreSQL. */
 import { describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';

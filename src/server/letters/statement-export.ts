@@ -18,7 +18,7 @@ const Filter = z.strictObject(statementFilter);
 type Row = { year: number; donor: DonorRecord; sum: DonorSum; day: (at: number | null) => string | null };
 type Column = ExportColumn & { cell: (row: Row) => Cell };
 
-/** Never changed, only added at the end: letters of last year name them. */
+/** Columns are never changed, only added at the end: existing mail-merge letters refer to them by title. */
 const columns: readonly Column[] = [
   ...columnsOfDonor<Row>(),
   { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },

@@ -29,7 +29,7 @@ const donors = [
 ];
 const open = async () => createStatements({ mirror: await openKeptGifts({ gifts, donors }), zone });
 
-test("a year's statements are of all who gave at least so much in it, by last name", async () => {
+test("a year's statements list all donors who gave at least the minimum, by last name", async () => {
   const statements = await open();
   const page = await statements.page({ year: 2025, least: 25_000, limit: 25, page: 1 });
   expect(
@@ -45,12 +45,12 @@ test("a year's statements are of all who gave at least so much in it, by last na
     3,
     74_999,
   ]);
-  // One donor's own, however little.
+  // A single donor's statement has no minimum.
   const own = await statements.page({ year: 2025, least: 25_000, donor: 'max', limit: 25, page: 1 });
   expect([own.data.length, own.cents]).toEqual([1, 24_999]);
 });
 
-test('the file for a mail merge has a row for each, with days of our zone', async () => {
+test("the mail-merge file has a row for each donor, with days in the organization's time zone", async () => {
   const { columns, rows } = await statementExport(await open(), zone).open({ year: 2025, least: 25_000 });
   const cells: (readonly Cell[])[] = [];
   for await (const some of rows) cells.push(...some);

@@ -10,33 +10,33 @@ import { listedGift, noDonor } from '../mirror/gifts/listed-gift.ts';
 import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** Donors who gave at least so many cents in a year. */
+/** Donors who gave at least `least` cents in a year. */
 export type StatementFilter = { year: number; least: number };
 type Wanted = StatementFilter & { donor?: string | undefined; limit: number; page: number };
 
 export type Statements = {
-  /** False if gifts aren't kept. */
+  /** False if gifts aren't mirrored. */
   enabled: boolean;
-  /** With `donor` only theirs, however little they gave. */
+  /** With `donor`, returns only that donor's statement, without the minimum. */
   page(wanted: Wanted): Promise<StatementsPage>;
   /** Throws unless all gifts of the year are loaded. */
   requireLoaded(year: number): Promise<void>;
-  /** What each donor gave, by last name. */
+  /** Returns each donor's total, sorted by last name. */
   sums(filter: StatementFilter): Promise<DonorSum[]>;
-  /** Donors in the order of their IDs. */
+  /** Returns donors in the order of `ids`. */
   donors(year: number, ids: readonly string[]): Promise<DonorRecord[]>;
 };
 
 type Parts = {
   mirror: Pick<Mirror, 'database' | 'giftIndex' | 'upToDate'>;
-  /** The organization's time zone, in which years begin. */
+  /** The organization's time zone, which determines when a year begins. */
   zone: string;
 };
 
 export function createStatements({ mirror, zone }: Parts): Statements {
   const { database, giftIndex } = mirror;
 
-  /** Those that count, oldest first, by donor. */
+  /** Returns the gifts that count, oldest first, by donor. */
   async function giftsOf(year: number, donorIds: readonly string[]): Promise<Map<string, KeptGift[]>> {
     const filter = { ...receivedIn(year, zone), donor: [...donorIds] };
     const { batches } = await giftIndex.all({ filter, sort: 'given', direction: 'ASC' });
@@ -97,7 +97,7 @@ function shownGift(gift: KeptGift): StatementGift {
   };
 }
 
-/** The total is that of the gifts on the page, in whole cents. */
+/** The total is the sum of the listed gifts, in integer cents. */
 const statementOf = (donor: DonorRecord, gifts: readonly KeptGift[]) => ({
   donor,
   gifts: gifts.map(shownGift),

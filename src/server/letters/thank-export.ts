@@ -18,7 +18,7 @@ const Filter = z.strictObject(thankFilter);
 
 type Column = ExportColumn & { cell: (row: ToThank, time: (text: string | null) => string | null) => Cell };
 
-/** Never changed, only added at the end. */
+/** Columns are never changed, only added at the end. */
 const columns: readonly Column[] = [
   { title: 'Date', holds: 'time', width: 20, cell: ({ gift }, time) => time(gift.contributionDate) },
   { title: 'First name', isPersonal: true, cell: ({ donor }) => donor?.firstName ?? null },

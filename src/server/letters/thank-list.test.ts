@@ -29,7 +29,7 @@ const open = async () => {
 };
 const filter = { least: 50_000, givenFrom: new Date(now - 30 * day).toISOString() };
 
-test('the list has gifts that came or may still come, newest first, each with why and who was thanked', async () => {
+test('lists received and pending gifts, newest first, with the reason and whether the donor was thanked', async () => {
   const list = await open();
   const { data, totalCount } = await list.page({ ...filter, limit: 25, page: 1 });
   expect(data.map(({ gift: { id }, reason, thanked }) => [id, reason, thanked?.way ?? null])).toEqual([
@@ -45,7 +45,7 @@ test('the list has gifts that came or may still come, newest first, each with wh
   });
 });
 
-test('it is narrowed by a reason and by whether the donor was thanked, and its file has the same', async () => {
+test('filters by reason and by whether the donor was thanked, and exports the same gifts', async () => {
   const list = await open();
   const idsOf = async (more: object) => {
     const { data, totalCount } = await list.page({ ...filter, ...more, limit: 25, page: 1 });

@@ -21,12 +21,12 @@ export type ThankFilter = {
 };
 
 export type ThankList = {
-  /** False if gifts aren't kept. */
+  /** False if gifts aren't mirrored. */
   enabled: boolean;
   page(wanted: ThankFilter & { limit: number; page: number }): Promise<Page>;
-  /** Throws unless all gifts are loaded: why to thank for one depends on those before. */
+  /** Throws unless all gifts are loaded: a gift's reason depends on earlier gifts. */
   requireLoaded(): Promise<void>;
-  /** How many gifts there are, and all of them in batches, newest first. */
+  /** Returns the number of gifts, and all of them in batches, newest first. */
   all(filter: ThankFilter): Promise<{ count: number; batches: AsyncIterable<ToThank[]> }>;
 };
 
@@ -39,7 +39,7 @@ const inLine = (row: KeptGift): GiftInLine => ({
   isDedicated: isDedicated(row),
 });
 
-/** Gifts that were received or may still be. */
+/** Selects gifts that were received or may still be. */
 const giftFilter = ({ least, givenFrom, givenBefore }: ThankFilter): GiftFilter => ({
   outcome: ['received', 'pending'],
   amountFrom: least,

@@ -24,7 +24,7 @@ test.each([
   ['amount', { ...gift, cents: null }, before(30, 100)],
   ['amount', gift, before(30, null)],
   ['dedicated', { ...gift, isDedicated: true }, before(30, 100_000)],
-  // Nothing is known of who gave, or when.
+  // Without a known donor or date.
   ['amount', { ...gift, hasDonor: false }, noneBefore],
   ['amount', { ...gift, givenAt: null }, noneBefore],
 ] as const)('%s', (reason, one, earlier) => expect(thankReason(one, earlier)).toBe(reason));

@@ -3,7 +3,7 @@ import type { EarlierGifts, GiftInLine } from '../mirror/gifts/columns/earlier-g
 
 const yearMs = 365 * 86_400_000;
 
-/** Returns the most notable of why a gift stands out. */
+/** Returns the most notable reason to thank the donor of a gift. */
 export function thankReason(
   { hasDonor, givenAt, cents, isDedicated }: GiftInLine,
   earlier: EarlierGifts | undefined,

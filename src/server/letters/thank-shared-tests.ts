@@ -1,4 +1,4 @@
-/** What marks of thanks must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of thank-you marks. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ const by = actingAs('staff');
 
 /** `open` connects to an empty database on each call. */
 export function thankSharedTests(open: () => Promise<Database>): void {
-  test('a gift is marked once, by whoever is first; a mark can be taken back and set again', async () => {
+  test('only the first mark of a gift counts; a mark can be removed and set again', async () => {
     const { database, entries, activity, clock } = await openRecorded(open);
     const thanks = createThanks({ database, activity, clock });
     const began = clock.now();
@@ -35,7 +35,7 @@ export function thankSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('many are marked at once, but for those that have a mark; all of it can be taken back', async () => {
+  test('marks many gifts at once, except those that already have a mark; all of it can be undone', async () => {
     const { database, entries, activity, clock } = await openRecorded(open);
     const thanks = createThanks({ database, activity, clock });
     await thanks.mark(by('u1'), 'g2', 'phone');

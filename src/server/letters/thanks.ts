@@ -6,9 +6,9 @@ import type { Database, Trx } from '../database/database.ts';
 
 export type Thanks = {
   get(giftId: string): Promise<ThankMark | null>;
-  /** Marks set since a time (ms since 1970), by gift ID. A gift can't be thanked for before it is given. */
+  /** Returns marks set since a time (ms since 1970), by gift ID. */
   since(at: number): Promise<ReadonlyMap<string, ThankMark>>;
-  /** The mark of whoever was first stays. */
+  /** If the gift is already marked, returns that mark unchanged. */
   mark(by: By, giftId: string, way: ThankWay): Promise<ThankMark>;
   undo(by: By, giftId: string): Promise<void>;
   /** All or none. Returns the marks that are new. */
@@ -28,7 +28,7 @@ export function createThanks({ database, activity, clock }: Parts): Thanks {
     const row = await rows(db).where('gift_id', '=', giftId).executeTakeFirst();
     return row ? markOf(row) : null;
   };
-  /** Null if the gift has a mark already. */
+  /** Returns null if the gift already has a mark. */
   async function markIn(trx: Trx, by: By, giftId: string, way: ThankWay): Promise<ThankMark | null> {
     await database.lock(trx, `thanks ${giftId}`);
     if (await read(trx, giftId)) return null;
@@ -87,7 +87,7 @@ export function createThanks({ database, activity, clock }: Parts): Thanks {
   };
 }
 
-/** Each once, and always in the same order: two people who lock the same gifts don't wait for each other forever. */
+/** Removes duplicates and sorts, so that two people who mark the same gifts can't deadlock. */
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
 
 type Row = { gift_id: string; way: ThankWay; thanked_at: number; name: string | null };

@@ -1,6 +1,6 @@
 /**
- * Announces what the mirror finds changed. Each record that an open page may show is put into the cache first, so that all pages that read it
- * again together cost no call to the platform, or one where its list has less than the record.
+ * Announces records that the mirror found changed. Each one is first put into the cache, so that all open pages together need no call to
+ * read it again, or one call if the record has more than its row in the list.
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
@@ -14,9 +14,9 @@ type RecordRead = Extract<ReadId, `${string}.get`>;
 
 type Row = {
   noun: LiveNoun;
-  /** How one record is read. */
+  /** The operation that reads one record. */
   get: RecordRead;
-  /** Name of its ID in the path. */
+  /** The name of its ID in the path. */
   id: string;
   /** The record has more than its row in the list, so it is read again when a page shows it. */
   partial?: true;
@@ -42,9 +42,9 @@ export const announceMirror =
     const { noun, get, id, partial } = rows[set];
     for (const record of records) {
       const path = { [id]: record.id, ...ownerOf(record) };
-      // A plan without a donor can't be read alone.
+      // A plan can't be read without its donor.
       if (set === 'plans' && !('donorId' in path)) continue;
-      // The rows of a list are what reading one record returns.
+      // Unless `partial`, a row of the list equals the record.
       gateway.keep(get, { path }, partial ? null : ({ data: record } as Reply<RecordRead>));
     }
     changes.announce(
@@ -53,6 +53,6 @@ export const announceMirror =
     );
   };
 
-/** The platform finds a plan by its donor and its ID. */
+/** The platform needs a plan's donor and ID to read it. */
 const ownerOf = (record: object): { donorId?: string } =>
   'donorId' in record && typeof record.donorId === 'string' ? { donorId: record.donorId } : {};

@@ -1,4 +1,4 @@
-/** Announces changes of what our own server keeps and several people see: after each of our own operations that changes something. */
+/** Announces changes of shared data that our own server stores, after each of our own operations that changes something. */
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
 import { mostIds, type OwnNoun } from '#contract/steward/live/live-changes.ts';
 import type { StewardRoute, stewardOperations } from '#contract/steward/operations.ts';
@@ -10,9 +10,9 @@ type Reading = {
 type Changing = Exclude<StewardRoute, `GET ${string}` | Reading>;
 type Input<Name extends StewardRoute> = Pick<CheckedStewardInput<Name>, 'path' | 'body'>;
 
-/** Nobody else's screen shows anything new after these. */
+/** These change nothing on anyone else's screen. */
 const silent = [
-  // A person's own.
+  // A person's own data.
   'POST /api/auth/forgot-password',
   'POST /api/auth/password',
   'POST /api/auth/second-factor',
@@ -30,10 +30,10 @@ const silent = [
   'POST /api/team/notices/seen',
   'POST /api/views/{viewId}/pin',
   'POST /api/views/{viewId}/unpin',
-  // Who is notified hears of it by the notifications themselves.
+  // Announced by the notifications themselves.
   'POST /api/notifications/read',
   'POST /api/notifications/read-all',
-  // These announce what they found out to be changed.
+  // These announce the changes they find themselves.
   'POST /api/tap-photos/{photoId}',
   'POST /api/tap-reports',
   'POST /api/tap-todos/{todoId}/done',
@@ -50,7 +50,7 @@ type Announced = Exclude<Changing, (typeof silent)[number]>;
 
 type Row<Name extends Announced> = readonly [
   noun: OwnNoun,
-  /** Null: not known which. */
+  /** Returns null if it isn't known which. */
   ids?: (input: Input<Name>) => readonly string[] | null,
 ];
 
@@ -82,7 +82,7 @@ const announced: { readonly [Name in Announced]: Row<Name> } = {
   'POST /api/months/{month}/reopen': ['months', ({ path }) => [path.month]],
   'POST /api/tap-notes/{deviceId}': ['tapNotes', ({ path }) => [path.deviceId]],
   'POST /api/letterhead': ['letterhead'],
-  // A person's own views are nobody else's business.
+  // A person's own views aren't announced.
   'POST /api/views': ['views', ({ body }) => (body.team ? null : [])],
   'POST /api/views/{viewId}': ['views'],
   'POST /api/views/{viewId}/remove': ['views'],
@@ -106,7 +106,7 @@ export function announceOwn<Name extends StewardRoute>(
   input: Input<Name>,
 ): void {
   if (!isAnnounced(name)) return;
-  // The compiler doesn't see that the row of an operation takes that operation's input.
+  // The compiler can't infer that each row takes the input of its own operation.
   const [noun, idsOf = () => null] = announced[name] as unknown as readonly [
     OwnNoun,
     ((input: Input<Name>) => readonly string[] | null)?,

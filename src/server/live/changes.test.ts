@@ -5,7 +5,7 @@ import { createChanges, type Numbered } from './changes.ts';
 
 const open = () => createChanges(createManualClock());
 
-test('whoever breaks off at any time and returns has every change once and in order, or is asked to read everything', () => {
+test('a client that reconnects at any time gets every change once and in order, or must read everything again', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constant('change'), fc.constant('leave'), fc.constant('return')), {
@@ -44,7 +44,7 @@ test('whoever breaks off at any time and returns has every change once and in or
   );
 });
 
-test('only the newest changes are known; older ones, and those of another process, are unknown', () => {
+test('keeps only the newest changes; older ones, and those of another process, are unknown', () => {
   const changes = open();
   const first = changes.last();
   expect(changes.since(first)).toEqual([]);
@@ -57,7 +57,7 @@ test('only the newest changes are known; older ones, and those of another proces
     expect([id, changes.since(id)]).toEqual([id, null]);
 });
 
-test('more records than a page could show one by one are announced without their IDs; none, not at all', () => {
+test('announces many records without their IDs, and nothing for an empty list', () => {
   const told: unknown[] = [];
   const changes = createChanges(createManualClock(), ({ ids }) => void told.push(ids));
   changes.announce('tap', []);

@@ -1,28 +1,28 @@
 /**
- * Changes of records, from where they are noticed to the pages that are open: numbered, and the last ones kept for pages that reconnect.
- * Several servers on one PostgreSQL hear of each other's changes.
+ * Passes changes of records on to open pages. Changes are numbered, and the newest are kept for pages that reconnect. Servers that share
+ * a PostgreSQL database receive each other's changes.
  */
 import { randomBytes } from 'node:crypto';
 import { type ChangedNoun, type LiveChange, mostIds } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 
-/** `id` is sent to browsers, which return it when they reconnect. A null change: some were missed. */
+/** `id` is sent to browsers, which return it when they reconnect. `change` is null if changes may have been missed. */
 export type Numbered = { id: string; change: LiveChange | null };
 
 export type Changes = {
-  /** Call once the records can be read. Does nothing for an empty list; null: it isn't known which. Of notifications, the IDs are those of the people. */
+  /** Call once the changed records can be read. `ids` is null if unknown; an empty list does nothing. For notifications, they are IDs of people. */
   announce(noun: ChangedNoun, ids: readonly string[] | null): void;
-  /** Passes on what another server announced; null when what changed isn't known. */
+  /** Passes on a change from another server; null if some may have been missed. */
   receive(change: LiveChange | null): void;
-  /** Returns the function that ends it. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: (numbered: Numbered) => void): () => void;
   /** ID of the last change. */
   last(): string;
-  /** What happened after this ID; null if the server doesn't know, for instance after a restart. */
+  /** Returns the changes after this ID; null if they are unknown, such as after a restart. */
   since(id: string): readonly Numbered[] | null;
 };
 
-/** Kept for pages that reconnect: minutes of a busy organization, 3 MB at the very most. */
+/** Enough for several minutes of a busy organization; at most 3 MB. */
 const keptChanges = 1_000;
 
 /** `tell` passes our own announcements on to other servers. */
@@ -65,7 +65,7 @@ export function createChanges(clock: Clock, tell: (change: LiveChange) => void =
   };
 }
 
-/** Not a number for the ID of another process. */
+/** Returns NaN for an ID of another process. */
 function numberOf(id: string, process: string): number {
   const [of, number = ''] = id.split('-');
   return of === process && /^\d{1,15}$/.test(number) ? Number(number) : Number.NaN;

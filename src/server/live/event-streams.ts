@@ -1,6 +1,6 @@
 /**
- * The open streams of changes: each page that is open has one. A stream ends with its session, and when its reader is too slow, so that nothing
- * piles up here.
+ * The streams of changes; each open page has one. A stream ends with its session, or if its reader is too slow, so that nothing piles up
+ * here.
  */
 import { type LiveChange, liveEvents, mayHear } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
@@ -9,14 +9,14 @@ import type { Session } from '../http/route.ts';
 import type { Changes, Numbered } from './changes.ts';
 
 export type EventStreams = {
-  /** `after`: ID of the last event that the page received. Throws ProblemError 403 or 429. */
+  /** `after` is the ID of the last event that the page received. Throws ProblemError 403 or 429. */
   open(
     session: Session,
     sessionNow: () => Promise<Session | null>,
     after: string | null,
   ): ReadableStream<Uint8Array>;
   count(): number;
-  /** Ends every stream; browsers connect again by themselves. */
+  /** Ends every stream; browsers reconnect on their own. */
   close(): void;
 };
 
@@ -28,12 +28,12 @@ type Stream = {
   end(): void;
 };
 
-/** Proxies close connections that are silent for longer; also how long a stream may outlive its session, in ms. */
+/** In ms. Proxies close connections that are silent for longer. A stream may outlive its session by this much. */
 export const heartbeatMs = 20_000;
-/** A browser opens six connections to one host at most; one account may have several browsers. */
+/** A browser opens at most six connections to one host; one account may use several browsers. */
 export const mostOfOneAccount = 20;
 const mostOfAll = 2_000;
-/** Bytes that a page may be behind. */
+/** How many unread bytes a stream may have. */
 const mostBehind = 64 * 1024;
 
 export function createEventStreams({ changes, clock }: { changes: Changes; clock: Clock }): EventStreams {
@@ -74,7 +74,7 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
           start: (controller) => {
             stream = streamOf(controller, { userId, role, sessionNow }, (ended) => streams.delete(ended));
             streams.add(stream);
-            // How long a browser waits before it connects again, in ms.
+            // How long a browser waits before it reconnects, in ms.
             stream.send(`retry: 3000\n\n${first.join('')}`);
             void beat();
           },
@@ -103,18 +103,18 @@ function streamOf(
     send: (text) => {
       if (!isOpen || text === '') return;
       controller.enqueue(encoder.encode(text));
-      // The page connects again when it has read this much, and gets what it missed.
+      // The page reads what was sent, reconnects, and gets what it missed.
       if ((controller.desiredSize ?? 0) <= 0) stream.end();
     },
     end: () => {
       if (!isOpen) return;
       isOpen = false;
       ended(stream);
-      // Throws if the page has left at this moment.
+      // Throws if the page has just disconnected.
       try {
         controller.close();
       } catch {
-        // It is closed already.
+        // Already closed.
       }
     },
   };
@@ -123,7 +123,7 @@ function streamOf(
 
 const encoder = new TextEncoder();
 
-/** A session that ended, or whose role changed, gets nothing more. */
+/** Returns false once the session has ended or its role has changed. */
 async function stillOpen({ sessionNow, role, userId }: Stream): Promise<boolean> {
   const session = await sessionNow();
   return session !== null && session.user.id === userId && session.user.role === role;
@@ -132,18 +132,18 @@ async function stillOpen({ sessionNow, role, userId }: Stream): Promise<boolean>
 const ready = (id: string) => `id: ${id}\nevent: ${liveEvents.ready}\ndata: {}\n\n`;
 const resync = (id: string) => `id: ${id}\nevent: ${liveEvents.resync}\ndata: {}\n\n`;
 
-/** Empty for a change that the person may not see. */
+/** Returns an empty text for a change that the person may not see. */
 function eventOf({ id, change }: Numbered, { role, userId }: Pick<Stream, 'role' | 'userId'>): string {
   if (change === null) return resync(id);
   const { noun, ids, at } = change;
   if (noun !== 'notifications') return mayHear(role, noun) ? `id: ${id}\n${changeText(change)}` : '';
-  // Whom else it is about is nobody's business.
+  // The IDs of other people are left out.
   return ids === null || ids.includes(userId) ? `id: ${id}\n${changeText({ noun, ids: null, at })}` : '';
 }
 
 const written = new WeakMap<LiveChange, string>();
 
-/** The same for every page, so it is written once. */
+/** Serialized once, since it is the same for every page. */
 function changeText(change: LiveChange): string {
   const text = written.get(change) ?? `event: ${liveEvents.change}\ndata: ${JSON.stringify(change)}\n\n`;
   written.set(change, text);

@@ -18,19 +18,19 @@ type Parts = { config: DatabaseConfig; gateway: Pick<Gateway, 'keep'>; clock: Cl
 
 export type Live = {
   changes: Changes;
-  /** Call with what the mirror found changed. */
+  /** Call with the records that the mirror found changed. */
   changed: MirrorChanged;
-  /** Call when a write was sent, whatever its outcome. */
+  /** Call after a write was sent, whatever its outcome. */
   wrote(id: WriteId, input: LooseInput): void;
-  /** Call when one of our own operations has succeeded. */
+  /** Call after one of our own operations has succeeded. */
   succeeded: Succeeded;
   routes: ReturnType<typeof liveRoutes>;
-  /** Ends every stream; browsers connect again by themselves. */
+  /** Ends every stream; browsers reconnect on their own. */
   close(): void;
   stop(): Promise<void>;
 };
 
-/** Changes and the pages that hear of them; on PostgreSQL with the changes of other servers. */
+/** Connects changes to the streams of open pages; on PostgreSQL, includes changes from other servers. */
 export function openLive({ config, gateway, clock, log }: Parts): Live {
   const relay = config.kind === 'postgres' ? createPostgresRelay({ config, clock, log }) : null;
   const changes = createChanges(clock, relay?.tell);

@@ -1,4 +1,4 @@
-/** Servers on one PostgreSQL hear of each other's changes, also after the connection between them was lost. */
+/** Servers on one PostgreSQL receive each other's changes, even after a lost connection. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { LiveChange } from '#contract/steward/live/live-changes.ts';
@@ -19,7 +19,7 @@ function open(url: Secret, schema?: string) {
 const told = (heard: readonly (LiveChange | null)[]) => heard.filter((change) => change !== null);
 const changeOf = (id: string): LiveChange => ({ noun: 'refunds', ids: [id], at: '2026-11-23T05:00:00.000Z' });
 
-test('each server hears what the others announce, not itself, and nothing of another schema', async () => {
+test('each server receives what the others announce, but neither its own changes nor those of another schema', async () => {
   const url = await freshPostgres();
   const [one, two, apart] = [open(url), open(url), open(url, 'other')];
   await expect
@@ -37,7 +37,7 @@ test('each server hears what the others announce, not itself, and nothing of ano
   await Promise.all([one, two, apart].map(({ stop }) => stop()));
 });
 
-test('after a lost connection a server knows that it may have missed something, and hears again', async () => {
+test('after a lost connection, a server reports that changes may have been missed, and receives changes again', async () => {
   const url = await freshPostgres();
   const [one, two] = [open(url), open(url)];
   const hears = (id: string) =>
@@ -64,12 +64,12 @@ test('after a lost connection a server knows that it may have missed something, 
   await Promise.all([one.stop(), two.stop()]);
 }, 40_000);
 
-test('a server that has just begun to hear, or that could not tell, makes whoever may have missed something read again', async () => {
+test('a server that just connected, or that failed to send a change, reports that changes may have been missed', async () => {
   const url = await freshPostgres();
   const one = open(url);
   await expect.poll(() => one.heard).toEqual([null]);
   const two = open(url);
-  // It has no connection yet.
+  // Not connected yet.
   two.tell(changeOf('untold'));
   await expect.poll(() => two.heard).toEqual([null]);
   await expect.poll(() => one.heard).toEqual([null, null]);

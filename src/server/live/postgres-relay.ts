@@ -1,4 +1,4 @@
-/** Passes changes between servers that share a PostgreSQL, by its LISTEN and NOTIFY. */
+/** Passes changes between servers that share a PostgreSQL database, with LISTEN and NOTIFY. */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import * as z from 'zod/mini';
@@ -11,8 +11,8 @@ export type Relay = {
   /** Passes a change on to the other servers. */
   tell(change: LiveChange): void;
   /**
-   * Calls this with what other servers tell. With null when some may have been missed: before the first connection, after a lost one, and
-   * when another server had none to tell its own.
+   * Calls `hear` with changes from other servers; with null if some may have been missed: after each new connection, and when another
+   * server couldn't send its own.
    */
   listen(hear: (change: LiveChange | null) => void): void;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ const retryMs = 2_000;
 
 const message = z.strictObject({
   from: z.string(),
-  /** Null: this server could not tell some. */
+  /** Null: the sender couldn't send some of its changes. */
   change: z.nullable(
     z.strictObject({
       noun: z.enum(changedNouns),
@@ -34,7 +34,7 @@ const message = z.strictObject({
   ),
 });
 
-/** One connection, which listens and announces; it is opened again when it is lost. */
+/** Listens and announces on one connection, and reconnects if it is lost. */
 export function createPostgresRelay({ config, clock, log }: Parts): Relay {
   const own = randomUUID();
   // Servers of another schema have other records.
@@ -73,7 +73,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
       connection.on('notification', ({ payload }) => take(payload ?? ''));
       await connection.query(`listen ${channel}`);
       client = connection;
-      // What the others announced before is unknown here.
+      // Earlier changes of other servers may have been missed.
       hear(null);
       if (hasUntold) {
         hasUntold = false;
@@ -91,7 +91,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
     if (parsed.success && parsed.data.from !== own) hear(parsed.data.change);
   }
 
-  /** What can't be sent is made up for by a null once it can. */
+  /** If a change can't be sent, a null is sent after the next connection. */
   function send(change: LiveChange | null): void {
     const text = JSON.stringify({ from: own, change });
     const sent = client?.query('select pg_notify($1, $2)', [channel, text]);

@@ -1,4 +1,4 @@
-/** Sends what the outbox holds, one message after the other, and tries again later what couldn't be sent. */
+/** Sends the messages of the outbox one after the other, and retries later if one couldn't be sent. */
 import { mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
@@ -25,13 +25,13 @@ export type Delivering = {
 };
 
 const minuteMs = 60_000;
-/** Longer than a try takes at most. A server that was killed while it sent leaves its message alone for so long. */
+/** Longer than any try takes. If a server is killed while sending, its message is retried after this time. */
 export const leaseMs = 3 * minuteMs;
-/** Before try 2, 3 and so on; then always the last of them. */
+/** Pauses before try 2, 3, and so on; then always the last one. */
 const pausesMs = [0.5, 1, 2, 5, 10, 20, 30].map((minutes) => minutes * minuteMs);
-/** While the mail server answers nobody, so that a long queue doesn't knock without end. */
+/** Pause while the mail server is down, so that a long queue doesn't retry nonstop. */
 const serverPauseMs = 10_000;
-/** Another server on the same PostgreSQL may have stopped with messages waiting. */
+/** Longest time between checks: another server on the same PostgreSQL may have left messages waiting. */
 const mostRestMs = minuteMs;
 const hourMs = 60 * minuteMs;
 
@@ -44,7 +44,7 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
       return 'pause' as const;
     });
     if (next === 'rest') return untilNext();
-    // A message that is queued meanwhile waits too.
+    // Messages queued in the meantime wait too.
     if (next === 'pause') await clock.sleep(serverPauseMs, loop.stopping).catch(() => undefined);
     return 0;
   });
@@ -85,7 +85,7 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
     };
   }
 
-  /** That a message is given up is in the activity log, since its person can't know. */
+  /** Failed messages are recorded in the activity log, since their recipients can't know of them. */
   async function settle(claimed: ClaimedMail, outcome: MailOutcome): Promise<void> {
     const { kind, tries, person } = claimed;
     const isOurs = await database.write(async (trx) => {

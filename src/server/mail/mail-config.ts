@@ -1,4 +1,4 @@
-/** From whom and through which mail server Steward sends email, if it does. */
+/** Configuration of email: the sender and the mail server, if email is set up. */
 import * as z from 'zod';
 import { emailPattern } from '#contract/values/typed-text.ts';
 import { isLoopback } from '../config-fields.ts';
@@ -13,12 +13,12 @@ export type MailConfig = {
 export type MailServer = {
   host: string;
   port: number;
-  /** `tls`: from the first byte. `starttls`: before anything is sent. `none`: only on this machine. */
+  /** `tls`: from the first byte. `starttls`: required before anything is sent. `none`: only for a server on this machine. */
   encryption: 'tls' | 'starttls' | 'none';
   login: { user: string; password: Secret } | null;
 };
 
-/** The address may not carry options: some of them would turn the checks of certificates off. */
+/** The URL may not contain options: some of them would turn certificate checks off. */
 const smtpUrl = z
   .string()
   .refine((text) => URL.canParse(text), {
@@ -54,12 +54,12 @@ export const mailVariables = { SMTP_URL: smtpUrl.optional(), MAIL_FROM: sender.o
 
 type Values = z.infer<z.ZodObject<typeof mailVariables>>;
 
-/** Calls `fieldError` for the variable without which the other is of no use. */
+/** Calls `fieldError` if only one of the two variables is set. */
 export function checkMail(
   { SMTP_URL: server, MAIL_FROM: from }: Values,
   fieldError: (name: keyof Values, message: string) => void,
 ): void {
-  // A sender that can't be read is null and has its own message.
+  // An unreadable sender is null and is reported elsewhere.
   if (server && from === undefined)
     fieldError('MAIL_FROM', 'is missing. Set it together with SMTP_URL, such as giving@example.org.');
   if (from && !server)

@@ -1,4 +1,4 @@
-/** Why a mail server didn't take a message, without the server's words: those can contain addresses. */
+/** Classifies why a mail server didn't accept a message. Leaves out the server's text, which can contain addresses. */
 import type { MailFault } from '#contract/steward/mail/mail-progress.ts';
 
 export type MailFailure = {
@@ -13,14 +13,14 @@ export type MailFailure = {
 
 const ofServer: readonly MailFault[] = ['unreachable', 'not-encrypted', 'login-refused', 'sender-refused'];
 
-/** Reads an error of nodemailer. */
+/** Classifies an error from nodemailer. */
 export function mailFailure(thrown: unknown): MailFailure {
   const code = member(thrown, 'responseCode');
   const fault = faultOf(member(thrown, 'code'), member(thrown, 'command'), thrown);
   return {
     fault,
     code: typeof code === 'number' ? code : null,
-    // What is wrong with our settings can be corrected while the message waits.
+    // Wrong settings can be corrected while the message waits.
     isFinal: !ofServer.includes(fault) && member(thrown, 'permanent') === true,
     isOfServer: ofServer.includes(fault),
   };
@@ -35,7 +35,7 @@ function faultOf(code: unknown, command: unknown, thrown: unknown): MailFault {
   return 'unreachable';
 }
 
-/** Node's codes of certificates that aren't trusted have many names; what nodemailer replaced is `originalCode`. */
+/** Node has many error codes for untrusted certificates; nodemailer may move them to `originalCode`. */
 const isCertificate = (thrown: unknown): boolean =>
   [member(thrown, 'originalCode'), member(thrown, 'code')].some(
     (code) => typeof code === 'string' && /CERT|TLS|SSL|SIGNED|ISSUER/.test(code),

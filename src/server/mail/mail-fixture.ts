@@ -1,9 +1,9 @@
-/** Test fixture: a real mail server on this machine, and its messages as a mail program would read them. */
+/** Test fixture: a real mail server on this machine, and its messages as an email client would read them. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = {
-  /** Addresses of the envelope, which decide where it goes. */
+  /** Addresses of the SMTP envelope. */
   from: string;
   to: string[];
   /** Names in lower case; values unfolded and decoded. */
@@ -16,18 +16,18 @@ export type ReceivedMail = {
 export type MailServerFixture = {
   port: number;
   mails: ReceivedMail[];
-  /** Addresses that are refused when they receive, or `any message`, with their reply codes. */
+  /** Reply codes for refused recipient addresses; `any message` refuses every message. */
   refused: Map<string, number>;
   /** Passwords that clients have sent. */
   logins: string[];
-  /** Closes it, as if it were down. */
+  /** Closes the server, as if it were down. */
   stop(): Promise<void>;
 };
 
-/** `port`: one that was in use before. */
+/** `port` reuses that of an earlier server. */
 export type MailServerWishes = SMTPServerOptions & { port?: number; beforeReply?: () => Promise<void> };
 
-/** Without the tenth of a second in which a mail server waits for clients that talk too early. */
+/** Skips the 0.1 s in which a mail server waits for clients that talk too early. */
 class QuickServer extends SMTPServer {
   override connect(...socket: Parameters<SMTPServer['connect']>): void {
     super.connect(...socket);
@@ -69,7 +69,7 @@ export async function openMailServer(options: MailServerWishes = {}): Promise<Ma
     },
     ...more,
   });
-  // A client that doesn't trust the certificate breaks off.
+  // A client that doesn't trust the certificate disconnects.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   let isStopped = false;
@@ -117,7 +117,7 @@ function partOf(raw: string): Part {
   return { headers, body: raw.slice(end + 4) };
 }
 
-/** Blanks between two encoded words don't count (RFC 2047). */
+/** Spaces between two encoded words are ignored (RFC 2047). */
 const decodedWords = (value: string): string =>
   value
     .replaceAll(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, '$1')

@@ -1,20 +1,20 @@
-/** How every email looks: the words once, as plain text and as HTML without pictures, which any mail program shows. */
+/** The layout of every email. Builds plain text and HTML from the same words, without images, so that any email client can show it. */
 import type { MailContent } from './smtp.ts';
 
 export type MailLook = {
   subject: string;
-  /** Above the text in HTML. */
+  /** Only in HTML, above the text. */
   heading: string;
   paragraphs: readonly string[];
-  /** A button; in plain text, the address on a line of its own. Must lead to Steward. */
+  /** A button; in plain text, its address on its own line. Must link to Steward. */
   action?: { label: string; address: string };
-  /** Smaller, after the button: until when it works, and what to do if the message is a surprise. */
+  /** Small print after the button, such as when the link expires, and what to do if the message is unexpected. */
   after?: readonly string[];
 };
 
 type Sender = { organization: string; publicUrl: URL };
 
-/** Returns a function that makes text and HTML of the same words. Throws if an action leads elsewhere. */
+/** Returns a function that builds text and HTML from the same words. It throws if an action links elsewhere. */
 export const mailLayout =
   ({ organization, publicUrl }: Sender) =>
   ({ subject, heading, paragraphs, action, after = [] }: MailLook): MailContent => {
@@ -63,7 +63,7 @@ ${parts.join('\n')}
 </td></tr></table></td></tr></table></body></html>
 `;
 
-/** Names and reasons are typed by people. Line breaks of our own are the only control characters. */
+/** Removes control characters: names and reasons are typed by people, and only our own line breaks may remain. */
 const plain = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (one) => (one === '\n' ? one : ' '));
 

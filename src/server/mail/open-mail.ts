@@ -1,4 +1,4 @@
-/** Email to the people of the team: the outbox, and what empties it. */
+/** Email to the people of the team: the outbox and its delivery. */
 import { randomUUID } from 'node:crypto';
 import type { MailHealth, MailProgress, MailTest } from '#contract/steward/mail/mail-progress.ts';
 import type { ActivityLog } from '../activity/activity.ts';
@@ -15,21 +15,21 @@ import { createSmtp, type SmtpTimes, usualTimes } from './smtp.ts';
 
 export type QueuedMail = Omit<NewMail, 'content'> & MailLook;
 
-/** Only where a mail server is configured; what sends email where there is one takes `Mail | null`. */
+/** Exists only if a mail server is configured; callers take `Mail | null`. */
 export type Mail = {
   /**
-   * Queues an email to an account, in the transaction of what it is about: it is sent if that is committed, soon after, in the background.
-   * Takes the words once and makes both text and HTML of them. Returns an ID for `progress`. A person who is disabled by then gets nothing.
+   * Queues an email to an account within the caller's transaction; it is sent in the background soon after the commit. Builds text and HTML
+   * from the same words. Returns an ID for `progress`. A person who has been disabled by then gets nothing.
    */
   queueIn(trx: Trx, mail: QueuedMail): Promise<string>;
-  /** Doesn't send messages of this kind that still wait for this person. */
+  /** Drops messages of this kind that are still waiting for this person. */
   dropIn(trx: Trx, personId: string, kind: MailKind): Promise<void>;
-  /** How far a message is; null for an unknown one. Settled messages are known for 30 days. */
+  /** Returns the state of a message; null if unknown. Sent and failed messages are kept for 30 days. */
   progress(id: string): Promise<MailProgress | null>;
-  /** Sends a test to a person at once, without the outbox. */
+  /** Sends a test message to a person at once, bypassing the outbox. */
   test(person: { name: string; email: string }): Promise<MailTest>;
   health(): Promise<MailHealth>;
-  /** Begins to send, also what an earlier process left. */
+  /** Starts sending, including messages left by an earlier process. */
   start(activity: Pick<ActivityLog, 'recordIn'>): void;
   /** Resolves once no message is being sent. Call before the database closes. */
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ type Parts = {
   times?: SmtpTimes;
 };
 
-/** Null where no mail server is configured. */
+/** Returns null if no mail server is configured. */
 export function openMail({ config, database, clock, log, times = usualTimes }: Parts): Mail | null {
   const { mail: settings, publicUrl } = config;
   if (!settings) return null;

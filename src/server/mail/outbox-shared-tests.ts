@@ -1,4 +1,4 @@
-/** How email waits and is sent, on any database, to a real mail server. */
+/** Tests of queueing and sending email to a real mail server, on any database. */
 import { expect, test } from 'vitest';
 import { mailFaultLabels } from '#contract/steward/mail/mail-progress.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ const storedText = async ({ db }: Database) =>
   JSON.stringify(await db.selectFrom('mails').selectAll().execute());
 
 export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
-  test('a message is sent once its cause is committed, and its text is stored neither before nor after', async () => {
+  test('a message is sent once its transaction commits, and its text is never stored in the clear', async () => {
     const at = await setUp(openDatabase);
     const { mail, lines } = at.open();
     const failing = at.database.write(async (trx) => {
@@ -41,7 +41,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(`${lines.join()} ${await storedText(at.database)}`).not.toMatch(/canary|bea@|large/);
   });
 
-  test('while the mail server is down messages wait, over a restart too, and then go out once with the same ID', async () => {
+  test('messages wait while the mail server is down, even across a restart, and then go out once with the same ID', async () => {
     const at = await setUp(openDatabase);
     await at.server.stop();
     const first = at.open();
@@ -60,7 +60,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(first.activity).toEqual([]);
   });
 
-  test('when its time is over a message is given up: its text is deleted, and the activity log says so', async () => {
+  test('a message fails when its time is up: its text is deleted, and the activity log records it', async () => {
     const at = await setUp(openDatabase);
     at.server.refused.set('bea@example.org', 451);
     const { mail, activity, lines } = at.open();
@@ -91,7 +91,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(lines.filter((line) => line.includes('"mail not sent"'))).toHaveLength(1);
   });
 
-  test('a message waits for a day at most, or until it is of no use', async () => {
+  test('a message waits for at most a day, or until its own deadline', async () => {
     const at = await setUp(openDatabase);
     const { mail } = at.open();
     await mail.stop();
@@ -111,7 +111,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     await expect.poll(() => next.activity).toMatchObject([{ input: { why: mailFaultLabels['too-late'] } }]);
   });
 
-  test('an address that is refused for good is tried once', async () => {
+  test('a permanently refused address is tried once', async () => {
     const at = await setUp(openDatabase);
     at.server.refused.set('bea@example.org', 550);
     const { mail } = at.open();
@@ -123,7 +123,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(await mail.health()).toMatchObject({ waiting: 0, failed: 1 });
   });
 
-  test('nothing is sent to a person who is disabled by then, nor what was dropped or sealed with another key', async () => {
+  test('sends nothing to a person who has been disabled, and no message that was dropped or encrypted with another key', async () => {
     const at = await setUp(openDatabase);
     const before = at.open(new Secret('o'.repeat(43)));
     await before.mail.stop();
@@ -168,7 +168,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(Math.min(...sentBy)).toBeGreaterThan(0);
   });
 
-  test('what a server has to say that took too long no longer counts: another one has the message', async () => {
+  test('ignores the result of a server that took too long, because another server has claimed the message', async () => {
     const at = await setUp(openDatabase);
     const { database, clock } = at;
     const outbox = createOutbox({ database, clock, key: new Secret('k'.repeat(43)) });
@@ -188,7 +188,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(await outbox.progress(id)).toMatchObject({ state: 'sent' });
   });
 
-  test('stopping waits for the message in hand and leaves the next; one that a killed server held goes out later', async () => {
+  test('stopping waits for the message being sent and leaves the rest; a message claimed by a killed server goes out later', async () => {
     let reply: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       reply = resolve;
@@ -212,7 +212,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     await stopping;
     expect(await first.mail.progress(id)).toMatchObject({ state: 'sent' });
     expect(await first.mail.progress(later)).toMatchObject({ state: 'waiting' });
-    // As a killed server leaves it: claimed, for three minutes.
+    // As a killed server leaves it: claimed for three minutes.
     await at.database.db
       .updateTable('mails')
       .set({ state: 'sending', tries: 1, next_try_at: at.clock.now() + 3 * minuteMs })

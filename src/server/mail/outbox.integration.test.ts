@@ -1,4 +1,4 @@
-/** Email that waits, on a real PostgreSQL. */
+/** The outbox on a real PostgreSQL. */
 import { describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';

@@ -5,7 +5,7 @@ import { outboxSharedTests } from './outbox-shared-tests.ts';
 
 outboxSharedTests(openEmptyDatabase);
 
-test("a button leads to Steward, and text can't become markup", () => {
+test("a button must link to Steward, and text can't become markup", () => {
   const look = mailLayout({
     organization: '<i>Harbor</i>',
     publicUrl: new URL('https://steward.example.org'),

@@ -1,6 +1,6 @@
 /**
- * Email as rows: queued with what causes it, claimed by one server at a time, and without its text as soon as it is settled. The address is
- * the account's, so none is kept here.
+ * Email as rows: queued in the caller's transaction, claimed by one server at a time, and stripped of its text once sent or failed. The
+ * address is the account's, so none is stored here.
  */
 import { randomUUID } from 'node:crypto';
 import type { MailFault, MailProgress } from '#contract/steward/mail/mail-progress.ts';
@@ -18,11 +18,11 @@ export type NewMail = {
   to: string;
   kind: MailKind;
   content: MailContent;
-  /** When it is of no use anymore, in ms since 1970; a day from now at the latest, which is the default. */
+  /** When to give up, in ms since 1970; a day from now by default and at most. */
   until?: number;
 };
 
-/** A message that this server is to send now. `content` is null if it can't be read. */
+/** A message that this server must send now. `content` is null if it can't be decrypted. */
 export type ClaimedMail = {
   id: string;
   kind: string;
@@ -32,7 +32,7 @@ export type ClaimedMail = {
   content: MailContent | null;
 };
 
-/** `retry`: in ms since 1970. */
+/** `retry` is in ms since 1970. */
 export type MailOutcome =
   | { state: 'sent' }
   | { state: 'failed'; fault: MailFault; code: number | null }
@@ -41,26 +41,26 @@ export type MailOutcome =
 export type Outbox = {
   /** Returns the ID of the message. */
   queueIn(trx: Trx, mail: NewMail): Promise<string>;
-  /** Messages of this kind to this person that still wait are not sent. */
+  /** Drops messages of this kind that are still waiting for this person. */
   dropIn(trx: Trx, personId: string, kind: MailKind): Promise<void>;
-  /** Returns the longest due message, which no other server gets while `leaseMs` last; null if none is due. */
+  /** Claims the message that has been due the longest, for `leaseMs`; null if none is due. */
   claim(leaseMs: number): Promise<ClaimedMail | null>;
-  /** Within the caller's transaction; returns false if someone else has settled or claimed it since. */
+  /** Within the caller's transaction. Returns false if another server has settled or claimed it since. */
   settleIn(trx: Trx, claimed: ClaimedMail, outcome: MailOutcome): Promise<boolean>;
-  /** When the next message is due, in ms since 1970; null if none waits. */
+  /** Returns when the next message is due, in ms since 1970; null if none is waiting. */
   nextDue(): Promise<number | null>;
-  /** Null for an unknown message. */
+  /** Returns null for an unknown message. */
   progress(id: string): Promise<MailProgress | null>;
-  /** How many messages wait, and how many of the last 30 days couldn't be sent. */
+  /** Counts waiting messages, and failed ones of the last 30 days. */
   counts(): Promise<{ waiting: number; failed: number }>;
-  /** Removes what was settled long ago. */
+  /** Deletes messages that were settled long ago. */
   prune(): Promise<void>;
 };
 
 const dayMs = 86_400_000;
 const keptMs = 30 * dayMs;
 const purpose = 'mail';
-/** Not sent, as it should be. */
+/** Faults that are intended, so they don't count as failures. */
 const intended: MailFault[] = ['replaced', 'account-disabled'];
 
 type Parts = { database: Database; clock: Clock; key: Secret };
@@ -204,7 +204,7 @@ function columnsOf(outcome: MailOutcome, now: number) {
   return { state: 'failed' as const, fault, code, sealed: null, settled_at: now };
 }
 
-/** What was sealed is what `queueIn` was given. */
+/** The decrypted content is what `queueIn` received. */
 function contentOf(opened: Buffer | null): MailContent | null {
   if (!opened) return null;
   const { subject, text, html } = JSON.parse(opened.toString('utf8')) as MailContent;

@@ -26,7 +26,7 @@ const mail: OutgoingMail = {
   html: '<p>Hello, <b>Bea</b>.</p>',
 };
 
-test('a message arrives with both texts, its sender, and an ID that stays the same for each try', async () => {
+test('a message arrives with text and HTML, its sender, and an ID that is the same for each try', async () => {
   const server = await startMailServer();
   const smtp = smtpTo(server.port, { login });
   expect([await smtp.send(mail), await smtp.send(mail)]).toEqual([null, null]);
@@ -79,7 +79,7 @@ test('whatever names and subject contain, the message has the same headers and o
   );
 });
 
-test('where encryption is required, a server without it gets neither password nor message', async () => {
+test('if encryption is required, a server without it gets neither password nor message', async () => {
   const server = await startMailServer();
   const failure = await smtpTo(server.port, { encryption: 'starttls', login }).send(mail);
   expect(failure).toMatchObject({ fault: 'not-encrypted', isFinal: false, isOfServer: true });
@@ -87,7 +87,7 @@ test('where encryption is required, a server without it gets neither password no
 });
 
 test.each(['tls', 'starttls'] as const)(
-  'with %s, a server whose certificate is unknown gets neither password nor message',
+  'with %s, a server with an untrusted certificate gets neither password nor message',
   async (encryption) => {
     const certificate = makeCertificate('localhost', 30);
     const server = await startMailServer({ ...certificate, secure: encryption === 'tls' });
@@ -97,7 +97,7 @@ test.each(['tls', 'starttls'] as const)(
   },
 );
 
-test('tells an address that is refused for good from one that is only busy', async () => {
+test('distinguishes a permanently refused address from a busy one', async () => {
   const server = await startMailServer();
   server.refused.set('bea@example.org', 550);
   const smtp = smtpTo(server.port);
@@ -120,7 +120,7 @@ const refusing = (code: number) => (_: unknown, __: unknown, done: (error: Error
 test.each([
   ['login-refused', { onAuth: refusing(535) }],
   ['sender-refused', { onMailFrom: refusing(553) }],
-] as const)('says %s, which can be corrected while the message waits', async (fault, options) => {
+] as const)('reports %s, which can be corrected while the message waits', async (fault, options) => {
   const server = await startMailServer(options);
   expect(await smtpTo(server.port, { login }).send(mail)).toMatchObject({
     fault,

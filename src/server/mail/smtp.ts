@@ -1,29 +1,29 @@
-/** Hands single messages to the configured mail server. Nothing of them, or of the server's words, is logged. */
+/** Sends single messages to the configured mail server. Neither their content nor the server's replies are logged. */
 import type { MailConfig, MailServer } from './mail-config.ts';
 import { type MailFailure, mailFailure } from './mail-failure.ts';
 
-/** What a person reads: the same words as plain text and as HTML. */
+/** The same words as plain text and as HTML. */
 export type MailContent = { subject: string; text: string; html: string };
 
 export type OutgoingMail = MailContent & {
-  /** The same for every try, so that a mail program shows one that arrived twice once. */
+  /** The same for every try, so that an email client shows a message that arrived twice only once. */
   id: string;
   to: { name: string; address: string };
 };
 
 export type Smtp = {
-  /** Resolves with null once the server has accepted the message, else with why it hasn't. Never rejects. */
+  /** Resolves with null once the server has accepted the message, or with the reason it wasn't. Never rejects. */
   send(mail: OutgoingMail): Promise<MailFailure | null>;
 };
 
-/** In ms. A server that answers slower is tried again later. */
+/** Timeouts in ms. After one, the message is retried later. */
 export type SmtpTimes = { connect: number; silence: number; whole: number };
 
 export const usualTimes: SmtpTimes = { connect: 10_000, silence: 30_000, whole: 60_000 };
 
 type Parts = {
   config: MailConfig;
-  /** Name of the sender if none is configured. */
+  /** The sender's name if none is configured. */
   organization: string;
   times: SmtpTimes;
 };
@@ -53,9 +53,9 @@ async function openTransport({ host, port, encryption, login }: MailServer, time
     port,
     secure: encryption === 'tls',
     requireTLS: encryption === 'starttls',
-    // On this machine nobody listens, and a relay there often has a certificate of its own making.
+    // Local connections can't be intercepted, and a local relay often has a self-signed certificate.
     ignoreTLS: encryption === 'none',
-    // Also when the environment says otherwise.
+    // Overrides the environment.
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     ...(login ? { auth: { user: login.user, pass: login.password.reveal() } } : {}),
     connectionTimeout: times.connect,
@@ -69,7 +69,7 @@ async function openTransport({ host, port, encryption, login }: MailServer, time
 
 type Person = OutgoingMail['to'];
 
-/** The message as nodemailer takes it. */
+/** Builds the message for nodemailer. */
 export const messageOf = ({ id, to, subject, text, html }: OutgoingMail, sender: Person) => ({
   messageId: `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
   from: { name: oneLine(sender.name), address: sender.address },
@@ -77,11 +77,11 @@ export const messageOf = ({ id, to, subject, text, html }: OutgoingMail, sender:
   subject: oneLine(subject),
   text,
   html,
-  // Out-of-office replies to it would reach nobody.
+  // Suppresses out-of-office replies, which no one would read.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** Names and subjects are typed by people: without line breaks, and without characters that turn the reading direction around. */
+/** Removes line breaks and bidirectional control characters, since names and subjects are typed by people. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')

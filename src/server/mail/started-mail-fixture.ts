@@ -1,4 +1,4 @@
-/** Test fixture: a mail server that ends with its test. */
+/** Test fixture: a mail server that stops with its test. */
 import { onTestFinished } from 'vitest';
 import { type MailServerFixture, type MailServerWishes, openMailServer } from './mail-fixture.ts';
 

@@ -1,4 +1,4 @@
-/** What Steward saw of gifts outlasts the tables it is kept beside. */
+/** Observed gift statuses survive a rebuild of the other tables. */
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function statusesOf(config: DatabaseConfig, source: string) {
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  '%s: statuses are carried over to another version of the tables, but not to another platform or nonprofit',
+  '%s: carries statuses over to another version of the tables, but not to another platform or nonprofit',
   async (kind) => {
     const config: DatabaseConfig =
       kind === 'sqlite'
@@ -44,7 +44,7 @@ test.each(['sqlite', 'postgres'] as const)(
 );
 
 test.each(['sqlite', 'postgres'] as const)(
-  '%s: tables of a version without statuses are rebuilt',
+  '%s: rebuilds tables of a version without statuses',
   async (kind) => {
     const config: DatabaseConfig =
       kind === 'sqlite'
@@ -58,7 +58,7 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-test('a damaged file is replaced, and nothing is left beside it', async () => {
+test('replaces a damaged file, and leaves nothing next to it', async () => {
   const data = folder();
   const file = join(data, 'mirror.sqlite');
   writeFileSync(file, 'damaged '.repeat(2_000));

@@ -62,7 +62,7 @@ test.each<[Partial<DepositQuestion>, string[]]>([
   expect(ids(question)).toEqual(found);
 });
 
-test('sums are of all that match, by status', () => {
+test('sums all matching deposits, by status', () => {
   expect(list({ limit: 1 })).toMatchObject({
     totalCount: 4,
     sums: [
@@ -72,13 +72,13 @@ test('sums are of all that match, by status', () => {
   });
 });
 
-test('a list never carries the lines of a deposit that somebody opened', () => {
+test('a list never includes the lines of a deposit that someone opened', () => {
   const line = { type: 'payment' } as NonNullable<ListedDeposit['lineItems']>[number];
   const found = listDeposits([deposit('a', { lineItems: [line] })], reconciledAt, { limit: 1, page: 1 });
   expect(found.data[0]?.lineItems).toBeNull();
 });
 
-test('whatever the sort, pages together have every deposit once', () => {
+test('with any sort, all pages together contain every deposit once', () => {
   fc.assert(
     fc.property(fc.constantFrom(...depositSorts), fc.constantFrom('ASC', 'DESC'), (sort, direction) => {
       const pages = [1, 2].flatMap((page) => ids({ sort, direction, limit: 2, page }));

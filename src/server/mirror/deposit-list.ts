@@ -1,4 +1,4 @@
-/** Lists deposits by any column, found by what a statement shows. They are few: all of them are compared. */
+/** Lists deposits sorted by any column, with a search for what a bank statement shows. There are few, so all of them are compared. */
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
 import type { DepositPage, DepositSort } from '#contract/steward/money/deposits.ts';
@@ -7,7 +7,7 @@ import { fold } from './fold.ts';
 import { isWithin, sortedPage, sumsOf, type Value } from './reversal-list.ts';
 
 export type DepositQuestion = StewardBody<'POST /api/mirror/deposits'>;
-/** When we reconciled each deposit, in ms; one that isn't here is open. */
+/** When we reconciled each deposit, in ms since 1970; missing deposits are open. */
 export type ReconciledAt = ReadonlyMap<string, number>;
 
 export function listDeposits(
@@ -53,7 +53,7 @@ function isMatch(filter: Filter, reconciledAt: ReconciledAt): (one: ListedDeposi
 const hasMethod = ({ paymentMethodType: words }: ListedDeposit, methods: readonly string[]): boolean =>
   words?.some((word) => methods.some((one) => one.toLowerCase() === word.toLowerCase())) ?? false;
 
-/** What the platform searches too. */
+/** The same members that the platform searches. */
 const textOf = ({ name, statementDescriptor, bankName, bankLast4 }: ListedDeposit): string =>
   [name, statementDescriptor, bankName, bankLast4].join(' ');
 

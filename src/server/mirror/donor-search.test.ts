@@ -9,7 +9,7 @@ const donor = (id: string, lastName: string, gifts: number) => ({
   totalContributionsCount: gifts,
 });
 
-test('whole words of a name come first, then who gave more often, then the name', async () => {
+test('sorts full words of the name first, then more gifts, then by name', async () => {
   const { database } = await openKeptGifts({
     gifts: [],
     donors: [

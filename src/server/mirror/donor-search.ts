@@ -61,7 +61,7 @@ async function matching(
   return rows;
 }
 
-/** Returns the IDs of all donors with a word that begins so. */
+/** Returns the IDs of all donors with a word that starts with this prefix. */
 export async function donorsWithWord(
   database: Pick<MirrorDatabase, 'db' | 'kind'>,
   word: string,
@@ -72,16 +72,16 @@ export async function donorsWithWord(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the numbers of all donors with a word that begins so. */
+/** Returns the numbers of all donors with a word that starts with this prefix. */
 export async function donorNumbersWithWord(
   { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
   word: string,
 ): Promise<number[]> {
-  // One array is read sooner than as many rows.
+  // Reading one array is faster than reading as many rows.
   const array = sql.raw(kind === 'sqlite' ? 'json_group_array(rowid)' : 'json_agg(number)::text');
   const { rows } = await sql<{ numbers: string | null }>`
     select ${array} as numbers from donor_words where ${isWith(kind, [word], true)}`.execute(db);
-  // Numbers, by the table.
+  // The column contains numbers.
   return JSON.parse(rows[0]?.numbers ?? '[]') as number[];
 }
 
@@ -128,7 +128,7 @@ function byWorth(words: readonly string[]) {
     scoreOf(b) - scoreOf(a) || b.gifts - a.gifts || (a.sort_name < b.sort_name ? -1 : 1);
 }
 
-/** Returns donors in the order of `ids`, without those that are gone. */
+/** Returns donors in the order of `ids`; leaves out those that no longer exist. */
 export async function donorRecords({ db }: MirrorDatabase, ids: readonly string[]): Promise<DonorRecord[]> {
   const rows = await readInBatches(ids, (some) =>
     db
@@ -144,7 +144,7 @@ export async function donorRecords({ db }: MirrorDatabase, ids: readonly string[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns each donor's name for sorting, last name first, without those that aren't known. */
+/** Returns each donor's name for sorting, last name first; leaves out unknown donors. */
 export async function donorSortNames(
   { db }: MirrorDatabase,
   ids: readonly string[],

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold, nameWords, phoneDigits, phoneWords } from './fold.ts';
 
-test('case, accents, and the width of letters do not matter', () => {
+test('ignores case, accents, and character width', () => {
   expect(fold('Élodie ŁUK Straße Ｊｏｓé')).toBe('elodie luk strasse jose');
   expect(fold('Nguyễn Thị Ánh')).toBe('nguyen thi anh');
   expect(fold('𝔽Ａ')).toBe('fa');
 });
 
-test('a name is found with and without its punctuation, a phone number with and without its country code', () => {
+test('finds a name with and without its punctuation, and a phone number with and without its country code', () => {
   expect(nameWords("O'Brien-Łuk")).toEqual(['o', 'brien', 'luk', 'obrienluk']);
   expect(phoneWords('+1 (555) 010-2345')).toEqual(
     expect.arrayContaining(['15550102345', '5550102345', '555', '2345']),
@@ -21,7 +21,7 @@ test.each(['555-0102', 'ada 5550102345', '5550102345 x12', '', '1234567890123456
   (text) => expect(phoneDigits(text)).toBeNull(),
 );
 
-test('a phone number has the same digits in any writing', () => {
+test('a phone number has the same digits in any format', () => {
   const apart = fc.constantFrom('', ' ', '-', '.', ') ', ' (', '\u2011');
   const start = fc.constantFrom('', '1', '+1', '001', 'tel:+1', '(');
   const digits = fc.stringMatching(/^[2-9]\d{9}$/);

@@ -15,7 +15,7 @@ const plain: Readonly<Record<string, string>> = {
 
 export const fold = (text: string): string =>
   text
-    // Letters such as 𝔽 become capital ones here.
+    // Letters such as 𝔽 become capital letters here.
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
@@ -30,10 +30,10 @@ export const nameWords = (text: string): string[] => {
   return [...wordsOf(text), ...joined].filter(Boolean);
 };
 
-/** A complete number, and only what phone numbers are written with. */
+/** Matches a complete phone number that contains only the usual characters. */
 const phoneShape = /^(?:tel:)?[\s+()./\u2010-\u2015-]*(?:\d[\s+()./\u2010-\u2015-]*){10,15}$/i;
 
-/** Returns the digits of a phone number in any writing, without the country code of the United States; null for other text. */
+/** Returns the digits of a phone number in any format, without the country code of the United States; null for other text. */
 export function phoneDigits(text: string): string | null {
   if (!phoneShape.test(text.trim())) return null;
   return withoutCountryCode(text.replaceAll(/\D/g, ''));

@@ -3,7 +3,7 @@ import { ServiceAnswered, ServiceDown } from '../upstream/errors.ts';
 import { createGiftNames } from './gift-names.ts';
 import { openKeptGifts } from './gifts/kept-gifts-fixture.ts';
 
-test("a gift that isn't kept is read once; one that is missing names nobody, and a failure is tried again", async () => {
+test("reads a gift that isn't mirrored once; a missing gift has no donor, and a failure is retried", async () => {
   const { database } = await openKeptGifts({ gifts: [{ id: 'kept', donor_last_name: 'Grove' }] });
   const reads: string[] = [];
   let failure: Error | null = new ServiceAnswered(500, 'failed', true);
@@ -21,7 +21,7 @@ test("a gift that isn't kept is read once; one that is missing names nobody, and
   for (failure of [failure, new ServiceDown(), null]) {
     expect(await names.of(['other'])).toEqual({});
     await expect.poll(() => reads.length).toBeGreaterThan(0);
-    // The next question waits for the read before it.
+    // The next request waits for the previous read.
     await new Promise(setImmediate);
   }
   await expect

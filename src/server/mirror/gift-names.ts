@@ -1,6 +1,6 @@
 /**
  * Finds the donor of the gift that a refund or chargeback refers to. The platform returns only the gift's ID,
- * so a gift that isn't kept is read once, in the background, and stored: the donor of a gift doesn't change.
+ * so a gift that isn't mirrored is read once, in the background, and stored: the donor of a gift doesn't change.
  */
 
 import { donorLabel } from '#contract/rules/donor-label.ts';
@@ -12,18 +12,18 @@ import type { MirrorDatabase } from './mirror-database.ts';
 import type { MirrorTables } from './mirror-tables.ts';
 
 export type GiftNames = {
-  /** Returns the known ones. Others are read in the background, and are there the next time. */
+  /** Returns the known ones. Others are read in the background, and are available the next time. */
   of(ids: readonly string[]): Promise<Names['gifts']>;
   stop(): Promise<void>;
 };
 
-/** The most gifts that wait to be read; further ones are ignored until the next request. */
+/** The most gifts that may wait to be read; further ones are ignored until the next request. */
 const mostQueued = 300;
 
 export function createGiftNames(
   { db }: MirrorDatabase,
   gateway: Pick<Gateway, 'read'>,
-  /** False: never reads from the platform. */
+  /** If false, never reads from the platform. */
   reads: boolean,
 ): GiftNames {
   const queued = new Set<string>();

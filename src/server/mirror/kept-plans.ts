@@ -1,4 +1,4 @@
-/** Plans that the mirror keeps, by donor or ID. None of this calls the platform. */
+/** Finds plans of the mirror by donor or ID, without a call to the platform. */
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
 import { readInBatches } from '../database/batches.ts';
@@ -18,7 +18,7 @@ const keptPlans = ({ db }: Kept) =>
 // Stored from the contract's own parsed plan.
 const planOf = ({ record }: { record: string }): PlanRecord => JSON.parse(record);
 
-/** A donor's plans that need attention, the next payment first. */
+/** Returns a donor's plans that need attention, the next payment first. */
 export async function plansWithConcern(database: Kept, donorId: string): Promise<PlanRecord[]> {
   const rows = await keptPlans(database)
     .select('record')
@@ -29,7 +29,7 @@ export async function plansWithConcern(database: Kept, donorId: string): Promise
   return rows.map(planOf);
 }
 
-/** Plans of these donors that haven't ended. */
+/** Returns plans of these donors that haven't ended. */
 export async function openPlansOf(
   database: Kept,
   donorIds: readonly string[],
@@ -44,7 +44,7 @@ export async function openPlansOf(
   return rows.map(planOf);
 }
 
-/** Plans whose last payment failed. */
+/** Returns the IDs of plans whose last payment failed. */
 export async function failedPlanIds(database: Kept): Promise<string[]> {
   const rows = await keptPlans(database)
     .select('plan_facts.id')
@@ -55,7 +55,7 @@ export async function failedPlanIds(database: Kept): Promise<string[]> {
 
 export type HealthyPlan = { donorId: string | null; monthlyCents: Cents | null };
 
-/** Which of these plans are active and need no attention, by ID. */
+/** Returns the IDs of those plans that are active and need no attention. */
 export async function healthyPlans(
   database: Kept,
   ids: readonly string[],
@@ -76,7 +76,7 @@ export async function healthyPlans(
   );
 }
 
-/** The donor of each of these plans, as far as the mirror has the plan. */
+/** Returns the donor of each of these plans that the mirror has. */
 export async function donorsOfPlans(
   { db }: Kept,
   ids: readonly string[],

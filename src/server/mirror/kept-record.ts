@@ -2,7 +2,7 @@ import type { MirrorRecords, MirrorSet } from '#contract/steward/mirror.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
-/** The record that the mirror keeps under this ID, and the set it is in. Null if there is none. */
+/** Returns the mirror's record with this ID, and its set; null if there is none. */
 export async function keptRecord(
   { db }: Pick<MirrorDatabase, 'db'>,
   id: string,
@@ -16,7 +16,7 @@ export async function keptRecord(
   return row ? { set: row.set_name, record: JSON.parse(row.record) } : null;
 }
 
-/** The records of a set under these IDs, at most a page of them, in no order. */
+/** Returns the records of a set with these IDs, at most a page of them, in no particular order. */
 export async function keptRecords<Set extends MirrorSet>(
   { db }: Pick<MirrorDatabase, 'db'>,
   set: Set,

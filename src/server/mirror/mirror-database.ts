@@ -1,7 +1,7 @@
 /**
  * Stores the local copy in its own SQLite file or PostgreSQL schema. It can be dropped at any time and read
- * again from the platform; that is how another version of the schema, or damage, is handled. Only what was observed and can't be
- * read again is carried over.
+ * again from the platform; that is how another version of the schema, or damage, is handled. Only observed gift
+ * statuses, which can't be read again, are carried over.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
@@ -14,22 +14,22 @@ import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.t
 /** Increment this with every change to the tables or to what is stored in them. */
 const form = 9;
 
-/** The sandbox listens at another address at every start; its client ID comes from its seed. */
+/** Identifies the platform and the nonprofit. The sandbox has a new address at every start, so only its client ID counts. */
 export const mirrorSource = ({ mode }: Config, { url, clientId }: ServiceConfig): string =>
   digest('mirror', mode === 'sandbox' ? clientId.reveal() : `${url.href} ${clientId.reveal()}`);
 
 export type MirrorDatabase = {
   kind: DatabaseConfig['kind'];
   db: Kysely<MirrorTables>;
-  /** Higher after each `write` of any server: as long as it stays the same, so does what was written by them. */
+  /** Increases with each `write` of any server: while it is the same, the data is unchanged. */
   version(): Promise<number>;
   write<Result>(work: (trx: MirrorTrx) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the database; creates an empty one if there is none that can be used. `source` names the platform and
- * the nonprofit: what was read from another one is dropped, so that nobody sees its donors.
+ * Opens the database; creates an empty one if there is no usable one. `source` identifies the platform and the
+ * nonprofit: data from another one is dropped, so that no one sees its donors.
  */
 export async function openMirrorDatabase(config: DatabaseConfig, source: string): Promise<MirrorDatabase> {
   if (config.kind === 'postgres')
@@ -39,7 +39,7 @@ export async function openMirrorDatabase(config: DatabaseConfig, source: string)
   await first.close();
   const before = `${config.file}.before`;
   removeFile(before);
-  // The second holds what isn't in the first yet.
+  // The WAL file has what isn't in the database file yet.
   for (const end of ['', '-wal'])
     if (existsSync(`${config.file}${end}`)) renameSync(`${config.file}${end}`, `${before}${end}`);
   removeFile(config.file);
@@ -54,7 +54,7 @@ async function carryOverFile({ db, write }: MirrorDatabase, before: string, sour
     await sql`attach database ${before} as before`.execute(db);
     await write((trx) => carryOver(trx, 'before', source));
   } catch {
-    // Damaged, or of a version without statuses.
+    // Damaged, or from a version without statuses.
   }
   await sql`detach database before`.execute(db).catch(() => undefined);
   removeFile(before);
@@ -64,7 +64,7 @@ const removeFile = (file: string): void => {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 };
 
-/** The statuses that gifts were seen to get, from the tables of another version, if those are of the same platform and nonprofit. */
+/** Copies observed gift statuses from the tables of another version, if those are from the same platform and nonprofit. */
 async function carryOver(trx: MirrorTrx, before: string, source: string): Promise<void> {
   const columns = sql.raw('gift_id, not_after, status, not_before, reading');
   await sql`insert into gift_statuses (${columns}) select ${columns} from ${sql.id(before)}.gift_statuses
@@ -84,7 +84,7 @@ function connect(config: DatabaseConfig): MirrorDatabase {
     write: async (work) => {
       const result = await db.transaction().execute(async (trx) => {
         const worked = await work(trx);
-        // Last, since it keeps the transactions of other servers waiting.
+        // Last, because it blocks transactions of other servers.
         if (kind === 'postgres')
           await trx
             .updateTable('directory_form')

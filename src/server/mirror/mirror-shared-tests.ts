@@ -1,5 +1,5 @@
 /**
- * What the local copy must guarantee on either database, with a platform whose records change while they are
+ * Tests of the local copy on either database, with a platform whose records change while they are
  * read.
  */
 import { expect, test } from 'vitest';

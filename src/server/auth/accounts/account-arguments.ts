@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
 
-/** The command can't be read as it was written. */
+/** Thrown when the command line is invalid. */
 export class UsageError extends Error {}
 
 /** Reads email and role lazily: only the commands that need them validate them. */

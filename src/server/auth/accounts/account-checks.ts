@@ -1,8 +1,8 @@
-/** What is checked before an account changes. */
+/** Checks that run before an account changes. */
 import type { Role } from '#contract/steward/roles.ts';
 import type { Trx } from '../../database/database.ts';
 
-/** Why an account could not be changed, in words for people. */
+/** Thrown when an account can't be changed. The message is shown to people. */
 export class AccountError extends Error {
   override name = 'AccountError';
   readonly why: 'unknown' | 'taken' | 'last-administrator';
@@ -46,7 +46,7 @@ export async function requireAdministrator(trx: Trx, tookOneAway: boolean): Prom
   );
 }
 
-/** Returns true for a person who is invited and hasn't come yet. */
+/** Returns true for an invited person who hasn't signed in yet. */
 export async function hasNeverSignedIn(trx: Trx, id: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('last_seen_at').where('id', '=', id).executeTakeFirst();
   return row?.last_seen_at === null;

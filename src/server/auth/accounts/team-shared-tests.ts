@@ -1,5 +1,5 @@
 /**
- * What accounts, the second factor, and the activity log must do. Shared by a unit test on SQLite and an
+ * Tests of accounts, the second factor, and the activity log. Shared by a unit test on SQLite and an
  * integration test on PostgreSQL.
  */
 import { expect, test } from 'vitest';
@@ -99,7 +99,7 @@ export function teamSharedTests(open: () => Promise<Fixture>): void {
     const twice = await Promise.all([second(ticket, shown), second(ticket, shown)]);
     expect(twice.toSorted()[0]).toBe(200);
     expect(twice.filter((status) => status === 200)).toHaveLength(1);
-    // The ticket is used up, and so is the code.
+    // Neither the ticket nor the code works again.
     expect(await second(ticket, shown)).toBe(410);
     expect(await second(await first(), shown)).toBe(422);
     const [paper = ''] = recoveryCodes;

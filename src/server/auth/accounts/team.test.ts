@@ -169,7 +169,7 @@ test('no key, recovery code, ticket, or link is readable in the database or the 
   expect(stored).toContain('account.add');
 });
 
-test('with another role, what a person was notified of and may no longer read is gone', async () => {
+test('a role change removes notifications that the person may no longer read', async () => {
   const at = await openFixture();
   const { post, people } = await administrator(at);
   await at.addPerson('bea@example.org', 'admin');
@@ -198,7 +198,7 @@ test('with another role, what a person was notified of and may no longer read is
   expect(left).toEqual([{ kind: 'gift' }]);
 });
 
-test('shows the other administrators once that someone became an administrator', async () => {
+test('shows the other administrators, once, that someone became an administrator', async () => {
   const at = await openFixture();
   const { post, get, people } = await administrator(at);
   await at.addPerson('bea@example.org', 'staff');
@@ -268,7 +268,7 @@ test('people to ask for access are administrators who can sign in', async () => 
   expect([(await people()).length, await names()]).toEqual([3, ['Ada Example']]);
 });
 
-test('the link of an invitation ends with the account, also once the account is enabled again', async () => {
+test('disabling an account voids its invitation link for good, even if the account is enabled again', async () => {
   const at = await openFixture();
   const { post } = await administrator(at);
   const invited = await post('/api/team/invitations', {

@@ -1,6 +1,6 @@
 /**
- * Emails a one-use link to a person who forgot their password. Until the reply is sent, nothing depends on whether the address has an account:
- * what the reply says and how long it takes tell nothing.
+ * Emails a one-use link to a person who forgot their password. Neither the reply nor its timing reveals
+ * whether the address has an account: everything that depends on it happens after the reply.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityEntry } from '../../activity/activity.ts';
@@ -16,11 +16,11 @@ type Parts = SignInParts & { links: Pick<LinkMails, 'enabled' | 'forgot'> };
 
 export type ForgotPassword = {
   routes: StewardHandlers<'POST /api/auth/forgot-password'>;
-  /** Resolves once all requests so far are dealt with. Call before the database closes. */
+  /** Resolves once all requests so far are handled. Call before the database closes. */
   settled(): Promise<void>;
 };
 
-/** More of them would only fill a person's mailbox. */
+/** More open links per person would only fill their mailbox. */
 const mostOpenLinks = 3;
 
 export function createForgotPassword(parts: Parts): ForgotPassword {
@@ -52,7 +52,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
       'POST /api/auth/forgot-password': async ({ body: { email }, request: { address, requestId } }) => {
         if (!links.enabled) throw notFound();
         const verdict = await beginTry(parts, {
-          // Apart from sign-ins, which nobody must be able to block this way.
+          // Counted apart from sign-ins, so that no one can block a person's sign-in this way.
           account: keyedDigest(key, 'forgotten password', email.trim().toLowerCase()).slice(0, 22),
           addressPrefix: addressPrefix(address),
           knownDevice: false,

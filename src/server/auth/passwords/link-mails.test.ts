@@ -80,7 +80,7 @@ test('the administrator learns that an address was refused, and still has the li
   expect(await use(at, link.token)).toBe(204);
 });
 
-test('a test email goes to the administrator at once; the card of email counts what waits and what failed', async () => {
+test('sends a test email to the administrator at once, and counts waiting and failed emails', async () => {
   const { server, at } = await setUp();
   const { post, get, people } = await administrator(at);
   await expect.poll(() => waiting(at)).toEqual([]);
@@ -202,7 +202,7 @@ test('requests are limited per network and address, apart from sign-ins; three l
   await linkIn(server, 4);
 });
 
-test('without a mail server links are shared by hand, and nobody can request one', async () => {
+test('without a mail server, links are shared by hand, and no one can request one', async () => {
   const at = await openFixture();
   const { post, get } = await administrator(at);
   const body = { email: 'bea@example.org', name: 'Bea', role: 'staff' };

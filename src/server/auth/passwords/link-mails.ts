@@ -1,4 +1,4 @@
-/** Emails with a one-use link. The link is in nothing else than the message, which is stored encrypted until it is sent. */
+/** Emails with a one-use link. Only the message contains the link, and it is stored encrypted until it is sent. */
 import { type Role, roleLabel } from '#contract/steward/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -7,10 +7,10 @@ import type { MailLook } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../mail/open-mail.ts';
 import { issueLink, linkAddress, type PasswordLink } from './password-links.ts';
 
-/** Who gets it, and the ID of the person who caused it; null at the command line. */
+/** `id` is the recipient's; `by` is the ID of the person who sent the link, null at the command line. */
 type Recipient = { id: string; by: string | null };
 
-/** `mailId`: of the email with the link; null where email isn't set up. */
+/** `mailId` is the ID of the email with the link; null if email isn't set up. */
 export type SentLink = PasswordLink & { mailId: string | null };
 
 export type LinkMails = {
@@ -19,18 +19,18 @@ export type LinkMails = {
   invite(trx: Trx, recipient: Recipient): Promise<SentLink>;
   /** For a person whose password an administrator has removed. Earlier links stop working. */
   reset(trx: Trx, recipient: Recipient): Promise<SentLink>;
-  /** For a person who forgot theirs. Earlier links keep working, or anybody could void them. */
+  /** For a person who forgot theirs. Earlier links keep working, or anyone could void them. */
   forgot(trx: Trx, personId: string): Promise<void>;
 };
 
 type Parts = {
-  /** Null where email isn't set up: links are then shared by hand. */
+  /** Null if email isn't set up: links are then shared by hand. */
   mail: Pick<Mail, 'queueIn' | 'dropIn'> | null;
   config: Pick<Config, 'organization' | 'publicUrl'>;
   clock: Clock;
 };
 
-/** An email is read hours later; a link that is shared by hand, at once. */
+/** Longer than for a link that is shared by hand, because email may be read days later. */
 const invitationMinutes = 3 * 24 * 60;
 
 export function createLinkMails({ mail, config, clock }: Parts): LinkMails {
@@ -122,7 +122,7 @@ async function nameOf(trx: Trx, id: string | null): Promise<string> {
   return person?.name ?? 'An administrator';
 }
 
-/** " (EST)". */
+/** Returns the time zone in parentheses, such as " (EST)". */
 function zoneText(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return ` (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`;

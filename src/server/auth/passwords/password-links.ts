@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from '../digest.ts';
 export type PasswordLink = { token: string; expiresAt: number };
 
 type Wishes = {
-  /** Until it expires; 30 by default. */
+  /** How long the link works; 30 by default. */
   minutes?: number;
   /** Leaves earlier links of this user valid. */
   keepsOthers?: boolean;
@@ -57,7 +57,7 @@ export async function spendLink(trx: Trx, token: string, clock: Clock): Promise<
   return Number(used.numUpdatedRows) === 1;
 }
 
-/** Call when a password was set: no earlier link may replace it. */
+/** Call when a password is set, so that no earlier link can replace it. */
 export async function voidLinks(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('password_links').where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }

@@ -11,7 +11,7 @@ const commonPasswords = new Set(common.passwords);
 const productWords = ['steward', 'giving', 'sandbox', 'dashboard', 'nonprofit', 'password'];
 
 /**
- * Returns why a password is refused, in words for people; null if it is allowed. `own`: the person's email
+ * Returns the message to show if a password is refused; null if it is allowed. `own` has the person's email
  * and name, and the organization's name.
  */
 export function passwordFault(password: string, own: readonly string[] = []): string | null {

@@ -29,18 +29,18 @@ test('a person has at most five sessions; a sixth ends the one that was idle lon
   expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
 });
 
-test('an account with a public password is worth nothing on a real platform', async () => {
+test("a sandbox account can't be used on a real platform, not even in an open session", async () => {
   const at = await fixtureWith();
   const cookie = cookieOf(await signIn(at, ada));
   expect(await statusOf(at, cookie)).toBe(200);
   await at.database.db.updateTable('users').set({ origin: 'sandbox' }).execute();
   expect([await statusOf(at, cookie), (await signIn(at, ada)).status]).toEqual([401, 401]);
-  // Its password isn't even right.
+  // Logged like a wrong password.
   const [latest] = await at.access.activity.list({ limit: 1 });
   expect(latest).toMatchObject({ operation: 'auth.signIn', outcome: 'refused' });
 });
 
-test('tries on a known device count for the account too, although they are not limited by it', async () => {
+test("tries on a known device count toward the account's limit, which doesn't apply to that device", async () => {
   const at = await fixtureWith();
   const throttle = throttleOf(at);
   const attempt = (network: number, knownDevice: boolean): Try => ({
@@ -75,7 +75,7 @@ test(`the ${alarmTries}th try in an hour raises the alarm, once an hour`, async 
   expect(alarms).toEqual([alarmTries, 1_000 + alarmTries]);
 });
 
-test('a password that is hashed again never replaces one that was set meanwhile', async () => {
+test('rehashing a password never replaces one that was set in the meantime', async () => {
   let during: () => Promise<unknown> = async () => undefined;
   const hashing: Hashing = {
     hash: async (password) => {
@@ -93,7 +93,7 @@ test('a password that is hashed again never replaces one that was set meanwhile'
   ]);
 });
 
-test('the right password opens one try for the code: once, and for five minutes', async () => {
+test('the right password gives a ticket for the code that works once, within five minutes', async () => {
   const at = await fixtureWith();
   const { code } = await withSecondFactor(at, cookieOf(await signIn(at, ada)));
   const ticketOf = async () => ((await (await signIn(at, ada)).json()) as { ticket: string }).ticket;
@@ -109,7 +109,7 @@ test('the right password opens one try for the code: once, and for five minutes'
   expect(await enter(late)).toBe(410);
 });
 
-test('a password set by a link ends every session, whatever became of the account before', async () => {
+test('setting a password by a link ends every session', async () => {
   const at = await fixtureWith();
   const cookie = cookieOf(await signIn(at, ada));
   const { id } = await at.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -120,7 +120,7 @@ test('a password set by a link ends every session, whatever became of the accoun
   expect(await statusOf(at, cookie)).toBe(401);
 });
 
-test('new recovery codes replace those of before, and each works once', async () => {
+test('new recovery codes replace the earlier ones, and each works once', async () => {
   const at = await fixtureWith();
   const { recoveryCodes, cookie } = await withSecondFactor(at, cookieOf(await signIn(at, ada)));
   const made = await at.call('/api/auth/second-factor/recovery-codes', { cookie });

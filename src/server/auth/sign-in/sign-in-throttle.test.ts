@@ -60,7 +60,7 @@ test('one password tried on 500 accounts runs at most 50 hashes an hour, whateve
   expect(at.hashes()).toBe(50);
 });
 
-test('behind a trusted proxy, people are told apart by the forwarded address', async () => {
+test('behind a trusted proxy, limits apply to the forwarded address', async () => {
   const at = await openFixture({ trustedProxies: ['192.0.2.0/24'] });
   for (let count = 0; count < 60; count += 1)
     await signIn(at, `person${count}@example.org`, 'wrong', {

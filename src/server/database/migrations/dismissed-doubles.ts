@@ -1,4 +1,4 @@
-/** Gifts that look like a double charge and aren't one: our own marks. Times are ms since 1970. */
+/** Our own marks of gifts that look like a double charge but aren't. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

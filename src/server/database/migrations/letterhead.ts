@@ -1,4 +1,4 @@
-/** What letters to donors say about the organization; one row. Times are ms since 1970. */
+/** The organization's details on letters to donors; one row. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

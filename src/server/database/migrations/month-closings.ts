@@ -1,4 +1,4 @@
-/** Closings of months; at most one of a month isn't reopened. Times are ms since 1970. */
+/** Month closings; each month has at most one that isn't reopened. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

@@ -1,4 +1,4 @@
-/** The words of notes, for searching. Notes written before get theirs here. */
+/** The words of notes, for searching. Also fills them in for existing notes. */
 import { sql } from 'kysely';
 import { searchWords } from '../../notes/search-words.ts';
 import type { Trx } from '../database.ts';

@@ -1,4 +1,4 @@
-/** Calls to donors whose plans are at risk: our own marks. Times are ms since 1970. */
+/** Our own marks of calls to donors of plans at risk. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

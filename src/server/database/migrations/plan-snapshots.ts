@@ -1,4 +1,4 @@
-/** What plans were worth on a day. Only what changed since the day before has a row. Times are ms since 1970. */
+/** Daily snapshots of plans and their value. Only plans that changed since the day before get a row. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

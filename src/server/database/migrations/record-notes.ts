@@ -1,4 +1,4 @@
-/** Notes of our team on records. Times are ms since 1970. */
+/** Our team's notes on records. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

@@ -1,4 +1,4 @@
-/** Requests for a refund; at most one is open for a gift. Times are ms since 1970. */
+/** Refund requests; a gift has at most one open request. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

@@ -1,4 +1,4 @@
-/** Gifts whose donor was thanked: our own marks. Times are ms since 1970. */
+/** Our own marks of gifts whose donor was thanked. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

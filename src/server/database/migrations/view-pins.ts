@@ -1,4 +1,4 @@
-/** Views of reports that people pinned to their overview. Times are ms since 1970. */
+/** Report views that people pinned to their overview. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 

@@ -1,7 +1,7 @@
 import type { Cell } from '../../exports/csv.ts';
 import type { ExportColumn } from '../../exports/export-kinds.ts';
 
-/** Writes a time of the wire, or in ms, in the organization's time zone. */
+/** Writes a time of the platform, or in ms since 1970, in the organization's time zone. */
 export type TimeText = (at: string | number | null) => string | null;
-/** A column with what it holds for a row. */
+/** A column, with a function that returns its cell for a row. */
 export type CellColumn<Row> = ExportColumn & { cell: (row: Row, time: TimeText) => Cell };

@@ -1,10 +1,10 @@
-/** The columns of exported deposits. Never changed, only added at the end: spreadsheets of last year read them by place. */
+/** The columns of exported deposits. Never changed, only added at the end: existing spreadsheets refer to them by position. */
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { dollarsOf, inWords } from '../../exports/cell-values.ts';
 import type { CellColumn } from './cell-column.ts';
 
-/** `reconciliation`: our own; null while there is none. */
+/** `reconciliation` is our own; null if there is none. */
 type Row = { deposit: ListedDeposit; reconciliation: Reconciliation | null };
 
 export const depositColumns: readonly CellColumn<Row>[] = [

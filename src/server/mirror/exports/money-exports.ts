@@ -1,4 +1,4 @@
-/** The exports of refunds, chargebacks, and deposits: all that a list shows, in its order, from the local copy. */
+/** The exports of refunds, chargebacks, and deposits: all rows of a list, in its order, from the local copy. */
 import * as z from 'zod/mini';
 import type { MoneyExport } from '#contract/steward/exports.ts';
 import type { SetState } from '#contract/steward/mirror.ts';
@@ -29,7 +29,7 @@ type Parts = {
 
 const ReversalFilter = z.strictObject(reversalFilter);
 const DepositFilter = z.strictObject(depositFilter);
-/** All of a list in one page. */
+/** The entire list as one page. */
 const all = { limit: Number.MAX_SAFE_INTEGER, page: 1 };
 
 export function moneyExports({ mirror, reconciliations, zone }: Parts): LargeExportKind[] {
@@ -80,7 +80,7 @@ type ListExport<Filter, Row> = {
   kind: MoneyExport;
   needs: Permission;
   filter: z.ZodMiniType<Filter>;
-  /** Of its set, up to date. */
+  /** Returns the current state of its set. */
   state: () => Promise<SetState>;
   count: (filter: Filter) => Promise<number>;
   rows: (filter: Filter) => Promise<Row[]>;
@@ -114,7 +114,7 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
         rows: await list.count(filter),
         query: filter,
         typed,
-        // What was typed isn't logged.
+        // Typed text isn't logged.
         filter: { ...logged, ...(typed ? { search: true } : {}) },
       };
     },

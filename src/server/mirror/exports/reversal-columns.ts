@@ -1,4 +1,4 @@
-/** The columns of exported refunds and chargebacks. Never changed, only added at the end: spreadsheets of last year read them by place. */
+/** The columns of exported refunds and chargebacks. Never changed, only added at the end: existing spreadsheets refer to them by position. */
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import { dollarsOf, inWords } from '../../exports/cell-values.ts';
 import type { giftsOf, Reversal, ReversalSet } from '../reversal-list.ts';
@@ -7,7 +7,7 @@ import type { CellColumn } from './cell-column.ts';
 type Gift = Awaited<ReturnType<typeof giftsOf>>[number];
 export type ExportedReversal<Set extends ReversalSet> = {
   record: MirrorRecords[Set];
-  /** Null where the copy of the gifts doesn't have it. */
+  /** Null if the mirror doesn't have the gift. */
   gift: Gift | null;
 };
 type Exported = { record: Reversal; gift: Gift | null };

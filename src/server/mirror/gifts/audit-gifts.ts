@@ -1,4 +1,4 @@
-/** Compares the index with the platform, month by month, and reads again what differs or may have changed unnoticed. */
+/** Compares the index with the platform, month by month, and rereads months that differ or may have changed unnoticed. */
 import type { Clock } from '../../clock.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { lead } from '../reading/leader.ts';
@@ -19,10 +19,10 @@ export type GiftParts = {
   changed: (gifts: readonly ListedGift[]) => void;
 };
 
-/** From its first to its last millisecond. */
+/** A UTC month, from its first to its last millisecond. */
 type Month = { from: number; to: number };
 
-/** The UTC months with gifts up to `now`, newest first. */
+/** Returns the UTC months from the oldest gift up to `now`, newest first. */
 export async function monthsOfGifts({ db }: MirrorDatabase, now: number): Promise<Month[]> {
   const oldest = await db
     .selectFrom('gifts')
@@ -40,15 +40,15 @@ const monthOf = (at: number, more: number): number =>
   Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth() + more);
 
 /**
- * Until then a gift may be paid, paid out, or disputed. Whether each such change moves `updatedAt` isn't documented (a deposit may take a gift
- * in without it), so a young gift is read again with each comparison after the first.
+ * Until then a gift may still be paid, paid out, or disputed. It isn't documented whether every such change updates `updatedAt` (being
+ * added to a deposit may not), so newer gifts are reread with each comparison after the first.
  */
 const settlesAfterMs = 60 * 86_400_000;
 
 export const isSettled = ({ to }: Month, now: number): boolean => now - to > settlesAfterMs;
 
 /**
- * Checks one month. `readsAll`: its gifts are read again even if the counts agree. The changes up to now must have been read just before.
+ * Checks one month. With `readsAll`, rereads its gifts even if the counts agree. All changes so far must have been read just before.
  * Throws the gateway's errors, NotLeader, and ListUnsettled.
  */
 export async function auditMonth(
@@ -76,7 +76,7 @@ export async function auditMonth(
   });
 }
 
-/** Every gift of the month; those that the platform no longer has are removed. */
+/** Rereads every gift of the month, and removes those that the platform no longer has. */
 async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): Promise<void> {
   const { database, memory, gateway, clock, owner } = parts;
   const windows = readWindows(
@@ -101,8 +101,8 @@ async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): P
 }
 
 /**
- * The platform's count of a month. Whether a range includes its first moment, or its last day where only days are taken, isn't documented:
- * of both readings, the one that agrees with `here` is taken. Null if the platform doesn't count.
+ * Returns the platform's count of a month; null if it reports none. It isn't documented whether a range includes its first moment, or its
+ * last day if the platform accepts only days, so both are tried and the count that equals `here` wins.
  */
 async function countMonth(
   gateway: GiftGateway,

@@ -1,7 +1,7 @@
 import type { LocationRecord } from '#contract/steward/mirror.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 
-/** IDs, of all locations or of some, of the default one: gifts without a location count there. */
+/** Returns the IDs of default locations, among all or the given ones. Gifts without a location count toward the default one. */
 export async function defaultLocations(db: MirrorDatabase['db'], ids?: readonly string[]): Promise<string[]> {
   if (ids?.length === 0) return [];
   const locations = db.selectFrom('directory_records').select('record').where('set_name', '=', 'locations');

@@ -1,17 +1,17 @@
-/** The donors of the mirror by their codes in the columns, so that a search for a word reads no IDs: two letters are the beginning of thousands of names. */
+/** Maps the mirror's donors to their codes in the columns, so that a search reads no IDs: thousands of names may start with two typed letters. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { donorNumbersWithWord } from '../donor-search.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { Codes } from './columns/codes.ts';
 
 export type DonorCodes = {
-  /** Reads all donors, in parts. */
+  /** Reads all donors, in batches. */
   load(): Promise<void>;
-  /** The codes of all donors whose own record has a word that begins so. */
+  /** Returns the codes of all donors whose record has a word with this prefix. */
   withWord(word: string): Promise<number[]>;
 };
 
-/** Donors that are read at a time. */
+/** Donors per batch. */
 const part = 5_000;
 
 export function createDonorCodes(
@@ -19,7 +19,7 @@ export function createDonorCodes(
   codes: Pick<Codes, 'encode'>,
 ): DonorCodes {
   const names = database.db.selectFrom('donor_names').select(['number', 'id']);
-  /** By the donor's number, which never changes; 0 for one that wasn't read yet. */
+  /** By the donor's number, which never changes; 0 if not read yet. */
   let known = new Uint32Array(part);
   const keep = (rows: readonly { number: number; id: string }[]): void => {
     for (const { number, id } of rows) {

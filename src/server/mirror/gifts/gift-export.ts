@@ -1,4 +1,4 @@
-/** The export of gifts: all that a query holds for, in its order, from the gift index. */
+/** The export of gifts: all gifts that match a query, in its order, from the gift index. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
@@ -17,7 +17,7 @@ type Parts = {
   zone: string;
 };
 
-/** What a cell may need besides its gift. */
+/** What a cell may need in addition to its gift. */
 type About = {
   time: (at: number | null) => string | null;
   words: (word: string | null) => string | null;
@@ -25,7 +25,7 @@ type About = {
 };
 type Column = ExportColumn & { cell: (gift: KeptGift, about: About) => Cell };
 
-/** Never changed, only added at the end: spreadsheets of last year read them by place. */
+/** Never changed, only added at the end: existing spreadsheets refer to them by position. */
 const columns: readonly Column[] = [
   { title: 'Date', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.given_at) },
   { title: 'First name', isPersonal: true, cell: (gift) => gift.donor_first_name },
@@ -83,7 +83,7 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
         rows: count,
         query,
         typed,
-        // What was typed isn't logged.
+        // Typed text isn't logged.
         filter: { ...filter, ...(typed ? { search: true } : {}) },
       };
     },
@@ -109,7 +109,7 @@ async function locationNames(mirror: Parts['mirror']): Promise<ReadonlyMap<strin
   return new Map(locations.map(({ id, name }) => [id, name]));
 }
 
-/** Every row has some of the same few words. */
+/** Caches results, because rows repeat the same few words. */
 function remembered(write: About['words']): About['words'] {
   const written = new Map<string | null, string | null>();
   return (word) => {

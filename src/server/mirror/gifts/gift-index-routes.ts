@@ -21,11 +21,11 @@ import { readTypedSearch } from './typed-search/read-typed-search.ts';
 type Parts = {
   mirror: Pick<Mirror, 'giftIndex' | 'records'>;
   clock: Clock;
-  /** The organization's time zone: of periods, and of "today". */
+  /** The organization's time zone, which determines periods and "today". */
   zone: string;
 };
 
-/** Bytes: some hundred pages. */
+/** In bytes; enough for a few hundred pages. */
 const mostKept = 8_000_000;
 
 export function giftIndexRoutes({
@@ -38,14 +38,14 @@ export function giftIndexRoutes({
     if (!index.enabled) throw notFound();
   };
   const kept = createKeptAnswers(mostKept);
-  /** The same for everyone who may ask. */
+  /** Answers are shared by everyone who may read gifts. */
   async function answer<Answer extends object>(
     kind: 'page' | 'groups',
     body: { filter: GiftFilter } & Grouping,
     make: () => Promise<Answer>,
   ): Promise<Written<Answer & { state: GiftIndexState }>> {
     await index.upToDate();
-    // Before: the gifts are at least as complete as it says.
+    // Read first, so that the gifts are at least as complete as the state says.
     const state = await index.state();
     const basis = await index.basis(body.filter, body);
     const question = `${kind} ${JSON.stringify(body)}`;

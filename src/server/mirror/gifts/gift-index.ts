@@ -1,4 +1,4 @@
-/** Every gift, locally: filled and kept fresh in the background, and searched without a call to the platform. */
+/** A local index of every gift, filled and updated in the background, and searched without a call to the platform. */
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { GiftHistory, GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftFilter, GiftQuery } from '#contract/steward/gifts/gift-query.ts';
@@ -22,39 +22,39 @@ import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 
 export type GiftIndex = {
-  /** False if gifts aren't kept. */
+  /** False if gifts aren't mirrored. */
   enabled: boolean;
   state(): Promise<GiftIndexState>;
   search(filter: GiftFilter, page: GiftPage, narrowing?: Narrowing): Promise<FoundGifts>;
-  /** The gifts that the filter holds for in groups; periods are of this time zone. */
+  /** Groups the gifts that match the filter; periods are in this time zone. */
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
-  /** How many gifts a query holds for, and all of them in order, in batches. */
+  /** Returns the number of gifts that match a query, and all of them in order, in batches. */
   all(query: GiftQuery, narrowing?: Narrowing): Promise<AllGifts>;
-  /** What the donors of these gifts gave before each, by number. */
+  /** Returns what each gift's donor gave before it, by the gift's number. */
   earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
-  /** When the gift got its statuses, as far as that was seen. */
+  /** Returns when the gift got its statuses, as far as observed. */
   history(giftId: string): Promise<GiftHistory>;
-  /** What each donor gave of the gifts that the filter holds for. */
+  /** Sums the gifts that match the filter by donor. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
-  /** Higher after each change of a gift; of this process. */
+  /** Increases with each change of a gift; only valid in this process. */
   version(): Promise<number>;
-  /** What an answer about the gifts of a filter comes from: another text after each change of it. */
+  /** Returns a text that changes whenever the answer for this filter may change. */
   basis(filter: GiftFilter, grouping?: Grouping): Promise<string>;
   touched(id: WriteId): void;
-  /** Reads what changed now; resolves with false if that isn't possible for now. */
+  /** Reads changes now; resolves with false if that isn't possible right now. */
   refresh(): Promise<boolean>;
-  /** Waits until the changes of our last write are there, but at most 2 seconds. */
+  /** Waits until the changes of our last write have been read, but at most 2 seconds. */
   upToDate(): Promise<void>;
   /** Starts a comparison with the platform's counts. */
   audit(): void;
-  /** Gifts that were kept can be searched at once; the platform is read when `ready` resolves. */
+  /** Gifts that are already stored can be searched at once; the platform is read once `ready` resolves. */
   start(ready: Promise<void>): void;
   stop(): Promise<void>;
 };
 
 type Parts = Omit<GiftParts, 'memory'> & {
   log: Log;
-  /** Null if gifts aren't kept. */
+  /** Null if gifts aren't mirrored. */
   refreshMs: number | null;
 };
 
@@ -68,10 +68,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
   let isLoaded = false;
   let isStopped = false;
 
-  /** Of this version of the database; none while it's being filled, since the rate of that depends on the time. */
+  /** The state for this version of the database. Not cached while the index is being filled, since its rate depends on the time. */
   let knownState: { of: number; state: Omit<GiftIndexState, 'checking'> } | null = null;
   async function stateNow(): Promise<Omit<GiftIndexState, 'checking'>> {
-    // Gifts that aren't in memory yet count too.
+    // Includes gifts that aren't in memory yet.
     if (!isLoaded) return giftIndexState(database, clock.now(), await countStored(database));
     const version = await memory.databaseVersion();
     if (knownState?.of === version) return knownState.state;

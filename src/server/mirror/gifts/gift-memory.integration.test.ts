@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL: what one stores, the other finds. */
+/** Two servers on one PostgreSQL: each finds what the other stores. */
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
 import { freshPostgres } from '../../database/postgres-fixture.ts';
@@ -24,7 +24,7 @@ const found = async (memory: GiftMemory) => {
   return { ids: gifts.map(({ id }) => id), totalCount, cents: sum.received.cents };
 };
 
-test('a server finds what another one stored, changed, and marked as gone', async () => {
+test('finds gifts that another server stored, changed, and marked as gone', async () => {
   const config: DatabaseConfig = { kind: 'postgres', url: await freshPostgres() };
   const [ours, theirs] = await Promise.all([
     openMirrorDatabase(config, 'test'),
@@ -51,7 +51,7 @@ test('a server finds what another one stored, changed, and marked as gone', asyn
   const range = { from: 0, to: 10_000 };
   await ours.write((trx) => dropMissing(trx, range, new Set(['gift-1', 'gift-3'])));
   expect((await found(memory)).ids).toEqual(['gift-1', 'gift-3']);
-  // A gift that is there again may show an older change than the last one.
+  // A gift that reappears may have an older `updated_at` than before.
   await ours.write((trx) => storeGifts(trx, [gift(2, { updated_at: 0 })], reading));
   expect((await found(memory)).ids).toEqual(['gift-1', 'gift-2', 'gift-3']);
   await Promise.all([ours.close(), theirs.close()]);

@@ -1,4 +1,4 @@
-/** The gifts of the index in memory, for questions: loaded at start, and updated with each gift that is stored. */
+/** The gifts of the index in memory, for queries: loaded at startup, and updated with each gift that is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftFilter, GiftQuery, GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
@@ -24,44 +24,44 @@ export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: numbe
 export type AllGifts = { count: number; batches: AsyncIterable<KeptGift[]> };
 export type FoundGifts = { gifts: KeptGift[]; totalCount: number; sum: GiftSum };
 
-/** What narrows a question beside its filter. */
+/** Narrows a query in addition to its filter. */
 export type Narrowing = {
-  /** To the gifts with these IDs, or to all others. */
+  /** Only gifts with these IDs, or only the others. */
   among?: { ids: readonly string[]; isIn: boolean } | undefined;
-  /** To gifts that it's true for, by what their donors gave before. */
+  /** Only gifts that pass this test, which receives what the donor gave before. */
   byEarlier?: ((gift: GiftInLine, earlier: EarlierGifts) => boolean) | undefined;
 };
 
 export type GiftMemory = {
-  /** Reads all gifts of the database, in parts, so that requests are answered meanwhile. */
+  /** Reads all gifts of the database in batches, so that requests are served in between. */
   load(): Promise<void>;
-  /** `changed`: false for a gift that is as it was. */
+  /** `changed` is false for a gift that is stored unchanged. */
   stored(gifts: readonly (StoredGift & { changed?: boolean })[]): void;
   dropped(numbers: readonly number[]): void;
-  /** How many gifts there are. */
+  /** Returns the number of gifts. */
   count(): Promise<number>;
-  /** One page of the gifts that the filter holds for, with the count and the sum of all of them. */
+  /** Returns one page of the gifts that match the filter, with the count and the sum of all of them. */
   search(filter: GiftFilter, page: GiftPage, narrowing?: Narrowing): Promise<FoundGifts>;
-  /** The gifts that the filter holds for in groups; periods are of this time zone. */
+  /** Groups the gifts that match the filter; periods are in this time zone. */
   groups(filter: GiftFilter, grouping: Grouping, zone: string): Promise<GroupedGifts>;
-  /** How many gifts a query holds for, and all of them in its order, in batches. */
+  /** Returns the number of gifts that match a query, and all of them in its order, in batches. */
   all(query: GiftQuery, narrowing?: Narrowing): Promise<AllGifts>;
-  /** What the donors of these gifts gave before each, by number. */
+  /** Returns what each gift's donor gave before it, by the gift's number. */
   earlier(numbers: readonly number[]): ReadonlyMap<number, EarlierGifts>;
-  /** What each donor gave of the gifts that the filter holds for. */
+  /** Sums the gifts that match the filter by donor. */
   byDonor(filter: GiftFilter): Promise<DonorSum[]>;
-  /** Higher after each change of a gift. */
+  /** Increases with each change of a gift. */
   version(): Promise<number>;
-  /** What an answer about the gifts of a filter comes from: another text after each change of it. */
+  /** Returns a text that changes whenever the answer for this filter may change. */
   basis(filter: GiftFilter, grouping?: Grouping): Promise<string>;
-  /** The version of the database that the gifts here are at least of. */
+  /** Returns a version of the database; the gifts in memory are at least as new. */
   databaseVersion(): Promise<number>;
 };
 
-/** Which gifts a filter holds for. */
+/** Selects the gifts that match a filter. */
 type Selector = () => Selection;
 
-/** Rows that are read at a time: a few milliseconds. */
+/** Rows read at a time, which takes a few milliseconds. */
 const part = 1_000;
 
 export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 'version'>): GiftMemory {
@@ -80,12 +80,12 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     }
   };
   let turn = Promise.resolve();
-  /** One search a turn of the event loop: others are answered between any two. */
+  /** Runs one search per turn of the event loop, so that other requests are served in between. */
   const inTurn = (): Promise<void> => {
     turn = turn.then(() => nextTurn());
     return turn;
   };
-  /** Calculates with the gifts of a filter as they are at one moment. */
+  /** Runs a calculation over the gifts that match a filter, consistent for one moment. */
   const calculate = async <Result>(
     filter: GiftFilter,
     begin: (selected: Selection) => Steps<Result>,
@@ -94,7 +94,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     return inSteps(() => begin(select()), { pause: inTurn, version: () => version });
   };
   let readUpTo = Number.NaN;
-  /** What another server on the same PostgreSQL has stored meanwhile. Returns the version of the database. */
+  /** Reads what other servers on the same PostgreSQL have stored since. Returns the version of the database. */
   const readStored = sharedRuns(async () => {
     const now = await database.version();
     if (kind === 'sqlite' || now === readUpTo) return now;
@@ -142,7 +142,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     return rows.map(({ number }) => number);
   }
 
-  /** In the order of the numbers; a gift that was removed a moment ago is left out. */
+  /** Returns rows in the order of `numbers`; leaves out gifts that were just removed. */
   async function rows(numbers: readonly number[]): Promise<KeptGift[]> {
     const found = await readGiftRows(database, columns, numbers);
     const byNumber = new Map(found.map((row) => [row.number, row]));
@@ -150,11 +150,11 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
   }
 
   async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<KeptGift[]> {
-    // The database reads a batch while the one before is used.
+    // The database reads one batch while the previous one is used.
     let ahead: Promise<KeptGift[]> | null = null;
     for await (const some of numbers) {
       const read = rows(some);
-      // Awaited one batch later, or never, if nobody wants more.
+      // Awaited one batch later, or never if the consumer stops.
       read.catch(() => undefined);
       if (ahead) yield await ahead;
       ahead = read;
@@ -173,7 +173,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
       for (const number of numbers) dropGift(columns, number);
     },
     load: async () => {
-      // Before: a gift that changes while others are read is read again.
+      // Read first, so that a gift that changes while others are read is read again.
       const newest = await db
         .selectFrom('gifts')
         .select(({ fn }) => fn.max('stored').as('stored'))
@@ -216,7 +216,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     },
     basis: async (filter, grouping) => {
       const all = await readStored();
-      // Donors' own names, and which location is the default one, are beside the gifts.
+      // Donors' current names and the default location aren't part of the gifts.
       const isMore =
         filter.text !== undefined || filter.location !== undefined || grouping?.by === 'location';
       return isMore ? `${version} ${all}` : `${version}`;
@@ -234,7 +234,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
 const countOf = ({ received, pending, failed, returned }: GiftSum): number =>
   received.gifts + pending.gifts + failed.gifts + returned.gifts;
 
-/** Only the gifts with these numbers, or only the others. */
+/** Keeps only the gifts with these numbers, or only the others. */
 function narrowed(
   columns: GiftColumns,
   { marks }: Selection,

@@ -1,18 +1,18 @@
-/** How far the gift index is: what was filled, up to when changes were read, and how the last audit ended. */
+/** The progress of the gift index: how far it is filled, until when changes were read, and how the last audit ended. */
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import type { DateWindow } from './read-windows.ts';
 
 const minuteMs = 60_000;
-/** The rate of filling is that of this time: calls come in bursts, at the end of each minute of the platform's limit. */
+/** The rate of filling is averaged over this time, because calls come in bursts at the end of each minute of the rate limit. */
 const rateMs = 3 * minuteMs;
 
-/** Null before the first call. */
+/** Undefined before `beginReading` was first called. */
 export const readingOf = ({ db }: Pick<MirrorDatabase, 'db'>) =>
   db.selectFrom('gift_reading').selectAll().executeTakeFirst();
 
-/** `now` is the platform's time: gifts given later are found by their changes. */
+/** `now` is the platform's time. Gifts given later are found as changes. */
 export async function beginReading(
   trx: MirrorTrx,
   { now, readAt, expected }: { now: number; readAt: number; expected: number | null },
@@ -31,7 +31,7 @@ export async function beginReading(
     .execute();
 }
 
-/** Where filling continues: the beginning of the oldest window; `done` once there is nothing older. */
+/** Returns where filling continues: the start of the oldest window; `done` once there is nothing older. */
 export async function filledUntil({
   db,
 }: Pick<MirrorDatabase, 'db'>): Promise<{ to: number | null; done: boolean }> {
@@ -58,7 +58,7 @@ export async function saveWindow(
     .execute();
 }
 
-/** How many gifts the database has: reads all of them. */
+/** Counts the gifts in the database, which reads all of them. */
 export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
   const { n } = await db
     .selectFrom('gifts')
@@ -68,7 +68,7 @@ export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<n
   return Number(n);
 }
 
-/** What screens show about the index. `now` is our time; `gifts` is how many are in the index. */
+/** Returns the state of the index, as screens show it. `now` is our time; `gifts` is the number of gifts in the index. */
 export async function giftIndexState(
   database: Pick<MirrorDatabase, 'db'>,
   now: number,
@@ -94,7 +94,7 @@ export async function giftIndexState(
   };
 }
 
-/** Gifts a minute; null while there are none. */
+/** In gifts per minute; null while unknown. */
 async function rateOfFilling({ db }: Pick<MirrorDatabase, 'db'>, now: number): Promise<number | null> {
   const recent = await db
     .selectFrom('gift_windows')

@@ -1,4 +1,4 @@
-/** A gift of the platform as a row of the index. */
+/** Converts a gift of the platform to a row of the index. */
 import type { Reply } from '#contract/giving/operations.ts';
 import { type Dollars, toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -6,10 +6,10 @@ import { type GiftRow, giftTexts } from './gift-tables.ts';
 
 export type ListedGift = Reply<'contributions.list'>['data'][number];
 
-/** Between the tickers of a gift of several stocks. */
+/** Separates the tickers of a gift of several stocks. */
 export const tickersApart = ', ';
 
-/** Absent and null mean the same; words that aren't documented are stored as they came, except NUL characters, which PostgreSQL refuses. */
+/** Absent and null mean the same. Undocumented values are stored as received, except NUL characters, which PostgreSQL rejects. */
 export function giftRow(gift: ListedGift): GiftRow {
   const row = rowOf(gift);
   for (const name of giftTexts) if (row[name]?.includes('\0')) row[name] = row[name].replaceAll('\0', '');
@@ -52,7 +52,7 @@ function rowOf(gift: ListedGift): GiftRow {
   };
 }
 
-/** Null for an amount that no whole number of cents holds: one odd gift must not stop the others. */
+/** Returns null for an amount that isn't a whole number of cents: one bad gift must not stop the others. */
 function centsOf(amount: Dollars | null): number | null {
   return amount !== null && Number.isSafeInteger(Math.round(amount * 100)) ? toCents(amount) : null;
 }

@@ -1,4 +1,4 @@
-/** Gifts searched on SQLite and PostgreSQL: what is found is what a plain filter over all gifts and donors finds. */
+/** Searches gifts on SQLite and PostgreSQL: results must match a plain filter over all gifts and donors. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
@@ -31,7 +31,7 @@ const donor = (id: string, firstName: string, lastName: string, phone: string | 
   email: null,
   phone,
 });
-/** Some have another name than their gifts, some gifts have another donor. */
+/** Some have a different name than on their gifts; some gifts have another donor. */
 const donors = [
   donor('d1', 'Ada', 'Straße', '+15035550100'),
   donor('d2', 'Zoë', "O'Brien", null),
@@ -94,7 +94,7 @@ test.each(['sqlite', 'postgres'] as const)('a search on %s finds what a plain fi
     }),
     { numRuns: process.env.SOAK ? 2_000 : 100 },
   );
-  // Texts alone: beside other members of a filter they decide little.
+  // Texts alone, because combined with other filters they decide little.
   for (const text of [
     '555',
     'stra',

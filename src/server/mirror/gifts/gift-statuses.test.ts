@@ -1,4 +1,4 @@
-/** The statuses that are seen, against the true history of a gift that changes while it is read. */
+/** Compares observed statuses with the true history of a gift that changes while it is read. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObservedStatus, statusReadings } from '#contract/steward/gifts/gift-index.ts';
@@ -8,7 +8,7 @@ import type { GiftRow } from './gift-tables.ts';
 import { plainGift } from './plain-filter-fixture.ts';
 import { storeGifts } from './store-gifts.ts';
 
-/** `isDated`: the platform's date of the last change moves with it. `status` null: something else changes. */
+/** `isDated`: the platform updates its date of the last change. If `status` is null, something else changes. */
 type Change = { after: number; status: string | null; isDated: boolean };
 type Step =
   | { kind: 'wait'; ms: number }
@@ -44,7 +44,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'rebuild' as const }) },
 );
 
-/** The gift at a time, and every time at which it got another status. */
+/** Returns the gift at a time, and every time at which its status changed. */
 function truth(first: string, changes: readonly Change[]) {
   const got = [{ at: 0, status: first }];
   const versions: { at: number; gift: GiftRow }[] = [];
@@ -91,7 +91,7 @@ async function watch(first: string, changes: readonly Change[], steps: readonly 
   return { got, seen, reads };
 }
 
-test('the statuses that are seen are some of the true ones, in their order, each within its window', async () => {
+test('observed statuses are a subset of the true ones, in order, each within its window', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...statuses),
@@ -121,12 +121,12 @@ const read = (by: ObservedStatus['reading']): Step => ({ kind: 'read', by, befor
 const wait = (ms: number): Step => ({ kind: 'wait', ms });
 const dated = (after: number, status: string): Change => ({ after, status, isDated: true });
 
-test('a gift that has its last status when it is first read has no history', async () => {
+test('a gift that is first read in its last status has no history', async () => {
   const { seen } = await watch('CONTRIBUTION_RECEIVED', [], [read('fill'), wait(9), read('audit')]);
   expect(seen).toEqual([]);
 });
 
-test('a change that is found among the changes lies between two readings of changes, not two readings of the gift', async () => {
+test('dates a change found in a reading of changes between two such readings, not between two readings of the gift', async () => {
   const { seen } = await watch(
     'VERIFYING_INFORMATION',
     [dated(95, 'IN_PROCESS')],
@@ -141,7 +141,7 @@ test('a change that is found among the changes lies between two readings of chan
   ]);
 });
 
-test('statuses are in the order in which they were seen, also where a clock went back', async () => {
+test('statuses keep the order in which they were observed, even if a clock went back', async () => {
   for (const table of ['gifts', 'gift_statuses'] as const) await database.db.deleteFrom(table).execute();
   const seen = (status: string, to: number) =>
     database.write((trx) =>

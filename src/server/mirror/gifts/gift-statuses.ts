@@ -1,6 +1,6 @@
 /**
- * When a gift got each of its statuses, as far as Steward saw it: the platform reports a time for few of them. Only changes are kept, so
- * a gift that had its last status when it was first read takes no room.
+ * Records when a gift got each of its statuses, as far as Steward observed it: the platform reports a time for only a few. Only changes
+ * are stored, so a gift that was first read in its last status takes no space.
  */
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
@@ -10,17 +10,17 @@ import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import type { GiftRow, GiftStatusRow, StoredGift } from './gift-tables.ts';
 
-/** Where rows come from. Times are on the platform's clock. */
+/** The reading that rows come from. Times are on the platform's clock. */
 export type GiftReading = {
   kind: ObservedStatus['reading'];
-  /** The platform was read between these. */
+  /** When the platform was read: between `from` and `to`. */
   from: number;
   to: number;
-  /** Every change that the platform dates since then is part of the reading; null for a reading of something else than changes. */
+  /** The reading includes every change dated since then; null if it isn't a reading of changes. */
   changedSince: number | null;
 };
 
-/** The statuses that a reading shows for the first time. `known`: gifts as they were stored before it, by ID. */
+/** Stores the statuses that a reading shows for the first time. `known` has the gifts as stored before it, by ID. */
 export async function keepStatuses(
   trx: MirrorTrx,
   rows: readonly GiftRow[],
@@ -37,24 +37,25 @@ export async function keepStatuses(
     const old = known.get(id);
     const last = seen.get(id);
     if (status === null || (!old && (last ? last.status === status : saysNothing(row)))) return [];
-    // A gift that has no older row was seen by an index that has been rebuilt since, or is new.
+    // A gift without an older row is new, or was observed before the index was rebuilt.
     const before = old ? changedAfter(old, row, reading) : last ? last.not_before : row.created_at;
-    // Later than the one before, whatever the clocks say: that is their order.
+    // Always later than the previous one, so that statuses stay in order even if a clock goes back.
     const after = Math.max(reading.to, (last?.not_after ?? 0) + 1);
     return [{ gift_id: id, status, not_before: before, not_after: after, reading: reading.kind }];
   });
   for (const some of batchesOf(found)) await trx.insertInto('gift_statuses').values(some).execute();
 }
 
-/** The first status of a gift begins with the gift itself, and after the last one nothing more is expected. */
+/** True for a first status, which starts with the gift itself, and for a last one, after which nothing is expected. */
 const saysNothing = ({ type, status }: GiftRow): boolean =>
   giftOutcome(type, status) !== 'pending' || (type !== null && statusesOf[type]?.[0] === status);
-// Keyed by the documented types; any other has no known beginning.
+// Keyed by the documented types; the first status of any other type is unknown.
 const statusesOf: Readonly<Record<string, readonly string[]>> = statusesByType;
 
 /**
- * A gift that a reading of changes brings was changed since the one before. That was the change of its status, unless it differs in
- * something else too: a status may change without a date, and be seen with a later change that has one.
+ * Returns the earliest time of the status change. A gift in a reading of changes has changed since the previous such reading. If only its
+ * status differs, that was the change. Otherwise the status may have changed earlier without a date, and been noticed with a later,
+ * dated change.
  */
 function changedAfter(old: StoredGift, row: GiftRow, { changedSince }: GiftReading): number {
   const before = new Map<string, unknown>(Object.entries(old));
@@ -65,7 +66,7 @@ function changedAfter(old: StoredGift, row: GiftRow, { changedSince }: GiftReadi
 }
 const movesWithStatus: ReadonlySet<string> = new Set(['status', 'received_at', 'updated_at']);
 
-/** The last status that was observed of each gift. */
+/** Returns the last observed status of each gift. */
 async function lastStatuses(trx: MirrorTrx, ids: readonly string[]): Promise<Map<string, GiftStatusRow>> {
   const last = new Map<string, GiftStatusRow>();
   for (const some of batchesOf(ids))

@@ -1,4 +1,4 @@
-/** The tables of the gift index, the same on SQLite and PostgreSQL. Times are ms since 1970, money is whole cents. */
+/** The tables of the gift index, the same on SQLite and PostgreSQL. Times are ms since 1970; money is integer cents. */
 import { type Generated, type QueryExecutorProvider, sql } from 'kysely';
 import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,21 +11,21 @@ export type GiftTables = {
   gift_statuses: GiftStatusRow;
 };
 
-/** A gift in columns. What no list or sum needs (metadata, logo) is requested when its page opens. */
+/** A gift in columns. Data that no list or sum needs (metadata, logo) is requested when its page opens. */
 export type GiftRow = {
   id: string;
   donor_id: string | null;
-  /** Names as the gift carries them. */
+  /** Names as they appear on the gift. */
   donor_first_name: string | null;
   donor_last_name: string | null;
   donor_email: string | null;
-  /** Null where the platform states no amount. */
+  /** Null if the platform reports no amount. */
   amount_cents: number | null;
   type: string | null;
   status: string | null;
   method_type: string | null;
   last4: string | null;
-  /** Tickers or the token of a gift of stock or crypto. */
+  /** Stock tickers, or the token of a crypto gift. */
   asset: string | null;
   asset_quantity: number | null;
   campaign_id: string | null;
@@ -49,40 +49,40 @@ export type GiftRow = {
 };
 
 /**
- * `number` is its place in the columns in memory. `stored` counts the transactions that stored gifts, so that another server sees what is
- * new. `gone`: the platform no longer has it.
+ * `number` is the gift's place in the columns in memory. `stored` is the number of the transaction that stored it, so that other servers
+ * find new rows. `gone` is 1 if the platform no longer has the gift.
  */
 export type StoredGift = GiftRow & {
   number: number;
   stored: number;
   gone: 0 | 1;
-  /** The platform had the gift like this at some time since then, on its clock. */
+  /** On the platform's clock: the gift was in this state at some time since then. */
   read_at: number;
 };
-/** What answers show of a gift. */
+/** The part of a gift that answers show. */
 export type KeptGift = GiftRow & Pick<StoredGift, 'number'>;
 type GiftsTable = Omit<StoredGift, 'number'> & { number: Generated<number> };
 
-/** A window of given dates that was read completely; next to its neighbors, without a gap. */
+/** A window of given dates that was read completely. Windows have no gaps between them. */
 type GiftWindowRow = {
   to_at: number;
   /** Null: since the beginning. */
   from_at: number | null;
-  /** Gifts in it when it was read. */
+  /** The number of gifts in it when it was read. */
   gifts: number;
   read_at: number;
 };
 
-/** How far the index is; one row. */
+/** The progress of the index; one row. */
 type GiftReadingRow = {
   id: 1;
-  /** Where filling began: windows lead from here into the past. */
+  /** Where filling began; windows go back from here. */
   began_at: number;
-  /** Gifts the platform counted at the beginning; null while unknown. */
+  /** The platform's count of gifts when filling began; null while unknown. */
   expected: number | null;
   /** All changes up to this time, on the platform's clock, are in the index. */
   changes_until: number;
-  /** Our time of the last reading of changes. */
+  /** When changes were last read, on our clock. */
   changes_read_at: number;
   /** When all months were last compared with the platform's counts; null before the first time. */
   audited_at: number | null;
@@ -93,22 +93,22 @@ type GiftMonthRow = {
   /** Its first moment. */
   month: number;
   checked_at: number;
-  /** Gifts in the index and on the platform. They differ while the difference isn't found. */
+  /** Gifts in the index and on the platform. They differ until the difference is resolved. */
   here: number;
   there: number;
 };
 
-/** A status that a gift was seen to get, between two times of the platform's clock. */
+/** An observed change of a gift's status, between two times on the platform's clock. */
 export type GiftStatusRow = {
   gift_id: string;
   status: string;
-  /** Null: not known. */
+  /** Null if unknown. */
   not_before: number | null;
   not_after: number;
   reading: ObservedStatus['reading'];
 };
 
-/** Columns of texts, which may be null. */
+/** Text columns, which may be null. */
 export const giftTexts = [
   'donor_id',
   'donor_first_name',
@@ -187,8 +187,8 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
 }
 
 /**
- * What was observed can't be read again, so it is carried over when the other tables are dropped and rebuilt. For that its shape never
- * changes: a table of another shape gets another name.
+ * Observations can't be read again, so this table is carried over when the others are dropped and rebuilt. Its columns must never change:
+ * a table with other columns gets another name.
  */
 async function makeStatusTable(trx: QueryExecutorProvider, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;

@@ -1,5 +1,5 @@
 /**
- * Keeps the gift index complete in the background: fills it from the newest gift to the oldest, reads what changed each minute and right
+ * Keeps the gift index complete in the background: fills it from the newest gift to the oldest, reads changes every minute and right
  * after our own writes, and compares every month with the platform once a day.
  */
 import type { WriteId } from '#contract/giving/catalog.ts';
@@ -17,15 +17,15 @@ import { countGifts, giftPages } from './request-gifts.ts';
 import { changedOf, storeGifts } from './store-gifts.ts';
 
 export type GiftKeeper = {
-  /** Call after a write: what it changed is read now. */
+  /** Call after a write, to read its changes now. */
   touched(id: WriteId): void;
-  /** Reads what changed now; resolves with false if that isn't possible for now. */
+  /** Reads changes now; resolves with false if that isn't possible right now. */
   refresh(): Promise<boolean>;
   /** Starts a comparison with the platform now. */
   audit(): void;
   /** True while such a comparison runs. */
   isAuditing(): boolean;
-  /** Resolves once the changes of the last write are in the index, or can't be for now. */
+  /** Resolves once the changes of the last write are in the index, or can't be read right now. */
   upToDate(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -34,14 +34,14 @@ type Reading = { changes_until: number; audited_at: number | null };
 
 type Keeping = GiftParts & {
   log: Log;
-  /** In ms; 0: only filling, and after our own writes. */
+  /** In ms; 0 reads changes only after our own writes. */
   refreshMs: number;
 };
 
 const dayMs = 86_400_000;
-/** Read again with each reading of changes: a change may become visible a moment after its time. */
+/** Overlap between readings of changes: a change may become visible a moment after its time. */
 const overlapMs = 120_000;
-/** The platform tells its time in whole seconds, and its reply is older than it: a change of this moment is later than that. */
+/** Readings of changes extend this far ahead, because the platform reports its time in whole seconds and with a delay. */
 const aheadMs = 60_000;
 const retryMs = 10_000;
 const missingMs = 3_600_000;
@@ -59,7 +59,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   let lastReported = '';
   loop.start(() => nextStep().catch(waitAfter));
 
-  /** Filling and comparing may wait for a minute: what somebody waits for interrupts them. */
+  /** Filling and comparing may wait for a minute, so more urgent work interrupts them. */
   const inBackground = () => AbortSignal.any([stopping, loop.woken()]);
 
   const platformNow = () => clock.now() + gateway.offsetMs();
@@ -70,7 +70,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     [waiting, hints] = [[], []];
   }
 
-  /** Does what is most urgent; returns in how many ms to look again. */
+  /** Does the most urgent work; returns the number of ms until the next step. */
   async function nextStep(): Promise<number> {
     const reading = await readingOf(database);
     if (!reading) {
@@ -102,7 +102,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
 
   async function readChanges(until: number): Promise<void> {
     const kind = isTouched ? 'write' : 'increment';
-    // Cleared before, so that a write during the reading causes another one.
+    // Cleared first, so that a write during the reading triggers another one.
     isTouched = false;
     const [released, hinted] = [waiting, hints];
     [waiting, hints] = [[], []];
@@ -111,7 +111,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     try {
       const changedSince = until - overlapMs;
       const window = { from: changedSince, to: Math.max(now, until) + aheadMs };
-      // After our own write somebody waits to see it, so it doesn't wait until people need no more calls.
+      // After our own write someone is waiting to see it, so this reading doesn't yield to people's other calls.
       const pages = giftPages(
         gateway,
         'updated',
@@ -125,7 +125,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
           storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince }),
         );
         memory.stored(stored);
-        // Until then lists show what the platform has.
+        // Until the index is filled, lists come from the platform.
         if (isFilled) parts.changed(changedOf(rows, stored));
       }
       await inLead((trx) =>
@@ -145,7 +145,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     }
   }
 
-  /** The next window into the past. */
+  /** Reads the next window into the past. */
   async function fillOne(beganAt: number): Promise<void> {
     const { to } = await filledUntil(database);
     filling ??= timedWindows(
@@ -166,7 +166,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       memory.stored(stored);
       lastReported = '';
     } catch (thrown) {
-      // Begun again where the last stored window ends.
+      // The next step starts over where the last stored window ends.
       filling = null;
       throw thrown;
     }
@@ -178,7 +178,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       const { total } = await countGifts(gateway, null, stopping);
       await inLead((trx) => trx.updateTable('gift_reading').set({ expected: total }).execute());
       await readChanges(reading.changes_until);
-      // The last minutes are left out: what was given in them may arrive between the two counts.
+      // Leaves out the last minutes: gifts may arrive between the two counts.
       months = await monthsOfGifts(database, platformNow() - overlapMs);
     }
     const [month] = months;
@@ -202,7 +202,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (!isUsual && errorName !== lastReported) {
       lastReported = errorName;
-      log.warn('the gift index waits', { operation: 'contributions.list', errorName });
+      log.warn('the gift index is waiting', { operation: 'contributions.list', errorName });
     }
     if (thrown instanceof NotSupported) return missingMs;
     return thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;

@@ -1,4 +1,4 @@
-/** Kept answers on SQLite and PostgreSQL: after any writes, an answer is what a server that has just started would answer. */
+/** Cached answers on SQLite and PostgreSQL: after any writes, an answer equals that of a freshly started server. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
@@ -15,7 +15,7 @@ import { dropMissing, storeGifts } from './store-gifts.ts';
 
 const page = { sort: 'given', direction: 'ASC', limit: 100, page: 1 } as const;
 
-/** Most random filters hold for few gifts; these hold for many, and each depends on something else. */
+/** Most random filters match few gifts; these match many, and each depends on something else. */
 const wide = fc.constantFrom<GiftFilter>(
   {},
   { text: 'zoe' },
@@ -32,7 +32,7 @@ type Question = { filter: GiftFilter; by: (typeof giftDimensions)[number] | null
 const answer = (memory: GiftMemory, { filter, by }: Question): Promise<object> =>
   by ? memory.groups(filter, { by, period: 'month' }, 'UTC') : memory.search(filter, page);
 
-/** What happens between two rounds of questions. */
+/** What happens between two rounds of queries. */
 const change = fc.oneof(
   fc.record({
     kind: fc.constant('gifts' as const),
@@ -53,13 +53,13 @@ const gifts = (some: readonly (typeof anyGift extends fc.Arbitrary<infer One> ? 
     asset: null,
     asset_quantity: null,
     created_at: null,
-    // Never older than what is stored.
+    // Never older than the stored version.
     updated_at: 1,
   }));
 
 const reading = { kind: 'increment', from: 0, to: 0, changedSince: 0 } as const;
 
-/** Writes as the server does. `memory`: of the server that writes; null for another one. */
+/** Writes as a server does. `memory` is that of the writing server; null for another server. */
 async function make(
   { write, kind }: MirrorDatabase,
   memory: GiftMemory | null,
@@ -104,7 +104,7 @@ async function make(
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'kept answers on %s are those of a server that has just started',
+  'cached answers on %s equal those of a freshly started server',
   async (kind) => {
     const config: DatabaseConfig =
       kind === 'sqlite' ? { kind, file: ':memory:' } : { kind, url: await freshPostgres() };

@@ -4,7 +4,7 @@ import { createKeptAnswers } from './kept-answers.ts';
 
 const textOf = ({ bytes }: Written<object>): string => new TextDecoder().decode(bytes);
 
-test('an answer is kept until what it comes from is another, and the oldest go first', async () => {
+test('caches an answer until its basis changes, and evicts the oldest first', async () => {
   const kept = createKeptAnswers(40);
   let made = 0;
   const ask = async (question: string, basis: string) =>
@@ -20,7 +20,7 @@ test('an answer is kept until what it comes from is another, and the oldest go f
   expect([await ask('d', '2'), await ask('a', '2')]).toEqual(['{"made":5}', '{"made":6}']);
 });
 
-test('those who ask at the same time share one answer, and one that failed is made again', async () => {
+test('simultaneous requests share one answer, and a failed one is retried', async () => {
   const kept = createKeptAnswers(1_000);
   const ends: (() => void)[] = [];
   const slow = () => new Promise<object>((resolve) => ends.push(() => resolve({ at: ends.length })));

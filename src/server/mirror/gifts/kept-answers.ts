@@ -1,5 +1,5 @@
 /**
- * The last answers, as the bytes that are sent: a list is read again whenever somebody comes back to it, and by everyone who has it open
+ * Caches recent answers as the bytes that are sent: a list is read again whenever someone returns to it, and by everyone who has it open
  * when something changes.
  */
 import { LRUCache } from 'lru-cache';
@@ -7,8 +7,8 @@ import { type Written, written } from '../../http/written.ts';
 
 export type KeptAnswers = {
   /**
-   * The answer to a question. `basis`: another text after each change of what the answer comes from, read before; it's made again then.
-   * Whoever asks the same meanwhile gets the same answer. Rejects as `make` does.
+   * Returns the answer to a question. `basis` is a text, read before, that changes whenever the answer may change; the answer is then made
+   * again. Simultaneous requests for the same question share one answer. Rejects as `make` does.
    */
   of<Answer extends object>(
     question: string,
@@ -19,7 +19,7 @@ export type KeptAnswers = {
 
 type Kept = { basis: string; answer: Written<object> };
 
-/** `mostBytes`: of all answers together. */
+/** `mostBytes` limits all answers together. */
 export function createKeptAnswers(mostBytes: number): KeptAnswers {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -41,7 +41,7 @@ export function createKeptAnswers(mostBytes: number): KeptAnswers {
   };
   return {
     of: async <Answer extends object>(question: string, basis: string, make: () => Promise<Answer>) =>
-      // What was kept for a question was made for it.
+      // A cached answer has the type of its question.
       (await find(question, basis, make)) as Written<Answer>,
   };
 }

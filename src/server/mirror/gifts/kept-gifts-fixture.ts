@@ -1,4 +1,4 @@
-/** For tests of what is made of gifts: the mirror with some gifts and donors in memory, all of them read, without a platform. */
+/** For tests that derive something from gifts: a complete mirror with some gifts and donors in memory, without a platform. */
 import { onTestFinished } from 'vitest';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
@@ -56,6 +56,6 @@ export async function openKeptGifts({
     giftIndex: { ...memory, enabled: true, upToDate, state: async () => now },
     records: async (set: string) => records[set] ?? [],
     state: async () => new Proxy({}, { get: () => ({ complete: true, asOf: null }) }),
-    // Only what is made of gifts and records reads of the mirror.
+    // Only the parts of the mirror that such code reads.
   } as unknown as Mirror;
 }

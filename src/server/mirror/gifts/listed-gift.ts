@@ -1,9 +1,9 @@
-/** A row of the index as a gift of the platform's list, so that every screen shows both alike. */
+/** Converts a row of the index to a gift as the platform lists it, so that screens show both alike. */
 import { cents, toDollars } from '#contract/values/money.ts';
 import { type ListedGift, tickersApart } from './gift-row.ts';
 import type { GiftRow } from './gift-tables.ts';
 
-/** The gift as a list shows it. What isn't kept (metadata, the method's logo, two times of stock and crypto) is null. */
+/** Returns the gift as a list shows it. Values that aren't stored (metadata, the method's logo, two times of stock and crypto) are null. */
 export function listedGift(row: GiftRow): ListedGift {
   return {
     id: row.id,
@@ -55,7 +55,7 @@ export function listedGift(row: GiftRow): ListedGift {
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
-/** What a gift doesn't carry of its donor. */
+/** The members of a donor that a gift doesn't include. */
 export const noDonor = {
   firstName: null,
   lastName: null,

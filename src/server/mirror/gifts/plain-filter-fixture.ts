@@ -117,7 +117,7 @@ const searched = fc
   )
   .map((words) => words.join(' '));
 
-/** Any filter, of values that gifts have and of some that none has. */
+/** Any filter, with values that gifts have and some that no gift has. */
 export const anyFilter: fc.Arbitrary<GiftFilter> = fc.record(
   {
     text: searched,
@@ -154,10 +154,10 @@ export const anyFilter: fc.Arbitrary<GiftFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-/** What is known of a gift's donor beside the gift. */
+/** What the mirror knows of a gift's donor. */
 export type KnownDonor = Pick<DonorRecord, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-/** Every word of the text begins a word of the gift or its donor, or is the end of its card's number. */
+/** True if every word of the text is a prefix of a word of the gift or its donor, or its card's last four digits. */
 function isFound(one: PlacedGift, text: string, donor: KnownDonor | undefined): boolean {
   const named = [one.donor_first_name, one.donor_last_name, one.donor_email];
   const known = [donor?.firstName, donor?.lastName, donor?.email];
@@ -171,10 +171,10 @@ function isFound(one: PlacedGift, text: string, donor: KnownDonor | undefined): 
   return words.length > 0 && words.every(begins);
 }
 
-/** What the mirror knows beside the gift: its donor, the location of gifts that have none, and whether it is its donor's first. */
+/** What the mirror knows in addition to the gift: its donor, the default location, and whether it is the donor's first gift. */
 export type Beside = { donor?: KnownDonor | undefined; defaultLocation?: string; isFirst?: boolean };
 
-/** The first gift of each donor, of those that were received. */
+/** Returns each donor's first received gift. */
 export function plainFirsts<Gift extends PlacedGift>(gifts: readonly Gift[]): Set<Gift> {
   const firsts = new Map<string, Gift>();
   for (const one of gifts) {
@@ -185,7 +185,7 @@ export function plainFirsts<Gift extends PlacedGift>(gifts: readonly Gift[]): Se
   return new Set(firsts.values());
 }
 
-/** A gift's value of each dimension. */
+/** Returns a gift's value for each dimension. */
 export const plainDimensions = {
   campaign: (one) => one.campaign_id,
   subcampaign: (one) => one.subcampaign_id,
@@ -199,7 +199,7 @@ export const plainDimensions = {
 
 const isRecurring = (one: PlacedGift): boolean => one.plan_id !== null || one.frequency === 'recurring';
 
-/** The filter as anybody would write it: the rule that the index must agree with. */
+/** The filter written in the most obvious way; the index must agree with it. */
 export function matches(
   one: PlacedGift,
   wanted: GiftFilter,

@@ -1,4 +1,4 @@
-/** Gifts read by columns are those that a plain query returns, on SQLite and PostgreSQL. */
+/** Reading gifts by columns returns the same as a plain query, on SQLite and PostgreSQL. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../config.ts';
@@ -12,7 +12,7 @@ import { plainGift } from './plain-filter-fixture.ts';
 import { readGiftRows } from './read-rows.ts';
 import { storeGifts } from './store-gifts.ts';
 
-// No database keeps NUL and halves of pairs.
+// Databases can't store NUL or lone surrogates.
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
@@ -54,26 +54,29 @@ function columnsOf(gifts: readonly StoredGift[]) {
   return columns;
 }
 
-test.each(['sqlite', 'postgres'] as const)('gifts read by columns on %s are the same', async (kind) => {
-  const database = await openMirrorDatabase(await configOf(kind), 'test');
-  await database.write((trx) => storeGifts(trx, gifts, filling));
-  const plain = await database.db.selectFrom('gifts').selectAll().orderBy('number').execute();
-  expect(plain).toHaveLength(gifts.length);
-  const columns = columnsOf(plain);
-  const numbers = plain.map(({ number }) => number);
-  const read = await readGiftRows(database, columns, [...numbers].reverse());
-  expect(read.sort((a, b) => a.number - b.number)).toEqual(
-    plain.map(({ stored, gone, read_at, ...row }) => row),
-  );
-  expect(await readGiftRows(database, columns, [])).toEqual([]);
-  expect(await readGiftRows(database, columns, [-1])).toEqual([]);
-  expect((await readGiftRows(database, columns, [-1, ...numbers.slice(0, 1)])).map(({ id }) => id)).toEqual([
-    plain[0]?.id,
-  ]);
-  await database.close();
-});
+test.each(['sqlite', 'postgres'] as const)(
+  'reading by columns on %s returns the same gifts',
+  async (kind) => {
+    const database = await openMirrorDatabase(await configOf(kind), 'test');
+    await database.write((trx) => storeGifts(trx, gifts, filling));
+    const plain = await database.db.selectFrom('gifts').selectAll().orderBy('number').execute();
+    expect(plain).toHaveLength(gifts.length);
+    const columns = columnsOf(plain);
+    const numbers = plain.map(({ number }) => number);
+    const read = await readGiftRows(database, columns, [...numbers].reverse());
+    expect(read.sort((a, b) => a.number - b.number)).toEqual(
+      plain.map(({ stored, gone, read_at, ...row }) => row),
+    );
+    expect(await readGiftRows(database, columns, [])).toEqual([]);
+    expect(await readGiftRows(database, columns, [-1])).toEqual([]);
+    expect((await readGiftRows(database, columns, [-1, ...numbers.slice(0, 1)])).map(({ id }) => id)).toEqual(
+      [plain[0]?.id],
+    );
+    await database.close();
+  },
+);
 
-test.each(['sqlite', 'postgres'] as const)('a NUL character in a gift is left out on %s', async (kind) => {
+test.each(['sqlite', 'postgres'] as const)('removes NUL characters from a gift on %s', async (kind) => {
   const database = await openMirrorDatabase(await configOf(kind), 'test');
   const sent = listedGift({ ...plainGift('odd'), note: 'a\0b', dedication: '\0', donor_first_name: 'Zoë\0' });
   const [stored] = await database.write((trx) => storeGifts(trx, [giftRow(sent)], filling));

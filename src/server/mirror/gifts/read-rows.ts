@@ -3,10 +3,10 @@ import type { MirrorDatabase } from '../mirror-database.ts';
 import { type GiftColumns, keptCodes, keptFlags, keptMeasures } from './columns/gift-columns.ts';
 import { giftColumnNames, type KeptGift, type StoredGift } from './gift-tables.ts';
 
-/** Values of one column. SQLite has no type for JSON, so it comes as text. */
+/** Values of one column. SQLite has no JSON type, so it returns text. */
 type Values = string | readonly unknown[] | null;
 
-/** Of how gifts are stored, which no answer shows. */
+/** Columns about storage, which no answer shows. */
 const ofStoring = ['stored', 'gone', 'read_at'] as const satisfies readonly (keyof StoredGift)[];
 const otherNames: readonly string[] = [
   ...ofStoring,
@@ -14,12 +14,12 @@ const otherNames: readonly string[] = [
   ...keptMeasures,
   ...keptFlags.map(([name]) => name),
 ];
-/** What isn't in memory. */
+/** The columns that aren't in memory. */
 const readNames = giftColumnNames.filter((name): name is keyof KeptGift => !otherNames.includes(name));
 
 /**
- * Reads gifts of `columns` by their numbers, in any order; a number without a gift is left out. The database returns what isn't in memory,
- * as one JSON array for each column: reading those takes a third of the time that reading as many single values does.
+ * Reads gifts of `columns` by their numbers, in any order; numbers without a gift are left out. The database returns the columns that
+ * aren't in memory as one JSON array each, which takes a third of the time of reading single values.
  */
 export async function readGiftRows(
   { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
@@ -36,7 +36,7 @@ export async function readGiftRows(
   const read = readNames.map((name) => [name, valuesOf(rows[0]?.[name] ?? null, name)] as const);
   const coded = keptCodes.map((name) => [name, columns.coded[name], columns.codes[name]] as const);
   const measured = keptMeasures.map((name) => [name, columns.measured[name]] as const);
-  // Numbers, by the table.
+  // The column contains numbers.
   const found = valuesOf(rows[0]?.number ?? null, 'number') as readonly number[];
   return found.map((place, index) => {
     const row: Partial<Record<keyof KeptGift, unknown>> = {};
@@ -48,12 +48,12 @@ export async function readGiftRows(
     }
     const flags = columns.flags[place] ?? 0;
     for (const [name, bit] of keptFlags) row[name] = (flags & bit) === 0 ? 0 : 1;
-    // Each column is in one of the four.
+    // Each column comes from one of the four sources.
     return row as KeptGift;
   });
 }
 
-/** SQLite rounds fractions in JSON to 15 digits; as text, they keep the 17 that make them exact. */
+/** SQLite rounds fractions in JSON to 15 digits; text keeps all 17 digits. */
 const exact = `case when asset_quantity is not null then printf('%!.17g', asset_quantity) end`;
 const arrays = {
   sqlite: sql.raw(
@@ -65,7 +65,7 @@ const arrays = {
 };
 
 function valuesOf(values: Values, name: keyof StoredGift): readonly unknown[] {
-  // An array, by the query.
+  // The query returns an array.
   const array = typeof values === 'string' ? (JSON.parse(values) as unknown[]) : (values ?? []);
   return name === 'asset_quantity' ? array.map((value) => (value === null ? null : Number(value))) : array;
 }

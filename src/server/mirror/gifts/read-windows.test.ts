@@ -8,7 +8,7 @@ type Edges = { from: boolean; to: boolean };
 const dayMs = 86_400_000;
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-/** A platform without an order: each reply is shuffled again. `edges`: whether the ends of a range count. */
+/** A platform without a sort order: each reply is shuffled. `edges`: whether a range includes its ends. */
 function platform(
   gifts: readonly Gift[],
   { inDays = false, edges = { from: true, to: true } as Edges, seed = 1 } = {},
@@ -78,7 +78,7 @@ describe('readWindows', () => {
     ['instants', false],
     ['days', true],
   ])(
-    'finds every gift on a platform that takes %s, whichever ends of a range it counts',
+    'finds every gift on a platform that accepts %s, whichever ends of a range it includes',
     async (_, inDays) => {
       await fc.assert(
         fc.asyncProperty(
@@ -123,7 +123,7 @@ describe('readWindows', () => {
     expect([windows.length, list.calls.count]).toEqual([1, 1]);
   });
 
-  test('walking the pages of a list without an order loses gifts', async () => {
+  test('control: paging through an unordered list loses gifts', async () => {
     const gifts = Array.from({ length: 900 }, (_, index) => ({ id: String(index), at: now - index * dayMs }));
     let turn = 0;
     const seen = new Set<string>();

@@ -1,25 +1,25 @@
 /**
- * Reads a list that can't be sorted without losing a row. The platform states no order for gifts, so walking its pages proves nothing. A
- * window of dates does: when one reply holds as many rows as the platform counts in the window, it holds all of them.
+ * Reads a list that can't be sorted, without losing a row. The platform doesn't guarantee any order of gifts, so paging may miss some.
+ * Windows of dates don't: if one reply has as many rows as the platform counts in the window, it has all of them.
  */
 
 import { createRowRates } from './row-rates.ts';
 
-/** Both ends included, in ms since 1970 on the platform's clock. `from` null: since the beginning. */
+/** Both ends are inclusive, in ms since 1970 on the platform's clock. If `from` is null, the window has no start. */
 export type DateWindow = { from: number | null; to: number };
 
 type Row = { id: string };
 
-/** `utcDays`: the platform takes days only, and the reply covers the whole UTC days of the window. */
+/** `utcDays`: the platform accepts only days, so the reply covers the entire UTC days of the window. */
 export type WindowReply<One> = { rows: readonly One[]; total: number | null; utcDays: boolean };
 
-/** Requests one page of a window, from 1. */
+/** Requests one page of a window; pages start at 1. */
 export type RequestPage<One> = (window: DateWindow, page: number) => Promise<WindowReply<One>>;
 
-/** A list by a date. */
+/** A list that can be filtered by date. */
 export type DatedList<One> = {
   request: RequestPage<One>;
-  /** The row's date, in ms since 1970; null if it doesn't say. */
+  /** The row's date, in ms since 1970; null if it has none. */
   dateOf: (row: One) => number | null;
 };
 
@@ -28,24 +28,24 @@ export type CompleteWindow<One> = DateWindow & { rows: readonly One[] };
 
 /** The most rows of one reply. */
 export const pageRows = 100;
-/** The aim of a window: one that holds more than a page costs a call for nothing. */
+/** Target number of rows per window: if a window has more than a page, the call is wasted. */
 const aim = 86;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const firstWidthMs = 7 * dayMs;
-/** How much wider a window may be than the one before. */
+/** How many times wider a window may be than the previous one. */
 const mostWider = 4;
 const mostRepeats = 5;
 
-/** Replies disagreed again and again: the list changes faster than it can be read. Nothing of the window may be taken as complete. */
+/** Thrown if replies keep disagreeing: the list changes faster than it can be read. The window must not be treated as complete. */
 export class ListUnsettled extends Error {
   override name = 'ListUnsettled';
 }
 
 /**
- * Yields complete windows from the newest to the oldest, next to each other and without a gap. Stop at any time and go on later with the
- * `from` of the last one as `to`. Throws what `request` throws, and ListUnsettled.
+ * Yields complete windows from the newest to the oldest, without gaps. To resume after stopping, pass the last window's `from` as `to`.
+ * Throws whatever `request` throws, and ListUnsettled.
  */
 export async function* readWindows<One extends Row>(
   { request, dateOf }: DatedList<One>,
@@ -55,7 +55,7 @@ export async function* readWindows<One extends Row>(
   let to = end;
   let width = firstWidthMs;
   let least = minuteMs;
-  /** How many rows are left, as far as known; only asked for where the range has no beginning. */
+  /** Upper bound of the rows left; only needed if the range has no start. */
   let left = start === null ? 0 : Number.POSITIVE_INFINITY;
   while (start === null || to > start) {
     if (start === null && left <= aim) {
@@ -92,10 +92,10 @@ export async function* readWindows<One extends Row>(
 /** When a window was read, on the platform's clock. */
 export type ReadBetween = { readFrom: number; readTo: number };
 
-/** The platform tells its time in whole seconds, and its reply is older than it. */
+/** The platform reports its time in whole seconds, and with a delay. */
 const clockErrorMs = 2_000;
 
-/** The same windows, with when each was read. `now`: the platform's time, never ahead of it. */
+/** Yields the same windows with the time each was read. `now` returns the platform's time, never ahead of it. */
 export async function* timedWindows<One extends Row>(
   windows: AsyncGenerator<CompleteWindow<One>, void>,
   now: () => number,
@@ -108,7 +108,7 @@ export async function* timedWindows<One extends Row>(
   }
 }
 
-/** At least one day, so that the next window begins earlier. Days are shared by two windows: whether a last day counts isn't documented. */
+/** Widens a window to entire days, at least one, so that the next window starts earlier. Neighbors share a day: it isn't documented whether the last day is included. */
 const wholeDays = (from: number, to: number) => ({
   from: Math.min(Math.floor(from / dayMs), Math.ceil(to / dayMs) - 1) * dayMs,
   to: Math.ceil(to / dayMs) * dayMs,
@@ -116,7 +116,7 @@ const wholeDays = (from: number, to: number) => ({
 
 type OnceRead<One> = { utcDays: boolean } & ({ rows: readonly One[] } | { rows: null; total: number });
 
-/** One call: all rows of the window, or how many there are. A reply shorter than its own count is asked for again. */
+/** Returns all rows of the window if they fit in one reply, otherwise their number. Repeats the call if the rows don't match the reply's own count. */
 async function readOnce<One extends Row>(
   request: RequestPage<One>,
   window: DateWindow,
@@ -131,7 +131,7 @@ async function readOnce<One extends Row>(
   throw new ListUnsettled();
 }
 
-/** All pages of a window that can't be made narrower, until two readings in a row have the same rows and count. */
+/** Reads all pages of a window that can't be narrowed, until two consecutive readings have the same rows. */
 async function readAgreeing<One extends Row>(
   request: RequestPage<One>,
   window: DateWindow,
@@ -146,7 +146,7 @@ async function readAgreeing<One extends Row>(
   throw new ListUnsettled();
 }
 
-/** Null when the rows aren't as many as counted. */
+/** Returns null if the number of rows differs from the platform's count. */
 async function readPages<One extends Row>(
   request: RequestPage<One>,
   window: DateWindow,

@@ -7,7 +7,7 @@ import { type DatedList, type DateWindow, pageRows } from './read-windows.ts';
 
 export type GiftGateway = Pick<Gateway, 'read' | 'offsetMs'>;
 
-/** `from` null: since the beginning. `updated`: the last change of the record. */
+/** `updated` is the date of the record's last change. */
 export type GiftDate = 'given' | 'updated';
 
 const filters = {
@@ -24,8 +24,8 @@ const queryOf = (date: GiftDate, { from, to }: DateWindow): Record<string, strin
 };
 
 /**
- * Pages of a window. Whether a range includes its ends isn't documented, so a millisecond more is requested on either side, except from a
- * platform that takes only days: there it would be a day more. Rejects with the gateway's errors.
+ * Requests pages of a window. It isn't documented whether a range includes its ends, so it is widened by a millisecond on both sides,
+ * except on a platform that accepts only days, where that would add a day. Rejects with the gateway's errors.
  */
 export function giftPages(
   gateway: GiftGateway,
@@ -44,7 +44,7 @@ export function giftPages(
   return { request, dateOf: (gift) => timeOf(gift[date === 'given' ? 'contributionDate' : 'updatedAt']) };
 }
 
-/** How many gifts the platform counts in a window of given dates, or in all. Null if it doesn't say. */
+/** Returns the platform's count of gifts in a window of given dates, or of all gifts; null if it reports none. */
 export async function countGifts(
   gateway: GiftGateway,
   window: DateWindow | null,

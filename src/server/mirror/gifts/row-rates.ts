@@ -1,12 +1,12 @@
-/** Predicts how many rows a window of dates holds from windows that were read: people give in the same hours of each week. */
+/** Predicts the number of rows in a window of dates from earlier windows: people give at the same hours of each week. */
 import type { DateWindow } from './read-windows.ts';
 
 export type RowRates = {
-  /** Rows that a window probably holds. */
+  /** Returns the expected number of rows in a window. */
   expected(window: Window): number;
-  /** Where a window that ends at `to` begins if it is to hold so many rows; `earliest` at the earliest. */
+  /** Returns the start of a window that ends at `to` and has about `rows` rows, but no earlier than `earliest`. */
   beginOf(to: number, rows: number, earliest: number): number;
-  /** A window was read; `moments` are the dates of its rows. */
+  /** Call after a window was read; `moments` are the dates of its rows. */
   learn(window: Window, moments: readonly number[]): void;
 };
 
@@ -14,26 +14,26 @@ type Window = DateWindow & { from: number };
 
 const hourMs = 3_600_000;
 const hoursOfWeek = 168;
-/** How much older weeks count less than the one after them: giving changes over the years. */
+/** The weight of a week relative to the one read after it, since giving changes over the years. */
 const keptOfOlder = 0.8;
-/** So many hours at the usual rate are added to each hour of the week, so that one reading of it doesn't decide alone. */
+/** This many hours at the usual rate are added to each hour of the week, so that a single reading doesn't decide its rate. */
 const hoursAsUsual = 0.5;
 const usualHours = 14 * 24;
 
-/** Rates are rows an hour. `usual`: the rate before anything is known. */
+/** `usual` is the initial rate, in rows per hour. */
 export function createRowRates(usual: number): RowRates {
   const rows = new Float64Array(hoursOfWeek);
   const hours = new Float64Array(hoursOfWeek);
   let recent = { rows: usual * hoursAsUsual, hours: hoursAsUsual };
   const slotOf = (moment: number) => Math.floor(moment / hourMs) % hoursOfWeek;
-  /** Rows in a part of an hour. `usually`: rows in all the hours at the usual rate. */
+  /** Returns the expected rows in a part of an hour. `usually` is the number of rows in `hoursAsUsual` hours. */
   const heldIn = (start: number, end: number, usually: number): number => {
     const slot = slotOf(start);
     const rate = ((rows[slot] ?? 0) + usually) / ((hours[slot] ?? 0) + hoursAsUsual);
     return (rate * (end - start)) / hourMs;
   };
   const usually = () => hoursAsUsual * (recent.rows / recent.hours);
-  // A window of years has tens of thousands of hours: these loops make no object for each.
+  // A window of years has tens of thousands of hours, so these loops allocate no objects.
   const beginOf = (to: number, wanted: number, earliest: number): number => {
     const mean = usually();
     let left = wanted;
@@ -73,6 +73,6 @@ export function createRowRates(usual: number): RowRates {
   };
 }
 
-/** Where the hour begins that ends at `end`, or whose part does; at the earliest at `earliest`. */
+/** Returns the start of the hour (or part of an hour) that ends at `end`, but no earlier than `earliest`. */
 const hourBefore = (end: number, earliest: number): number =>
   Math.max(earliest, (Math.ceil(end / hourMs) - 1) * hourMs);

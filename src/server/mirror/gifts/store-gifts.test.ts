@@ -8,7 +8,7 @@ import { listedGift } from './listed-gift.ts';
 import { anyGift, plainGift } from './plain-filter-fixture.ts';
 import { dropMissing } from './store-gifts.ts';
 
-test('a gift that was kept is listed as it came', () => {
+test('a stored gift is listed as it was received', () => {
   fc.assert(
     fc.property(anyGift, fc.boolean(), fc.boolean(), (gift, anonymous, covered) => {
       const row: GiftRow = {
@@ -42,7 +42,7 @@ test('a gift that was kept is listed as it came', () => {
   );
 });
 
-test('only gifts within a window that the platform no longer has are dropped, without its last moment', async () => {
+test('drops only gifts of the window that the platform no longer has, except at its last moment', async () => {
   const times = { before: 99, first: 100, known: 150, lost: 160, end: 200 };
   const gifts = Object.entries(times).map(([id, at]) => ({ id, given_at: at }));
   const { database } = await openKeptGifts({ gifts });
@@ -56,7 +56,7 @@ test('only gifts within a window that the platform no longer has are dropped, wi
   expect(gone.map(({ id }) => id)).toEqual(['first', 'lost']);
 });
 
-test('the gifts of a month are read again until two months have passed', () => {
+test('rereads the gifts of a month until two months have passed', () => {
   const month = { from: Date.UTC(2026, 7, 1), to: Date.UTC(2026, 8, 1) - 1 };
   const days = (count: number) => month.to + count * 86_400_000;
   expect([isSettled(month, days(1)), isSettled(month, days(60)), isSettled(month, days(61))]).toEqual([

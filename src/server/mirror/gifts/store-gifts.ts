@@ -4,12 +4,12 @@ import type { MirrorTrx } from '../mirror-tables.ts';
 import { type GiftReading, keepStatuses } from './gift-statuses.ts';
 import type { GiftRow, StoredGift } from './gift-tables.ts';
 
-/** `changed`: new, or different from what was stored before. */
+/** `changed` is true if the gift is new or differs from the stored one. */
 export type StoredNow = StoredGift & { changed: boolean };
 
 /**
- * Stores gifts, and the statuses they were seen to get; an older reading never replaces a newer one. Returns those that were stored. Known
- * gifts are updated one by one: an upsert would use up a number for each on PostgreSQL.
+ * Stores gifts and their observed statuses; an older reading never replaces a newer one. Returns the stored gifts. Known gifts are updated
+ * one by one, because an upsert would use up a number for each on PostgreSQL.
  */
 export async function storeGifts(
   trx: MirrorTrx,
@@ -36,7 +36,7 @@ export async function storeGifts(
       continue;
     }
     const changed = old.gone === 1 || isDifferent(row, old);
-    // A gift that is as it was is not news for another server.
+    // Other servers don't need to read an unchanged gift.
     const { number, stored: before } = old;
     const now = changed ? next : { ...next, stored: before };
     await trx
@@ -52,11 +52,11 @@ export async function storeGifts(
   return stored;
 }
 
-// Object.keys loses the names of the columns.
+// Object.keys loses the type of the column names.
 const isDifferent = (row: GiftRow, old: StoredGift): boolean =>
   (Object.keys(row) as (keyof GiftRow)[]).some((column) => (row[column] ?? null) !== old[column]);
 
-/** Under the lead, so no other transaction takes the same. */
+/** Only the leader writes, so no other transaction gets the same number. */
 async function nextStored(trx: MirrorTrx): Promise<number> {
   const last = await trx
     .selectFrom('gifts')
@@ -73,7 +73,7 @@ async function knownGifts(trx: MirrorTrx, ids: readonly string[]): Promise<Map<s
   return known;
 }
 
-/** The gifts that `storeGifts` found to be new or different. */
+/** Returns the gifts that `storeGifts` found new or different. */
 export function changedOf<Gift extends { id: string }>(
   gifts: readonly Gift[],
   stored: readonly StoredNow[],
@@ -83,8 +83,8 @@ export function changedOf<Gift extends { id: string }>(
 }
 
 /**
- * Marks the gifts of a window that the platform no longer has. `ids`: all that it showed there. `to` is not included: whether a platform
- * includes it isn't known, and the next window does. Returns their numbers.
+ * Marks gifts of a window that the platform no longer has, and returns their numbers. `ids` are all gifts that it returned for the window.
+ * `to` is exclusive: it isn't known whether a platform includes it, and the next window does.
  */
 export async function dropMissing(
   trx: MirrorTrx,

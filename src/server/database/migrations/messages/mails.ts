@@ -1,4 +1,4 @@
-/** Email that waits to be sent, and what became of it. Times are ms since 1970. */
+/** Email waiting to be sent, and its outcome. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database.ts';
 

@@ -1,4 +1,4 @@
-/** Notifications of what happened, and what each person chooses of them. Times are ms since 1970. */
+/** Notifications, and each person's choice of them. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database.ts';
 

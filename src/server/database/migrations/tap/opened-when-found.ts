@@ -1,4 +1,4 @@
-/** What a device opened, as far as was known, when it was found wrong. */
+/** Adds what a device opened, if known, when a finding was reported. */
 import { sql } from 'kysely';
 import type { Trx } from '../../database.ts';
 

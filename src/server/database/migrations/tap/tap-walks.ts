@@ -1,4 +1,4 @@
-/** Walks from tap device to tap device: their lists, what was found, photos, and what was done about it. Times are ms since 1970. */
+/** Walks to check tap devices: their device lists, findings, photos, and finished to-dos. Times are ms since 1970. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database.ts';
 

@@ -1,21 +1,21 @@
 import { fold } from '../../fold.ts';
 
-/** Gives each text a small number, so that a column of texts is a column of numbers. Number 0 is null. */
+/** Assigns each text a small number, so that a column of texts becomes a column of numbers. Code 0 is null. */
 export type Codes = {
-  /** The text's number; a new one if it is new. */
+  /** Returns the text's code; assigns one if the text is new. */
   encode(text: string | null): number;
-  /** Null where no gift has this text. */
+  /** Returns null if no gift has this text. */
   find(text: string): number | null;
   decode(code: number): string | null;
   size(): number;
-  /** Where each code's text is when they are sorted, without regard to case and accents; NaN for null. */
+  /** Returns each code's rank when texts are sorted, ignoring case and accents; NaN for null. */
   ranks(): Float64Array;
 };
 
 export function createCodes(): Codes {
   const codes = new Map<string, number>();
   const texts: (string | null)[] = [null];
-  /** Folded texts, of those that were ranked. */
+  /** Folded texts of the codes that are ranked so far. */
   const keys: (string | null)[] = [];
   let sorted: string[] = [];
   let ranks = new Float64Array();
@@ -31,11 +31,11 @@ export function createCodes(): Codes {
     decode: (code) => texts[code] ?? null,
     size: () => texts.length,
     ranks: () => {
-      // A text that is new moves the others.
+      // New texts shift the ranks of others.
       if (ranks.length < texts.length) {
         for (const text of texts.slice(keys.length)) keys.push(text === null ? null : fold(text));
         const fresh = keys.slice(ranks.length).filter((key) => key !== null);
-        // Sorting what is mostly sorted is quick.
+        // Sorting a mostly sorted array is fast.
         sorted = [...new Set([...sorted, ...fresh])].sort();
         ranks = ranksOf(keys, sorted);
       }

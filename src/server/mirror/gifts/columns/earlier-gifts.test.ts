@@ -23,7 +23,7 @@ const spread = fc
     given_at: month === null ? null : Date.UTC(2024, month, 15),
   }));
 
-/** Goes back from a time as long as there is another within the pause. */
+/** Counts backward from a time while the previous gift is within the longest pause. */
 function inRow(time: number, earlier: readonly number[]): number {
   const last = Math.max(...earlier);
   if (earlier.length === 0 || time - last > longestPauseMs) return 0;
@@ -31,7 +31,7 @@ function inRow(time: number, earlier: readonly number[]): number {
   return 1 + inRow(last, [...earlier.slice(0, index), ...earlier.slice(index + 1)]);
 }
 
-test('what a donor gave before a gift is what a plain search through all gifts finds', () => {
+test("a donor's earlier gifts match a plain search through all gifts", () => {
   fc.assert(
     fc.property(fc.array(spread, { maxLength: 60 }), (gifts) => {
       const columns = createGiftColumns();
@@ -66,7 +66,7 @@ test('what a donor gave before a gift is what a plain search through all gifts f
   );
 });
 
-test('gifts are kept by what they are and what was given before them', () => {
+test("keeps gifts by a test of their own values and the donor's earlier gifts", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(spread, fc.boolean()), { maxLength: 40 }),

@@ -1,12 +1,12 @@
-/** What the donor of a gift gave before it. */
+/** Finds what a gift's donor gave before it. */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { flag, type GiftColumns } from './gift-columns.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { atOnce, type Steps, stepOf } from './steps.ts';
 
 /**
- * Received gifts before one: how many, how many of them are in a row with it, when the last one was given (ms since 1970), and the
- * largest (in cents).
+ * The donor's received gifts before a gift: how many, how many of them are in a row with it, when the last one was given (ms since 1970),
+ * and the largest (in cents).
  */
 export type EarlierGifts = {
   gifts: number;
@@ -15,7 +15,7 @@ export type EarlierGifts = {
   largestCents: number | null;
 };
 
-/** What of a gift is compared with the earlier ones. `givenAt`: ms since 1970. */
+/** The values of a gift that are compared with the earlier ones. `givenAt` is in ms since 1970. */
 export type GiftInLine = {
   hasDonor: boolean;
   givenAt: number | null;
@@ -23,12 +23,12 @@ export type GiftInLine = {
   isDedicated: boolean;
 };
 
-/** Gifts are in a row while at most two months are between one and the next. */
+/** Gifts are in a row if no more than about two months separate one from the next. */
 export const longestPauseMs = 62 * 86_400_000;
 
 const received = giftOutcomes.indexOf('received');
 
-/** By place. Of gifts given at the same time, the one whose place is first is the earlier one. */
+/** Returns earlier gifts by place. If gifts were given at the same time, the one with the lower place counts as earlier. */
 export function earlierGifts(
   columns: GiftColumns,
   places: readonly number[],
@@ -40,7 +40,7 @@ export function earlierGifts(
   return found;
 }
 
-/** Keeps the selected gifts that the test is true for. */
+/** Keeps the selected gifts that pass the test. */
 export function* keepByEarlier(
   columns: GiftColumns,
   selected: Selection,
@@ -62,7 +62,7 @@ export function* keepByEarlier(
 
 const numberOrNull = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value);
 
-/** The gifts of each donor are put in the order of their dates once, and gone through from the first to the last. */
+/** Sorts each donor's gifts by date once, and visits them from the first to the last. */
 function* visitWithEarlier(
   { length, present, coded, codes, measured, outcome }: GiftColumns,
   wanted: Uint8Array,
@@ -93,7 +93,7 @@ function* visitWithEarlier(
     total += 1;
   }
   for (let donor = 1; donor < donors; donor += 1) ends[donor] = (ends[donor] ?? 0) + (ends[donor - 1] ?? 0);
-  // Filled from the last place to the first, each from the end of its donor's part: what was its end becomes its start.
+  // Filled from the last place to the first, and from the end of each donor's part, so that its end becomes its start.
   const lines = new Uint32Array(total);
   const starts = ends.slice();
   for (let place = length - 1; place >= 0; place -= 1) {

@@ -3,12 +3,12 @@ import type { GiftColumns } from './gift-columns.ts';
 
 const received = giftOutcomes.indexOf('received');
 
-/** The last marks, and how many changes they are of. */
+/** The latest marks, and the number of changes they are based on. */
 const found = new WeakMap<GiftColumns, { changes: number; marks: Uint8Array }>();
 
 /**
- * 1 at the place of each donor's first gift of those that were received; of several at the same time, the one whose place is first. Kept
- * until a gift changes.
+ * Returns marks with 1 at the place of each donor's first received gift; if several were given at the same time, the one with the lowest
+ * place. Cached until a gift changes.
  */
 export function firstGifts(columns: GiftColumns): Uint8Array {
   const known = found.get(columns);

@@ -1,21 +1,21 @@
 /**
- * What is known of each block of neighboring places: its least and greatest values, and what its gifts add up to. A question skips blocks
- * that have nothing of what it asks for, and takes others whole. Most gifts lie in the order of their dates, so a question about a month
- * reads the blocks of that month.
+ * Statistics of each block of neighboring places: its least and greatest values, and the sums of its gifts. With them, a query skips
+ * blocks that can't match, and takes blocks that match completely as a whole. Most gifts are stored in order of their dates, so a query
+ * for a month reads only that month's blocks.
  */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftColumns, MeasuredColumn } from './gift-columns.ts';
 
-/** Places of a block: few enough to take in again whenever one of its gifts changes, many enough that blocks cost little. */
+/** Places per block: few enough to recompute a block whenever one of its gifts changes, many enough that blocks cost little memory. */
 export const placesOfBlock = 1_024;
 
-/** By block. */
+/** Each array is indexed by block. */
 export type BlockFacts = {
   gifts: Uint32Array;
-  /** Infinite where no gift has a value. */
+  /** Infinite if no gift of the block has a value. */
   least: Record<MeasuredColumn, Float64Array>;
   greatest: Record<MeasuredColumn, Float64Array>;
-  /** 1 where a gift has no value. */
+  /** 1 if any gift of the block has no value. */
   lacking: Record<MeasuredColumn, Uint8Array>;
   /** How many gifts lack an amount. */
   unpriced: Uint32Array;
@@ -24,10 +24,10 @@ export type BlockFacts = {
 };
 
 export type GiftBlocks = {
-  /** Places of a block. */
+  /** Places per block. */
   size: number;
   facts: BlockFacts;
-  /** Blocks that have changed since their facts were taken. */
+  /** Blocks that changed since their statistics were computed. */
   stale: Set<number>;
 };
 
@@ -59,12 +59,12 @@ function emptyFacts(blocks: number): BlockFacts {
   };
 }
 
-/** The facts of all blocks as they are now. */
+/** Returns up-to-date statistics of all blocks. */
 export function factsOf(columns: GiftColumns): BlockFacts {
   const { blocks } = columns;
   const needed = Math.ceil(columns.length / blocks.size);
   if (blocks.facts.gifts.length < needed) {
-    // Doubled, so that filling takes each fact in again only a few times.
+    // Doubled, so that filling recomputes each block only a few times.
     blocks.facts = emptyFacts(needed * 2);
     for (let block = 0; block < needed; block += 1) blocks.stale.add(block);
   }

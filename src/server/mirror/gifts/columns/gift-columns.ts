@@ -1,6 +1,6 @@
 /**
- * Every gift in memory, column by column: about 90 bytes each. Filters, sums and orders are loops over typed arrays, a few milliseconds for
- * a million gifts; the rows themselves stay in the database.
+ * Every gift in memory, column by column, at about 90 bytes each. Filters, sums, and sorts are loops over typed arrays, which take a few
+ * milliseconds for a million gifts. The rows themselves stay in the database.
  */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
@@ -11,7 +11,7 @@ import { createGiftBlocks, type GiftBlocks, placesOfBlock } from './gift-blocks.
 import { isDedicated, personText, personWords, remarkText, remarkWords } from './gift-words.ts';
 import { createTextWords, type TextWords } from './text-words.ts';
 
-/** Texts of which there are few or which repeat. */
+/** Texts with few or repeating values. */
 const coded = [
   'donor_id',
   'campaign_id',
@@ -28,12 +28,12 @@ const coded = [
   'campaign_name',
   'subcampaign_name',
 ] as const satisfies readonly (keyof GiftRow)[];
-/** Texts made of several members, which are searched by their words. */
+/** Texts composed of several members, searched by their words. */
 const worded = ['person', 'remark'] as const;
 type WordedColumn = (typeof worded)[number];
 export type CodedColumn = (typeof coded)[number] | WordedColumn;
 
-/** Times in ms since 1970, and cents; NaN for null, which no comparison holds for. */
+/** Times in ms since 1970, and cents; NaN for null, so that no comparison is true. */
 const measured = [
   'given_at',
   'received_at',
@@ -45,7 +45,7 @@ export type MeasuredColumn = (typeof measured)[number];
 /** Bits of `flags`. */
 export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8, dedicated: 16 } as const;
 
-/** Columns that have exactly what the table has: types of payment method, compared in lower case, are not among them. */
+/** Columns with exactly the table's values; types of payment method are excluded, because they are stored in lower case here. */
 export const keptCodes = coded.filter((name) => name !== 'method_type');
 export const keptMeasures = measured;
 export const keptFlags = [
@@ -53,7 +53,7 @@ export const keptFlags = [
   ['covered_fees', flag.coveredFees],
 ] as const;
 
-/** Columns of what gifts are grouped by. */
+/** The columns that gifts can be grouped by. */
 export const dimensionColumns = {
   campaign: 'campaign_id',
   subcampaign: 'subcampaign_id',
@@ -63,10 +63,10 @@ export const dimensionColumns = {
 } as const satisfies Record<(typeof lackedDimensions)[number], CodedColumn>;
 
 export type GiftColumns = {
-  /** How many places are in use; a place without a gift has `present` 0. */
+  /** The number of places in use; a place without a gift has `present` 0. */
   length: number;
   present: Uint8Array;
-  /** How many places have a gift. */
+  /** The number of places with a gift. */
   gifts: number;
   codes: Record<CodedColumn, Codes>;
   coded: Record<CodedColumn, Uint32Array>;
@@ -76,11 +76,11 @@ export type GiftColumns = {
   outcome: Uint8Array;
   flags: Uint8Array;
   blocks: GiftBlocks;
-  /** Counts what was put and dropped. */
+  /** Counts gifts put and dropped so far. */
   changes: number;
 };
 
-/** What of a gift is in the columns. */
+/** The values of a gift that the columns contain. */
 export type PlacedGift = Pick<
   GiftRow,
   | (typeof coded)[number]
@@ -98,7 +98,7 @@ export type PlacedGift = Pick<
 const firstCapacity = 1_024;
 const allCoded = [...coded, ...worded];
 
-/** `block`: places of a block. */
+/** `block` is the number of places per block. */
 export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
   length: 0,
   present: new Uint8Array(firstCapacity),
@@ -113,7 +113,7 @@ export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
   changes: 0,
 });
 
-/** Puts a gift at its place, the number of its row in the database, in the stead of an older version. */
+/** Puts a gift at its place, which is the number of its row in the database; replaces an older version. */
 export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): void {
   while (place >= columns.present.length) grow(columns);
   columns.length = Math.max(columns.length, place + 1);
@@ -137,7 +137,7 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
 const codedText = (gift: PlacedGift, name: (typeof coded)[number]): string | null =>
   name === 'method_type' ? (gift[name]?.toLowerCase() ?? null) : gift[name];
 
-/** Words are taken from each text once, however many gifts have it. */
+/** Extracts the words of each text once, however many gifts have it. */
 function putWords(
   { codes, coded, words }: GiftColumns,
   place: number,

@@ -3,7 +3,7 @@ import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { BlockFacts } from './gift-blocks.ts';
 import type { GiftColumns } from './gift-columns.ts';
 
-/** Adds up gifts one by one, in one group or several, by what became of their money. Cents are added as integers, exactly. */
+/** Adds up gifts one by one, in one group or several, by outcome. Cents are added exactly, as integers. */
 export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' | 'outcome'>, groups = 1) {
   const outcomes = giftOutcomes.length;
   const gifts = new Float64Array(groups * outcomes);
@@ -17,7 +17,7 @@ export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' |
       if (Number.isNaN(amount)) unpriced[group] = (unpriced[group] ?? 0) + 1;
       else cents[kind] = (cents[kind] ?? 0) + amount;
     },
-    /** Gifts of several places at once, in the first group: those whose mark is 1, from `from` to before `to`. */
+    /** Adds all gifts with mark 1 to the first group, from `from` (inclusive) to `to` (exclusive). */
     addMarked: (marks: Uint8Array, from: number, to: number): void => {
       const amounts = measured.amount_cents;
       let none = 0;
@@ -31,7 +31,7 @@ export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' |
       }
       unpriced[0] = (unpriced[0] ?? 0) + none;
     },
-    /** All gifts of a block, in the first group. */
+    /** Adds all gifts of a block to the first group. */
     addBlock: (facts: BlockFacts, block: number): void => {
       for (let kind = 0; kind < outcomes; kind += 1) {
         const at = block * outcomes + kind;
@@ -46,7 +46,7 @@ export function giftSummer({ measured, outcome }: Pick<GiftColumns, 'measured' |
         name,
         { gifts: gifts[first + kind], cents: cents[first + kind] },
       ]);
-      // Each outcome has its entry.
+      // There is an entry for each outcome.
       return { ...Object.fromEntries(sums), unpriced: unpriced[group] } as GiftSum;
     },
   };

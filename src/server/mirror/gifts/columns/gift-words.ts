@@ -1,13 +1,13 @@
-/** The words that a gift is found by. Those of the donor's own record (a phone number, a new name) come from the donors of the mirror. */
+/** The words that a gift is found by. Words of the donor's record (a phone number, a new name) come from the mirror's donors. */
 import { nameWords, wordsOf } from '../../fold.ts';
 import type { GiftRow } from '../gift-tables.ts';
 
 type Named = Pick<GiftRow, 'donor_first_name' | 'donor_last_name' | 'donor_email'>;
 type Remarked = Pick<GiftRow, 'dedication' | 'note'>;
 
-/** Longer words are cut: no one types them. */
+/** Longer words are truncated: no one types them. */
 const longestWord = 60;
-/** More words of one search are left out. */
+/** Further words of a search are ignored. */
 const mostWords = 8;
 const apart = '\n';
 
@@ -25,5 +25,5 @@ const cut = (words: readonly string[]): string[] => words.map((word) => word.sli
 export const personWords = (text: string): string[] => cut(nameWords(text));
 export const remarkWords = (text: string): string[] => cut(wordsOf(text));
 
-/** What is searched for: each word must match. */
+/** Returns the words to search for; each must match. */
 export const searchedWords = (text: string): string[] => wordsOf(text).slice(0, mostWords);

@@ -23,7 +23,7 @@ import { atOnce } from './steps.ts';
 const defaultLocation = 'l2';
 const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Santiago'] as const;
 
-/** Gifts of several years, of which a few are gone again. */
+/** Gifts of several years, some of them removed again. */
 const world = fc.record({
   gifts: fc.array(
     fc.tuple(
@@ -40,7 +40,7 @@ const grouping = fc.record(
   { requiredKeys: [] },
 );
 
-/** The first day of a day's period, as anybody would write it. */
+/** Computes the first day of a day's period in the most obvious way. */
 function firstDay(day: string, period: Period): string {
   const [year = '', month = ''] = day.split('-');
   if (period === 'year') return `${year}-01-01`;
@@ -73,7 +73,7 @@ function measured(gifts: readonly PlacedGift[]) {
   };
 }
 
-test('groups are those of a plain list, each measured to the cent', () => {
+test('groups and their figures match those of a plain list, to the cent', () => {
   fc.assert(
     fc.property(
       world,
@@ -123,7 +123,7 @@ test('groups are those of a plain list, each measured to the cent', () => {
   );
 });
 
-test('average, median, and largest are those of all amounts, also of an even number of them', () => {
+test('average, median, and largest include all amounts, even an even number of them', () => {
   const anyAmounts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(anyAmounts, (amounts) => {
@@ -139,7 +139,7 @@ test('average, median, and largest are those of all amounts, also of an even num
   );
 });
 
-test('of many groups those that received the most are left, in that order', () => {
+test('limits many groups to those that received the most, in that order', () => {
   fc.assert(
     fc.property(fc.array(anyGift, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), (gifts, most) => {
       const columns = createGiftColumns();

@@ -1,4 +1,4 @@
-/** Gifts in groups, by period and by what they have in common, and what each group measures. */
+/** Groups gifts by period and by a dimension, and measures each group. */
 import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftColumns } from './gift-columns.ts';
 import { type GroupContext, type Grouping, groupKeys } from './group-keys.ts';
@@ -8,7 +8,7 @@ import { type Steps, stepOf } from './steps.ts';
 
 export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
 
-/** The groups that have gifts, by period. */
+/** Returns the groups that have gifts, in the order of their periods. */
 export function* groupGifts(
   columns: GiftColumns,
   selected: Selection,
@@ -30,7 +30,7 @@ export function* groupGifts(
   };
 }
 
-/** At most so many groups, those that received the most. */
+/** Returns the `most` groups that received the most. */
 export const mostReceived = (groups: readonly GiftGroup[], most: number): GiftGroup[] =>
   groups.toSorted((one, other) => other.sum.received.cents - one.sum.received.cents).slice(0, most);
 

@@ -1,4 +1,4 @@
-/** Which group each gift is in: by the period of its date, by what it has in common with others, or both. */
+/** Determines each gift's group: by the period of its date, by a dimension, or both. */
 import { firstDayOf, type Period } from '#contract/rules/periods.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { zoneOffsets } from '#contract/values/wall-time.ts';
@@ -6,23 +6,23 @@ import { firstGifts } from './first-gifts.ts';
 import { dimensionColumns, flag, type GiftColumns } from './gift-columns.ts';
 
 export type Grouping = { period?: Period | undefined; by?: GiftDimension | 'donor' | undefined };
-/** What groups mean beside what gifts say. */
+/** What grouping needs in addition to the gifts. */
 export type GroupContext = {
   zone: string;
-  /** ID of the location that gifts without one count in. */
+  /** ID of the location that gifts without a location count toward. */
   defaultLocation: string | null;
 };
 export type GroupName = { period: string | null; value: string | null };
 
-/** Gives each place a small number from 0 on, and each number what it means. */
+/** Assigns each place a small number, starting at 0, and each number its text. */
 type Keys = { of: (place: number) => number; text: (key: number) => string | null };
-/** `size`: all numbers are below it. */
+/** All numbers are below `size`. */
 type Values = Keys & { size: number };
 
 const noKeys: Values = { of: () => 0, text: () => null, size: 1 };
 const dayMs = 86_400_000;
 
-/** Returns the number of a place's group; groups are numbered as they are met, and `groups` names them. */
+/** `of` returns the number of a place's group. Groups are numbered as they first occur, and `groups` names them. */
 export function groupKeys(
   columns: GiftColumns,
   { period, by }: Grouping,
@@ -31,7 +31,7 @@ export function groupKeys(
   const periods = period ? periodKeys(columns, period, zone) : noKeys;
   const values = by ? dimensionKeys(columns, by, defaultLocation) : noKeys;
   const groups: GroupName[] = [];
-  /** By period, then by value: the group's number and 1; 0 where none was met. */
+  /** By period, then by value: the group's number plus 1; 0 if it hasn't occurred. */
   const numbers: Uint32Array[] = [];
   return {
     groups,
@@ -52,7 +52,7 @@ export function groupKeys(
 function periodKeys({ measured }: GiftColumns, period: Period, zone: string): Keys {
   const offsetOf = zoneOffsets(zone);
   const keys = new Map<string, number>();
-  /** That of gifts without a date is first. */
+  /** The first is the period of gifts without a date. */
   const texts: (string | null)[] = [null];
   /** By local day since 1970. */
   const ofDay = new Map<number, number>();
@@ -64,7 +64,7 @@ function periodKeys({ measured }: GiftColumns, period: Period, zone: string): Ke
       const at = measured.given_at[place] ?? Number.NaN;
       if (Number.isNaN(at)) return 0;
       const day = Math.floor((at + offsetOf(at)) / dayMs);
-      // Gifts of a day are mostly beside each other.
+      // Gifts of the same day are mostly next to each other.
       if (day === last && lastKey !== 0) return lastKey;
       let key = ofDay.get(day);
       if (key === undefined) {

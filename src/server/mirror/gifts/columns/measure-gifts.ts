@@ -8,9 +8,9 @@ import { type Steps, stepOf } from './steps.ts';
 const received = giftOutcomes.indexOf('received');
 
 /**
- * Measures each group of the selected gifts, and all of them. `groupOf`: the number of each place's group, below `groups`. Gifts are read in
- * the order of their places, and what donors and amounts need is put beside each other group by group: memory read at random takes longer
- * than all else.
+ * Measures each group of the selected gifts, and all of them together. `groupOf` returns a place's group, below `groups`. Gifts are read
+ * in the order of their places, and donors and amounts are first collected group by group, because random memory access takes the most
+ * time.
  */
 export function* measureGroups(
   columns: GiftColumns,
@@ -58,7 +58,7 @@ export function* measureGroups(
       ...measuresOf(amounts.subarray(start, end), each.sum(group).received.cents),
     });
     allDonors.count(own, 1);
-    // Amounts of all groups beside each other, without the room of those that have none.
+    // Moves the amounts of all groups together, without gaps for gifts that have none.
     amounts.copyWithin(priced, start, end);
     priced += end - start;
     sinceStep += own.length;
@@ -77,20 +77,20 @@ export function* measureGroups(
   };
 }
 
-/** Returns where a group's next value goes. */
+/** Returns the index for a group's next value. */
 function append(next: Uint32Array, group: number): number {
   const at = next[group] ?? 0;
   next[group] = at + 1;
   return at;
 }
 
-/** Counts different numbers below `size`. Those that were counted in the same round before don't count. */
+/** Counts distinct numbers below `size`; numbers counted earlier in the same round are ignored. */
 function distinctCounter(size: number) {
   const countedIn = new Uint32Array(size);
   let total = 0;
   return {
     total: () => total,
-    /** `round` is 1 or more. */
+    /** `round` must be at least 1. */
     count: (numbers: Uint32Array, round: number): number => {
       let count = 0;
       for (let index = 0; index < numbers.length; index += 1) {
@@ -115,17 +115,17 @@ function measuresOf(
   for (let index = 0; index < amounts.length; index += 1) largest = Math.max(largest, amounts[index] ?? 0);
   return { average: Math.round(cents / amounts.length), median: medianOf(amounts), largest };
 }
-/** Of an even number of values the mean of the middle two, rounded. Reorders them. */
+/** For an even number of values, returns the rounded mean of the middle two. Reorders them. */
 function medianOf(values: Float64Array): number {
   const upper = select(values, values.length >> 1);
   if (values.length % 2 === 1) return upper;
-  // All before it are smaller.
+  // All values before it are smaller or equal.
   let lower = 0;
   for (let index = 0; index < values.length >> 1; index += 1) lower = Math.max(lower, values[index] ?? 0);
   return Math.round((lower + upper) / 2);
 }
 
-/** The value that sorting would put at `index`; no greater one is before it then. */
+/** Returns the value that sorting would put at `index`. Reorders the values so that none before it is greater. */
 function select(values: Float64Array, index: number): number {
   let from = 0;
   let to = values.length - 1;

@@ -15,7 +15,7 @@ export function keepMarked(
   selected: Selection,
   marked: readonly (readonly [name: CodedColumn, marks: Uint8Array])[],
 ): void {
-  // Of several columns, mostly one has a marked code, such as the donors with a name.
+  // If there are several columns, usually only one has a marked code.
   const [first, ...others] = marked.filter(([, marks]) => marks.includes(1));
   if (!first) keepNone(columns, selected);
   else if (others.length === 0) keepCodes(columns, selected, columns.coded[first[0]], first[1]);
@@ -39,7 +39,7 @@ function keepAny(
   keepBytes(columns, selected, found, Uint8Array.of(0, 1));
 }
 
-// The loops below read one kind of array each and call nothing: a function that is given several kinds takes twice as long.
+// Each loop below reads one kind of array and calls nothing: a function that receives several kinds takes twice as long.
 
 /** Keeps gifts whose code has 1 in `wanted`. */
 function keepCodes(columns: GiftColumns, selected: Selection, codes: Uint32Array, wanted: Uint8Array): void {
@@ -80,7 +80,7 @@ export function keepFlag(columns: GiftColumns, selected: Selection, bit: number,
   keepBytes(columns, selected, columns.flags, wanted);
 }
 
-/** `from` and `to` are included, `before` is not. A gift without a value is in no range. */
+/** `from` and `to` are inclusive, `before` is exclusive. A gift without a value is in no range. */
 export function keepBetween(
   columns: GiftColumns,
   selected: Selection,

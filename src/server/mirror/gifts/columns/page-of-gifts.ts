@@ -1,4 +1,4 @@
-/** Which of the selected gifts come first. */
+/** Sorts selected gifts, and returns a page or all of them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
@@ -23,7 +23,7 @@ const codedSorts = {
 type Sorting = Pick<GiftQuery, 'sort' | 'direction'>;
 type Page = Sorting & { offset: number; limit: number };
 
-/** Places of one page. Gifts without the value come last, whichever the direction; equal ones in the order of their places. */
+/** Returns the places of one page. Gifts without a value come last in either direction; equal ones are in the order of their places. */
 export function pageOfGifts(
   columns: GiftColumns,
   selected: Selection,
@@ -38,8 +38,8 @@ export function pageOfGifts(
 }
 
 /**
- * All selected places in the same order, in batches. They are sorted in runs (10,000 places: a few milliseconds) and merged as they are
- * read, so that others are served.
+ * Returns all selected places in the same order, in batches. They are sorted in runs of 10,000 places, a few milliseconds each, and
+ * merged while they are read, so that other requests are served in between.
  */
 export async function* allInOrder(
   columns: GiftColumns,
@@ -53,7 +53,7 @@ export async function* allInOrder(
     const run: number[] = [];
     for (; place < marks.length && run.length < runLength; place += 1)
       if (marks[place] !== 0) run.push(place);
-    // The first one is at the end.
+    // Sorted in reverse, so that the first place is at the end.
     if (run.length > 0) runs.push(run.sort((a, b) => (comesFirst(a, b) ? 1 : -1)));
     await nextTurn();
   }

@@ -1,18 +1,18 @@
-/** Puts places in order without sorting more of them than needed. */
+/** Sorts places, but no more of them than needed. */
 import { type Selection, selectedOf } from './selection.ts';
 
-/** Whether place `a` comes before place `b`. */
+/** Returns true if place `a` comes before place `b`. */
 export type Order = (a: number, b: number) => boolean;
 
 /** What places are sorted by. */
 export type SortValues = {
-  /** By place, or by code where there are codes. NaN for null, which comes last. */
+  /** By code if there are codes, otherwise by place. NaN for null, which comes last. */
   values: Float64Array;
   /** By place. */
   codes: Uint32Array | null;
   /** 1 if the least value comes first, -1 if the greatest does. */
   sign: 1 | -1;
-  /** By block, the value that comes first, infinite where there is none; null if that isn't known. */
+  /** By block: the value that comes first, infinite if it has none; null if unknown. */
   firsts: Float64Array | null;
 };
 
@@ -20,7 +20,7 @@ export type SortValues = {
 const valueAt = ({ values, codes }: SortValues, place: number): number =>
   (codes ? values[codes[place] ?? 0] : values[place]) ?? Number.NaN;
 
-/** By value; equal ones in the order of their places. */
+/** Orders by value; equal ones in the order of their places. */
 export const orderOf =
   (sorted: SortValues): Order =>
   (a, b) => {
@@ -30,13 +30,13 @@ export const orderOf =
     return (x - y) * sorted.sign < 0;
   };
 
-/** How many times as many places as wanted a bound is to let through, and some more: a sample is rough. */
+/** Samples are imprecise, so a bound is chosen for this many times the requested places, plus some samples. */
 const spare = 2;
 const spareSamples = 6;
 
 /**
- * The first `most` selected places and some more, in any order: those up to a bound that a sample says.
- * @param sampled every how many places a sample is taken from
+ * Returns the first `most` selected places and some more, in any order: all places up to a bound that is estimated from a sample.
+ * @param sampled the distance between sampled places
  */
 export function firstPlaces(
   selected: Selection,
@@ -52,7 +52,7 @@ export function firstPlaces(
   }
 }
 
-/** Values of some selected places from the first to the last, so that smaller is always earlier; infinite for null. */
+/** Returns the sorted values of a sample of selected places, negated if needed so that smaller is always earlier; infinite for null. */
 function sampleOf({ marks }: Selection, sorted: SortValues, step: number): Float64Array {
   const sample = new Float64Array(Math.ceil(marks.length / step));
   let length = 0;
@@ -65,7 +65,7 @@ function sampleOf({ marks }: Selection, sorted: SortValues, step: number): Float
   return sample.subarray(0, length).sort();
 }
 
-/** Selected places whose value is before the bound, and as many as are needed of those that are at it: many gifts have the same status. */
+/** Returns selected places with values before the bound, and as many as needed of those equal to it: many gifts have the same status. */
 function placesUpTo(
   { marks, blocks, size }: Selection,
   most: number,
@@ -87,7 +87,7 @@ function placesUpTo(
   return before.length >= most ? before : before.concat(at);
 }
 
-/** Puts the places from `start` to before `end` where sorting all would put them: a quicksort of only the parts that overlap them. */
+/** Sorts only the range from `start` to `end` (exclusive): a quicksort that skips parts outside it. */
 export function sortRange(places: number[], start: number, end: number, comesFirst: Order): void {
   const parts = [{ low: 0, high: places.length - 1 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
@@ -108,8 +108,8 @@ export function sortRange(places: number[], start: number, end: number, comesFir
 }
 
 /**
- * Merges runs of places into one sequence in order.
- * @param runs each in reverse, so that its first place is at the end; emptied while they are read
+ * Merges sorted runs of places into one sorted sequence.
+ * @param runs each in reverse order, with its first place at the end; emptied while they are read
  */
 export function* mergedRuns(runs: readonly number[][], comesFirst: Order): Generator<number> {
   const next = (run: number): number => runs[run]?.at(-1) ?? 0;

@@ -14,11 +14,11 @@ import type { Selection } from './selection.ts';
 
 const placed = ({ marks }: Selection) => [...marks.keys()].filter((place) => marks[place] === 1);
 
-/** No donors are known beside the gifts. */
+/** Without donors of the mirror. */
 const wordsOfFilter = ({ text = '' }: GiftFilter) =>
   searchedWords(text).map((word) => ({ word, donors: [] }));
 
-/** Some places hold an older version first, which is asked about, and some gifts are gone again. */
+/** Some places first hold an older version, which is queried, and some gifts are removed again. */
 function columnsOf(gifts: readonly PlacedGift[], gone: ReadonlySet<number>, block: number) {
   const columns = createGiftColumns(block);
   for (const [place, one] of gifts.entries()) {
@@ -36,7 +36,7 @@ function columnsOf(gifts: readonly PlacedGift[], gone: ReadonlySet<number>, bloc
   return columns;
 }
 
-/** Places of a block: some worlds have many, with few gifts each. */
+/** Places per block: some test cases have many blocks with few gifts each. */
 const blockSize = fc.constantFrom(1, 3, 8, 1_024);
 
 const world = fc
@@ -68,7 +68,7 @@ describe('a filter over the columns', () => {
     );
   });
 
-  test('every order and page is that of a sorted list', async () => {
+  test('every sort and page matches that of a sorted list', async () => {
     const value = (one: PlacedGift, sort: GiftSort): number | string | null => {
       const text = (...parts: (string | null)[]) => fold(parts.filter(Boolean).join('\n')) || null;
       const values = {

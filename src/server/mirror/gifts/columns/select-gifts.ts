@@ -1,4 +1,4 @@
-/** Which gifts a filter holds for, and what they sum up to. */
+/** Selects the gifts that match a filter, and sums them. */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
@@ -23,14 +23,14 @@ const codedMembers = {
   method: 'method_type',
 } as const satisfies Partial<Record<keyof GiftFilter, CodedColumn>>;
 
-/** A word of a search, and the codes of the donors whose own record has a word that begins so. */
+/** A searched word, and the codes of donors whose record has a word with this prefix. */
 export type SearchedWord = { word: string; donors: readonly number[] };
 
-/** What a filter means beside what gifts say. */
+/** What a filter needs in addition to the gifts. */
 export type FilterContext = {
-  /** Those of the filter's text; without any, a text matches nothing. */
+  /** The words of the filter's text; if there are none, the text matches nothing. */
   words: readonly SearchedWord[];
-  /** True if the filter names the location that gifts without one count in. */
+  /** True if the filter names the location that gifts without a location count toward. */
   unplaced: boolean;
 };
 const nothingBeside: FilterContext = { words: [], unplaced: false };
@@ -85,7 +85,7 @@ export function selectGifts(
 }
 
 const ms = (text: string | undefined): number | undefined => timeOf(text ?? null) ?? undefined;
-// The keys of a literal are its members.
+// A literal has no other keys than its type.
 const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) =>
   Object.entries(table) as [Key, Value][];
 
@@ -109,7 +109,7 @@ const onlyNull = ({ codes }: GiftColumns, name: CodedColumn): Uint8Array => {
   return marks;
 };
 
-/** 1 at the code of each text. */
+/** Returns marks with 1 at the code of each text. */
 function marksOf({ codes }: GiftColumns, name: CodedColumn, texts: readonly string[]): Uint8Array {
   const marks = new Uint8Array(codes[name].size());
   for (const text of texts) {
@@ -131,7 +131,7 @@ function keepBuckets(
   keepMarked(columns, selected, [['status', marks]]);
 }
 
-/** Keeps gifts with a word that begins so, and those of the word's donors. */
+/** Keeps gifts with a word that has this prefix, and those of the word's donors. */
 function keepWord(columns: GiftColumns, selected: Selection, { word, donors }: SearchedWord): void {
   const { codes, words } = columns;
   const marked = (['person', 'remark'] as const).map((name) => {

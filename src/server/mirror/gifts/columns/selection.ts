@@ -1,4 +1,4 @@
-/** Which gifts are selected, narrowed block by block. */
+/** A selection of gifts, narrowed block by block. */
 import { factsOf } from './gift-blocks.ts';
 import type { GiftColumns } from './gift-columns.ts';
 
@@ -10,7 +10,7 @@ export type Selection = {
   marks: Uint8Array;
   /** By block, one of `selectedOf`. */
   blocks: Uint8Array;
-  /** Places of a block. */
+  /** Places per block. */
   size: number;
 };
 
@@ -23,7 +23,7 @@ export function everyGift(columns: GiftColumns): Selection {
   return { marks: columns.present.slice(0, columns.length), blocks, size };
 }
 
-/** What marks select that were narrowed otherwise. */
+/** Returns the selection for marks that were narrowed in another way. */
 export function selectionOf(columns: GiftColumns, marks: Uint8Array): Selection {
   const selection = { ...everyGift(columns), marks };
   narrowBlocks(columns, selection, (from, to) => {
@@ -35,9 +35,9 @@ export function selectionOf(columns: GiftColumns, marks: Uint8Array): Selection 
 }
 
 /**
- * Narrows each block of which something is selected.
- * @param keep unmarks what isn't wanted of the places from `from` to before `to`, and returns how many are
- * still marked; null if all of them are
+ * Narrows each block in which anything is selected.
+ * @param keep unmarks unwanted places from `from` to `to` (exclusive), and returns how many remain marked;
+ * null if it changed nothing
  */
 export function narrowBlocks(
   columns: GiftColumns,

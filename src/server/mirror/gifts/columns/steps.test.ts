@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inSteps, type Steps } from './steps.ts';
 
-/** Adds up numbers, one a step. */
+/** Adds up numbers, one per step. */
 function* sumOf(numbers: readonly number[]): Steps<number> {
   let sum = 0;
   for (const one of numbers) {
@@ -12,7 +12,7 @@ function* sumOf(numbers: readonly number[]): Steps<number> {
   return sum;
 }
 
-test('a calculation in steps is right for one moment, whatever changes during its pauses', async () => {
+test('the result is consistent for one moment, whatever changes during the pauses', async () => {
   const changes = fc.array(fc.record({ at: fc.nat(40), to: fc.nat(100) }), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(100), { minLength: 1, maxLength: 20 }), changes, async (first, all) => {
@@ -46,7 +46,7 @@ test('a calculation ends even if something changes in each pause', async () => {
   expect(pauses).toBe(2);
 });
 
-test('others are served between the steps', async () => {
+test('other work runs between the steps', async () => {
   let pauses = 0;
   const pause = async () => {
     pauses += 1;

@@ -1,16 +1,16 @@
-/** Long calculations in steps, so that others are served between any two. */
+/** Runs long calculations in steps, so that other requests are served in between. */
 
 /** A calculation that pauses wherever it yields. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Gifts between two pauses: a few milliseconds. */
+/** Gifts per step, which takes a few milliseconds. */
 export const stepOf = 50_000;
 
 const mostBeginnings = 3;
 
 /**
- * Runs a calculation with a pause between its steps. What it reads must not change meanwhile: when `version` differs after a pause, it
- * begins again; after several beginnings it runs without pauses, so that it ends however often something changes.
+ * Runs a calculation with a pause between its steps. If the data changed during a pause (`version` differs), the calculation starts over;
+ * after several attempts it runs without pauses, so that it finishes however often the data changes.
  */
 export async function inSteps<Result>(
   begin: () => Steps<Result>,

@@ -6,7 +6,7 @@ import { selectGifts, sumGifts } from './select-gifts.ts';
 import { atOnce } from './steps.ts';
 import { sumByDonor } from './sum-by-donor.ts';
 
-test('what each donor gave is the sum of their gifts, to the cent', () => {
+test("each donor's total is the sum of their gifts, to the cent", () => {
   fc.assert(
     fc.property(fc.array(anyGift, { maxLength: 60 }), anyFilter, (gifts, { text: _, ...filter }) => {
       const columns = createGiftColumns();
@@ -28,7 +28,7 @@ test('what each donor gave is the sum of their gifts, to the cent', () => {
           lastAt: days.length > 0 ? Math.max(...days) : null,
         });
       }
-      // All donors together are the total of the list, but for gifts without a donor.
+      // All donors together equal the total of the list, except for gifts without a donor.
       const { received, pending, failed, returned } = sumGifts(columns, selected);
       const nobodys = gifts.filter((gift) => matches(gift, filter) && gift.donor_id === null);
       expect(sums.reduce((total, { cents }) => total + cents, 0)).toBe(

@@ -1,4 +1,4 @@
-/** What each donor of selected gifts gave. */
+/** Sums selected gifts by donor. */
 import type { GiftColumns } from './gift-columns.ts';
 import type { Selection } from './selection.ts';
 import { type Steps, stepOf } from './steps.ts';
@@ -8,9 +8,9 @@ export type DonorSum = {
   donorId: string;
   gifts: number;
   cents: number;
-  /** Gifts that aren't in `cents`, because the platform states no amount. */
+  /** Gifts not included in `cents`, because the platform reports no amount. */
   unpriced: number;
-  /** When the first and the last of them were given; null where no gift says when. */
+  /** When the first and the last of them were given; null if no gift has a date. */
   firstAt: number | null;
   lastAt: number | null;
 };

@@ -5,7 +5,7 @@ import { createTextWords } from './text-words.ts';
 const word = fc.stringMatching(/^[ab\u00e9\u5c71]{1,5}$/);
 const most = 3_000;
 
-test('a beginning marks every text with such a word, and no other, however many words are new', () => {
+test('a prefix marks exactly the texts with a matching word, however many words are new', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(word, { maxLength: 4 }), { maxLength: 40 }),

@@ -1,13 +1,13 @@
-/** The words of coded texts, found by their beginnings. */
+/** An index of the words of coded texts, searched by prefix. */
 
 export type TextWords = {
-  /** Texts are never taken out: one that no gift has any more marks nothing. */
+  /** Texts are never removed: marking one that no gift has anymore has no effect. */
   add(code: number, words: Iterable<string>): void;
-  /** Sets `marks[code]` to 1 for each text with a word that begins so. */
+  /** Sets `marks[code]` to 1 for each text with a word that starts with `beginning`. */
   mark(beginning: string, marks: Uint8Array): void;
 };
 
-/** New words are searched one by one until there are this many. */
+/** New words are searched linearly until there are this many. */
 const mostFresh = 1_000;
 
 export function createTextWords(): TextWords {
@@ -40,7 +40,7 @@ export function createTextWords(): TextWords {
   };
 }
 
-/** Index of the first word that isn't before `text`. */
+/** Returns the index of the first word that isn't before `text`. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

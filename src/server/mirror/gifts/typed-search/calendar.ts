@@ -1,9 +1,9 @@
-/** Periods of the calendar as first and last day, YYYY-MM-DD. */
+/** Calendar periods as first and last day, YYYY-MM-DD. */
 
 export type Days = { from: string; to: string };
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** Months are 0 to 11; a day or month beyond its range moves on to the next, and 0 is the day before the first. */
+/** Months are 0 to 11. Days and months out of range roll over; day 0 is the last day of the previous month. */
 export const dayAt = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
@@ -23,13 +23,13 @@ export const monthDays = (year: number, month: number, months = 1): Days => ({
   to: dayAt(year, month + months, 0),
 });
 
-/** Null for a day that no calendar has. */
+/** Returns null for a day that doesn't exist. */
 export function oneDay(year: number, month: number, day: number): Days | null {
   const found = dayAt(year, month, day);
   return partsOf(found).day === day && day > 0 ? { from: found, to: found } : null;
 }
 
-/** The unit that a day is in, so many units earlier. A week begins on Sunday. */
+/** Returns the unit that contains a day, moved back by `earlier` units. Weeks start on Sunday. */
 export function unitDays(unit: Unit, today: string, earlier: number): Days {
   const { year, month, day } = partsOf(today);
   switch (unit) {
@@ -50,7 +50,7 @@ export function unitDays(unit: Unit, today: string, earlier: number): Days {
   }
 }
 
-/** The last so many units up to and including a day. */
+/** Returns the last `count` units up to and including a day. */
 export function lastUnits(count: number, unit: Unit, today: string): Days {
   const { year, month, day } = partsOf(today);
   const [years, months, days] = {
@@ -60,7 +60,7 @@ export function lastUnits(count: number, unit: Unit, today: string): Days {
     quarter: [0, 3 * count, 0],
     year: [count, 0, 0],
   }[unit] as [number, number, number];
-  // A month ago of March 31 is the last of February.
+  // One month before March 31 is the last day of February.
   const start = Math.min(day, partsOf(dayAt(year - years, month - months + 1, 0)).day);
   return { from: daysLater(dayAt(year - years, month - months, start), days > 0 ? 1 - days : 1), to: today };
 }
@@ -68,7 +68,7 @@ export function lastUnits(count: number, unit: Unit, today: string): Days {
 /** 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The Tuesday after the fourth Thursday of November. */
+/** Returns the Tuesday after the fourth Thursday of November. */
 export function givingTuesday(year: number): Days {
   const first = weekdayOf(dayAt(year, 10, 1));
   const thanksgiving = 1 + ((4 - first + 7) % 7) + 21;

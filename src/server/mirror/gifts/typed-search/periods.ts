@@ -1,4 +1,4 @@
-/** Reads a period without what comes before it: "october 2025", "last week", "q3", "10/3", "giving tuesday". */
+/** Reads a period without its preposition: "october 2025", "last week", "q3", "10/3", "giving tuesday". */
 import {
   type Days,
   daysLater,
@@ -17,9 +17,9 @@ import { phraseAt, type Token } from './tokens.ts';
 export type Period = Days & {
   /** In tokens. */
   length: number;
-  /** The year it names. */
+  /** The year, if it was typed. */
   year?: number;
-  /** Also somebody's name, or a verb. */
+  /** May also be a person's name, or a verb. */
   isWeak?: boolean;
 };
 
@@ -27,7 +27,7 @@ type At = {
   tokens: readonly Token[];
   at: number;
   today: string;
-  /** Of a month that names no year. */
+  /** For a month without a year. */
   year?: number;
 };
 
@@ -111,7 +111,7 @@ function readGivingTuesday(place: At): Period | null {
   return { length, ...(found.from > place.today ? givingTuesday(latest - 1) : found) };
 }
 
-/** "october", "oct 2025", "october 3", "oct 3rd, 2025"; without a year the latest that has begun. */
+/** "october", "oct 2025", "october 3", "oct 3rd, 2025"; without a year, the latest one that has started. */
 function readMonth(place: At): Period | null {
   const month = monthOf(textAt(place));
   if (month < 0) return null;
@@ -147,7 +147,7 @@ function readQuarter(place: At): Period | null {
   return found && { length: words + (year ? of + 1 : 0), ...found, ...(year && { year }) };
 }
 
-/** "2026-10-03", "2026-10", "10/3", "10/3/26", "10/2026": months first, as in the United States. */
+/** "2026-10-03", "2026-10", "10/3", "10/3/26", "10/2026"; months first, as in the United States. */
 function readDate(place: At): Period | null {
   const text = textAt(place);
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
@@ -179,13 +179,13 @@ function latestWeekday(weekday: number, today: string): Days {
   return { from: found, to: found };
 }
 
-/** 1 to 31 of "3", "03", or "3rd". */
+/** Reads "3", "03", or "3rd" as a number from 1 to 31. */
 function dayNumber(text: string): number | undefined {
   const day = /^(\d{1,2})(?:st|nd|rd|th)?,?$/.exec(text)?.[1];
   return day !== undefined && Number(day) >= 1 && Number(day) <= 31 ? Number(day) : undefined;
 }
 
-/** In the year that is named, or the latest in which it doesn't begin after today. */
+/** Returns the period in the typed year, or in the latest year in which it doesn't start after today. */
 function inYear(
   { today, year: hint }: At,
   named: number | undefined,

@@ -1,4 +1,4 @@
-/** What people type into the search of gifts, and what it means on Sunday, November 22, 2026. */
+/** What people type into the gift search, and what it means on Sunday, November 22, 2026. */
 import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import type { NamedPlace } from './reading.ts';
 
@@ -31,7 +31,7 @@ const lastYear = given('2025-01-01', '2025-12-31');
 const thisWeek = given('2026-11-22', today);
 const lastWeek = given('2026-11-15', '2026-11-21');
 
-/** What was typed, its filters, and what stays text (nothing where it is left out). */
+/** The typed text, its filters, and what remains a text search (nothing if omitted). */
 export const questions: readonly (readonly [typed: string, filter: TypedFilter, rest?: string])[] = [
   // Whole questions
   ['winter shelter october over 1000', { campaign: 'winter', ...october, least: 100_000 }],
@@ -86,7 +86,7 @@ export const questions: readonly (readonly [typed: string, filter: TypedFilter, 
   ['?!', {}, '?!'],
   ['5 to 7', {}, '5 to 7'],
   ['50', {}, '50'],
-  // Names of people that are words, too
+  // People's names that are also words
   ['johnny cash', {}, 'johnny cash'],
   ['april smith', {}, 'april smith'],
   ['grace kim', {}, 'grace kim'],
@@ -214,7 +214,7 @@ export const questions: readonly (readonly [typed: string, filter: TypedFilter, 
   ['over 100 under 500', { least: 10_000, most: 50_000 }],
   ['over 99999999999', {}, 'over 99999999999'],
   ['over 1.234', {}, 'over 1.234'],
-  // Statuses, ways to pay, and the rest
+  // Statuses, payment methods, and the rest
   ['failed', { status: ['FAILED'] }],
   ['pending or failed', { status: ['PENDING', 'FAILED'] }],
   ['charged back', { reversed: ['CHARGEBACK'] }],

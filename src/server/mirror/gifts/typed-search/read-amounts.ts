@@ -45,7 +45,7 @@ type Amount = {
   /** In cents. */
   cents: number;
   length: number;
-  /** Surely money: "$50" or "50 dollars", not "50". */
+  /** Definitely money: "$50" or "50 dollars", not "50". */
   isMoney: boolean;
   isOpen: boolean;
 };

@@ -1,4 +1,4 @@
-/** Reads "vs last year" and "against last october": the list always compares days with those of the year before. */
+/** Reads "vs last year" and "against last october". They set no filter, because the list always compares with the year before. */
 import { readPeriod } from './periods.ts';
 import type { Reader } from './reading.ts';
 import { phraseAt } from './tokens.ts';

@@ -1,4 +1,4 @@
-/** Reads dates with what comes before them: "in october", "since oct 1", "between q1 and q3", "received last week". */
+/** Reads dates with their prepositions: "in october", "since oct 1", "between q1 and q3", "received last week". */
 import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import { type Days, daysLater } from './calendar.ts';
 import { type Period, readPeriod } from './periods.ts';
@@ -45,7 +45,7 @@ function readPart(tokens: readonly Token[], at: number, today: string): Part | n
   const [beginning, later, earlier, end, inside] = [starting, after, before, ending, within].map((words) =>
     phraseAt(tokens, at, words),
   ) as [number, number, number, number, number];
-  // "from october" is that month; "from october on" is rare enough to be typed as "since".
+  // "from october" means that month; people who mean "from october on" mostly type "since".
   const contained = period(inside);
   if (contained) return { length: inside + contained.length, from: contained.from, to: contained.to };
   const since = period(beginning);
@@ -75,7 +75,7 @@ function readRange(tokens: readonly Token[], at: number, today: string): Part | 
   return days && { length: opening + first.length + link + last.length, ...days };
 }
 
-/** Two periods of which one may lack a year, as the days from the one to the other. */
+/** Combines two periods, one of which may lack a year, into the days from the first to the second. */
 function ordered(
   first: Period,
   last: Period,

@@ -4,7 +4,7 @@ import { wordsOf } from '../../fold.ts';
 import type { NamedPlace, Reader, Reading } from './reading.ts';
 import type { Token } from './tokens.ts';
 
-/** Words that people add to a name or leave out of it. */
+/** Words that people add to a name or omit from it. */
 const articles = new Set(['the', 'a', 'an', 'of', 'for', 'and', 'our', '-']);
 const nouns = new Set([
   'fund',
@@ -23,8 +23,8 @@ const kinds: readonly NamedPlace['kind'][] = ['campaign', 'location', 'subcampai
 type Found = { place: NamedPlace; words: number; isWhole: boolean; length: number };
 
 /**
- * A whole name, or at least two words that only one name of its kind begins with. A single word may also be
- * somebody's name, so it is weak.
+ * Reads a complete name, or at least two words that only one name of its kind starts with. A single word may
+ * also be a person's name, so it is weak.
  */
 export const readNames: Reader = (tokens, at, { names }) => {
   if (isExtra(tokens[at]?.text ?? '')) return null;
@@ -53,7 +53,7 @@ function filterOf(places: readonly NamedPlace[]): TypedFilter {
   return kind === 'location' ? { locations: places.map((place) => place.id) } : { [kind]: id };
 }
 
-/** How much of a name is said from a place on; null if not even its first word. */
+/** Returns how much of a name the tokens match from a position on; null if not even its first word. */
 function foundAt(tokens: readonly Token[], at: number, place: NamedPlace): Found | null {
   const all = place.name.split(/[\s-]+/).flatMap((part) => wordsOf(part).join('') || []);
   const distinct = all.filter((word) => !isExtra(word));

@@ -17,7 +17,7 @@ describe('questions', () => {
   test('at least 150 of them', () => expect(questions.length).toBeGreaterThanOrEqual(150));
 });
 
-test('names the phrases that became filters as they were typed', () => {
+test('returns the phrases that became filters as they were typed', () => {
   expect(read('Julio — Winter  Shelter, in OCTOBER over $1,000').understood).toEqual([
     'Winter  Shelter',
     'in OCTOBER',
@@ -45,7 +45,7 @@ const piece = fc.oneof(
   ),
 );
 
-test('reads anything: days exist and are in order, no word is lost or made up', () => {
+test('reads any text: days exist and are in order, and no word is lost or made up', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
       const typed = pieces.join(' ');
@@ -66,7 +66,7 @@ test('reading the rest again finds nothing that the first reading should have fo
   for (const [typed] of questions) {
     const { filter, rest } = read(typed);
     const again = read(rest);
-    // What contradicts a filter stays text, and is one of its own.
+    // Text that contradicts a filter stays text; on its own it becomes a filter.
     for (const member of Object.keys(again.filter)) expect(filter).toHaveProperty(member);
   }
 });

@@ -1,4 +1,4 @@
-/** Turns what was typed into the search of gifts into filters; what it doesn't understand stays a search for text. */
+/** Turns text typed into the gift search into filters; whatever it doesn't understand stays a text search. */
 import type { TypedFilter, TypedSearch } from '#contract/steward/gifts/typed-search.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readComparison } from './read-comparison.ts';
@@ -8,10 +8,10 @@ import { readWords } from './read-words.ts';
 import type { Circumstances, Reader, Reading } from './reading.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** Of equally long readings the first is meant. */
+/** If two readings are equally long, the first one wins. */
 const readers: readonly Reader[] = [readNames, readComparison, readDates, readAmounts, readWords];
 
-/** Words of a question that say nothing about which gifts; dropped beside what is understood. */
+/** Words of a question that don't narrow the gifts; dropped next to phrases that are understood. */
 const fillers = new Set(
   (
     'a,all,and,any,are,at,by,contribution,contributions,did,do,does,donated,donation,donations,every,' +
@@ -23,7 +23,7 @@ const fillers = new Set(
 
 type Piece = { at: number; reading: Reading };
 
-/** Nothing that is typed makes it fail. `today`: the organization's current day. */
+/** Never fails, whatever is typed. */
 export function readTypedSearch(typed: string, circumstances: Circumstances): TypedSearch {
   const tokens = tokensOf(typed);
   const pieces = strongOnes(tokens, piecesOf(tokens, circumstances));
@@ -43,7 +43,7 @@ export function readTypedSearch(typed: string, circumstances: Circumstances): Ty
   };
 }
 
-/** The longest reading at each place, from the left. */
+/** Finds the longest reading at each position, from the left. */
 function piecesOf(tokens: readonly Token[], circumstances: Circumstances): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -58,7 +58,7 @@ function piecesOf(tokens: readonly Token[], circumstances: Circumstances): Piece
   return pieces;
 }
 
-/** Without weak readings beside a word that nothing explains: "johnny cash" is a person. */
+/** Drops weak readings next to a word that nothing explains: "johnny cash" is a person. */
 function strongOnes(tokens: readonly Token[], pieces: readonly Piece[]): Piece[] {
   const explained = new Set(pieces.flatMap(({ at, reading }) => places(at, reading.length)));
   const isOpen = (at: number) => {
@@ -71,7 +71,7 @@ function strongOnes(tokens: readonly Token[], pieces: readonly Piece[]): Piece[]
   return strong.length === pieces.length ? strong : strongOnes(tokens, strong);
 }
 
-/** Several values of a list widen it. Null where a second value contradicts the first. */
+/** Merges two filters. Lists are joined; returns null if a second value contradicts the first. */
 function merged(filter: TypedFilter, more: TypedFilter): TypedFilter | null {
   const result: Record<string, unknown> = { ...filter };
   for (const [name, value] of Object.entries(more)) {
@@ -80,11 +80,11 @@ function merged(filter: TypedFilter, more: TypedFilter): TypedFilter | null {
     else if (Array.isArray(known) && Array.isArray(value)) result[name] = [...new Set([...known, ...value])];
     else return null;
   }
-  // Each member is a value that its reader gave, or two lists of one.
+  // Each member is a reader's value, or two joined lists of the same member.
   return result as TypedFilter;
 }
 
-/** What no reading explains, without the fillers around it. */
+/** Returns the text that no reading explains, without surrounding fillers. */
 function restOf(typed: string, tokens: readonly Token[], used: readonly Piece[]): string {
   const explained = new Set(used.flatMap(({ at, reading }) => places(at, reading.length)));
   const runs: string[] = [];

@@ -1,4 +1,4 @@
-/** Reads the fixed words: statuses, ways to pay, frequencies, orders. */
+/** Reads fixed phrases: statuses, payment methods, frequencies, and sort orders. */
 import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import type { Reader } from './reading.ts';
 import { phraseAt } from './tokens.ts';

@@ -1,4 +1,4 @@
-/** What one reader makes of the words from some place on. */
+/** How one reader interprets the words from a position on. */
 import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import type { Token } from './tokens.ts';
 
@@ -6,7 +6,7 @@ export type Reading = {
   /** In tokens, at least 1. */
   length: number;
   filter: TypedFilter;
-  /** A word that people are also named by: read as a filter only apart from words that nothing else explains. */
+  /** The word may also be a person's name, so it becomes a filter only if it isn't next to unexplained words. */
   isWeak?: boolean;
 };
 
@@ -19,5 +19,5 @@ export type Circumstances = {
   names: readonly NamedPlace[];
 };
 
-/** Null where the words at this place mean nothing to it. */
+/** Returns null if it can't interpret the words at this position. */
 export type Reader = (tokens: readonly Token[], at: number, circumstances: Circumstances) => Reading | null;

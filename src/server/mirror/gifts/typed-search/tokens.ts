@@ -1,12 +1,12 @@
-/** Splits what was typed into words, numbers, dates, and signs. */
+/** Splits typed text into words, numbers, dates, and signs. */
 import { fold } from '../../fold.ts';
 
-/** `text`: lower case, without accents. `start` and `end`: where it is in what was typed. */
+/** `text` is in lower case and without accents. `start` and `end` are positions in the typed text. */
 export type Token = { text: string; start: number; end: number };
 
 const pattern = new RegExp(
   [
-    // Emails and phone numbers are one word each: neither has amounts or years.
+    // Emails and phone numbers are one word each, so that no amount or year is read from them.
     String.raw`\S+@\S+`,
     String.raw`\+?\d{0,2}[ .-]?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}`,
     // 2026-10-03, 2026-10, 10/3, 10/3/2026, 10/2026
@@ -27,14 +27,14 @@ export const tokensOf = (typed: string): Token[] =>
     return { text: fold(match.trim()), start, end: index + match.length };
   });
 
-/** How many tokens from `at` say the words of one of the phrases: the longest that fits, hyphens aside. 0: none. */
+/** Returns how many tokens from `at` the longest matching phrase has, ignoring hyphens; 0 if none matches. */
 export function phraseAt(tokens: readonly Token[], at: number, phrases: readonly string[]): number {
   let longest = 0;
   for (const phrase of phrases) longest = Math.max(longest, lengthOf(tokens, at, phrase.split(' ')));
   return longest;
 }
 
-/** How many tokens from `at` say these words; 0 if they don't. */
+/** Returns how many tokens from `at` match these words; 0 if they don't. */
 export function lengthOf(tokens: readonly Token[], at: number, words: readonly string[]): number {
   let next = at;
   for (const word of words) {
