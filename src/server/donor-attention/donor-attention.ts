@@ -56,7 +56,7 @@ async function withoutDismissed(
   return { doubles: doubles.slice(0, mostDoubles), dismissed: dismissed.slice(0, mostDoubles) };
 }
 
-/** Leaves out doubles where either gift has been refunded or has a refund in progress. */
+/** Finds likely doubles. Leaves out those where either gift was refunded or has a refund in progress. */
 async function doublesOf({ giftIndex, records }: Parts['mirror'], donorId: string, since: number) {
   const filter = { donor: [donorId], givenFrom: new Date(since).toISOString() };
   const page = { sort: 'given', direction: 'DESC', limit: mostGifts, page: 1 } as const;

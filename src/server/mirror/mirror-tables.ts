@@ -19,8 +19,8 @@ export type MirrorTables = GiftTables & {
 export type MirrorTrx = Transaction<MirrorTables>;
 
 /**
- * `source` names the platform and the nonprofit that everything else was read from. `writes` counts the transactions of all servers on
- * PostgreSQL; a SQLite file belongs to one process, which counts its own.
+ * `source` identifies the platform and the nonprofit that everything else was read from. On PostgreSQL, `writes` counts the transactions
+ * of all servers; a SQLite file belongs to one process, which counts its own.
  */
 type FormTable = { form: number; source: string; writes: number };
 
@@ -75,7 +75,7 @@ type PlanFactsTable = {
   method_type: string | null;
   amount_cents: number | null;
   monthly_cents: number | null;
-  /** In the contract's spelling; an unknown word as the platform sent it. */
+  /** In the contract's spelling; unknown values are stored as the platform sent them. */
   frequency: string | null;
   next_at: number | null;
   created_at: number | null;

@@ -1,4 +1,4 @@
-/** The mirror is a local copy of the small sets: this opens it, keeps it fresh, and reads it. */
+/** Opens, updates, and reads the mirror, which is a local copy of the platform's data. */
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
@@ -34,11 +34,11 @@ export type Mirror = {
   /** Returns the current records of a set, sorted by ID. */
   records<Set extends MirrorSet>(set: Set): Promise<MirrorRecords[Set][]>;
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
-  /** Call after a write: what it affects is read again at once. */
+  /** Call after a write, so that the sets it affects are read again at once. */
   touched(id: WriteId): void;
-  /** Reads what changed in these now. Resolves with false if that isn't possible for now, such as when another server reads for all. */
+  /** Reads changes of these sets now. Resolves with false if that isn't possible, such as when another server reads for all. */
   refresh(sets: readonly (MirrorSet | 'gifts')[]): Promise<boolean>;
-  /** Waits until that has happened for this set, but at most 2 seconds, so that lists don't wait longer. */
+  /** Waits until this set was read again after a write, but at most 2 seconds, so that lists don't wait longer. */
   upToDate(set: MirrorSet): Promise<void>;
   /** Starts reading, if there is a local copy. */
   start(): void;
@@ -49,7 +49,7 @@ export type Mirror = {
 
 type Parts = {
   config: DatabaseConfig;
-  /** Names the platform and the nonprofit. */
+  /** Identifies the platform and the nonprofit. */
   source: string;
   gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing' | 'checked'>;
   clock: Clock;
@@ -59,13 +59,13 @@ type Parts = {
    * and after our own writes.
    */
   refreshMs: number | null;
-  /** Whether gifts are kept too. */
+  /** Whether gifts are mirrored too. */
   keepsGifts: boolean;
-  /** Called with records that turned out to be new or changed, once they can be read here. */
+  /** Called with new and changed records, once they can be read here. */
   changed?: MirrorChanged;
 };
 
-/** Gifts are complete records of the platform's list; so is what sets hold. */
+/** Records are complete, as the platform lists them. */
 export type MirrorChanged = (set: MirrorSet | 'gifts', records: readonly (ListedGift | AnyRecord)[]) => void;
 
 const longestWaitMs = 2_000;
@@ -129,7 +129,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     start: () => {
       if (refreshMs === null || keeper) return;
       keeper = keepMirror({ ...parts, refreshMs });
-      // What every screen needs comes first: names, and which operations the platform has.
+      // After what every screen needs: names, and which operations the platform has.
       giftIndex.start(keeper.firstPass.then(gateway.checked));
     },
     stop: async () => {
@@ -149,7 +149,7 @@ async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): 
     .groupBy('set_name')
     .execute();
   const stateOf = (set: MirrorSet): SetState => {
-    // Rows from the time when the platform still had the list would be shown as if they were current.
+    // Otherwise rows from when the platform still had the list would be shown as current.
     if (missing.has(sources[set].operation))
       return { rows: 0, total: null, asOf: null, complete: false, missing: true };
     const row = sets.find(({ set_name: name }) => name === set);
@@ -166,7 +166,7 @@ async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): 
   return Object.fromEntries(mirrorSets.map((set) => [set, stateOf(set)])) as MirrorState;
 }
 
-/** The earliest of ISO times; null where one is missing. */
+/** Returns the earliest ISO time; null if any is missing. */
 export const oldest = (times: readonly (string | null)[]): string | null =>
   times.includes(null) ? null : (times.toSorted()[0] ?? null);
 

@@ -1,6 +1,6 @@
 import type { PlanRecord } from '#contract/steward/mirror.ts';
 
-/** A monthly plan for tests, with only what a test names. */
+/** Builds a monthly plan for tests; `members` overrides the defaults. */
 export const testPlan = (id: string, members: Partial<PlanRecord> = {}): PlanRecord => ({
   id,
   donorId: null,

@@ -1,4 +1,4 @@
-/** What a list of the local copy needs before it can be answered. */
+/** Checks that run before a list of the local copy is returned. */
 import type { MirrorSet, SetState } from '#contract/steward/mirror.ts';
 import { notFound } from '../http/problem.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
@@ -13,20 +13,20 @@ export function requireMirror(mirror: Mirror): void {
   if (!mirror.enabled) throw notFound();
 }
 
-/** Also throws if the platform doesn't have the list: there is nothing to wait for. */
+/** Also throws if the platform doesn't have the list, since waiting wouldn't help. */
 export async function requireSet(mirror: Mirror, set: MirrorSet): Promise<void> {
   requireMirror(mirror);
   if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
 }
 
-/** The state of a set that is up to date. Throws as above. */
+/** Waits until the set is up to date, and returns its state. Throws as above. */
 export async function readySet(mirror: Mirror, set: MirrorSet): Promise<SetState> {
   await requireSet(mirror, set);
   await mirror.upToDate(set);
   return (await mirror.state())[set];
 }
 
-/** The same for refunds and chargebacks: without a copy of the gifts nobody knows whom they are from. */
+/** The same for refunds and chargebacks, which also need the mirrored gifts to find their donors. */
 export async function readyReversals(mirror: Mirror, set: ReversalSet): Promise<SetState> {
   if (mirror.enabled && !mirror.giftIndex.enabled) throw notFound();
   const state = await readySet(mirror, set);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ];
   const reading = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
   await database.write((trx) => storeGifts(trx, gifts, reading));
-  // The donor has a new name: the old one, which the gift carries, is found too.
+  // The donor was renamed; the old name on the gift is found too.
   const donor = { ...donorWith(1, { firstName: 'Zoë', lastName: 'Smith' }), id: 'd1' };
   await database.write((trx) => donorIndex('sqlite').put(trx, [donor]));
   const kept: Record<string, unknown[]> = { refunds, chargebacks: [chargeback] };
@@ -76,7 +76,7 @@ test.each<[string, string[]]>([
   expect(await ids({ text })).toEqual(found);
 });
 
-test('any column sorts, and what has no value comes last both ways', async () => {
+test('sorts by any column, with missing values last in both directions', async () => {
   expect(await ids({})).toEqual(['d4', 'c3', 'b2', 'a1']);
   expect(await ids({ sort: 'attention' })).toEqual(['d4', 'b2', 'c3', 'a1']);
   expect(await ids({ sort: 'donor', direction: 'ASC' })).toEqual(['c3', 'b2', 'a1', 'd4']);
@@ -88,7 +88,7 @@ test('any column sorts, and what has no value comes last both ways', async () =>
   expect(await ids({ sort: 'type' })).toEqual(['d4', 'c3', 'b2', 'a1']);
 });
 
-test('days, statuses and the gift narrow, and the sums are of all pages', async () => {
+test('filters by days, statuses, and gift, and sums all pages', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
   expect(await ids({ changedFrom: at(3), changedBefore: at(5) })).toEqual(['c3', 'b2']);
   expect(await ids({ gift: 'GIFT-2' })).toEqual(['b2']);
@@ -107,7 +107,7 @@ test('days, statuses and the gift narrow, and the sums are of all pages', async 
   ]);
 });
 
-test('chargebacks are found alike', async () => {
+test('finds chargebacks in the same way', async () => {
   const find = async (text: string) =>
     (await listReversals(mirror, 'chargebacks', { text, limit: 25, page: 1 })).totalCount;
   expect([await find('dp_'), await find('smith'), await find('bell')]).toEqual([1, 1, 0]);

@@ -1,4 +1,4 @@
-/** Lists refunds and chargebacks by any column, found by the donor of their gift or an ID. They are few: all of them are compared. */
+/** Lists refunds and chargebacks sorted by any column, with a search by their gift's donor or an ID. There are few, so all are compared. */
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
 import type { ReversalSort, StatusSum } from '#contract/steward/reversals.ts';
@@ -13,7 +13,7 @@ export type ReversalSet = 'refunds' | 'chargebacks';
 export type ReversalQuestion = StewardBody<'POST /api/mirror/refunds'>;
 
 export type Reversal = MirrorRecords[ReversalSet];
-/** The donor as the gift carries it. */
+/** The donor as named on the gift. */
 type GiftDonor = { id: string | null; words: string[]; sortName: string };
 
 export async function listReversals<Set extends ReversalSet>(
@@ -35,12 +35,12 @@ export async function listReversals<Set extends ReversalSet>(
 
 type Order<One> = {
   by: (one: One) => Value;
-  /** ISO time: of those that are equal, the latest is first. */
+  /** ISO time; among equal values, the latest is first. */
   at: (one: One) => string | null;
   direction: 'ASC' | 'DESC';
 };
 
-/** A page of the list in that order. */
+/** Returns a page of the list in this order. */
 export function sortedPage<One extends { id: string }>(
   found: readonly One[],
   { by, at, direction }: Order<One>,
@@ -69,7 +69,7 @@ function isMatch(one: Reversal, { gift, deposited, status, ...days }: Filter): b
   );
 }
 
-/** `from` and `before` are moments; a record without the time is in no range. */
+/** `from` is inclusive, `before` exclusive. A record without a time is in no range. */
 export function isWithin(text: string | null, from: string | undefined, before: string | undefined): boolean {
   if (from === undefined && before === undefined) return true;
   const at = timeOf(text);
@@ -80,7 +80,7 @@ export function isWithin(text: string | null, from: string | undefined, before: 
   );
 }
 
-/** By gift. */
+/** Returns donors by gift ID. */
 async function donorsOf(
   database: MirrorDatabase,
   rows: readonly Reversal[],
@@ -97,7 +97,7 @@ async function donorsOf(
   return donors;
 }
 
-/** What the copy of the gifts has of those that were refunded or disputed. */
+/** Returns the mirrored gifts that were refunded or disputed. */
 export const giftsOf = ({ db }: MirrorDatabase, rows: readonly Reversal[]) =>
   readInBatches([...new Set(rows.flatMap(({ contributionId }) => contributionId ?? []))], (some) =>
     db
@@ -108,7 +108,7 @@ export const giftsOf = ({ db }: MirrorDatabase, rows: readonly Reversal[]) =>
       .execute(),
   );
 
-/** Each word begins a word of the donor, or all of the text begins an ID. */
+/** Matches if each word is a prefix of a word of the donor, or the entire text is a prefix of an ID. */
 async function searchOf(
   database: MirrorDatabase,
   text: string,
@@ -139,13 +139,13 @@ const idsOf = (one: Reversal): (string | null)[] => [
   'processorRefundId' in one ? one.processorRefundId : one.processorChargebackId,
 ];
 
-/** What a row is sorted by. */
+/** The value that a row is sorted by. */
 export type Value = string | number | null;
 
 function sortValue(sort: ReversalSort, donors: ReadonlyMap<string, GiftDonor>): (one: Reversal) => Value {
   switch (sort) {
     case 'attention':
-      // Sorted downward.
+      // Meant to be sorted in descending order.
       return ({ status }) => (status === 'REQUIRES_ACTION' ? 2 : status === 'FAILED' ? 1 : 0);
     case 'created':
       return ({ createdAt }) => timeOf(createdAt);
@@ -168,7 +168,7 @@ function sortValue(sort: ReversalSort, donors: ReadonlyMap<string, GiftDonor>): 
   }
 }
 
-/** What has no value comes last, whichever the direction. */
+/** Missing values come last in either direction. */
 const inOrder =
   (way: 1 | -1) =>
   (a: Value, b: Value): number => {
@@ -178,7 +178,7 @@ const inOrder =
 
 type Summed = { status: string | null; amountInCents: number | null };
 
-/** What the records of each status add up to. */
+/** Returns the sums of the records by status. */
 export function sumsOf(rows: readonly Summed[]): StatusSum[] {
   const sums = new Map<string | null, StatusSum>();
   for (const { status, amountInCents } of rows) {

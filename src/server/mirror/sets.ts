@@ -32,8 +32,8 @@ export type SetSource = {
   /** The sort key, comparable as text. */
   keyOf: (record: AnyRecord) => string;
   /**
-   * The platform's filter for what may have changed, and how many days before the last reading it begins. Null where there is none, so
-   * that each reading is of the complete set.
+   * The platform's filter for changed records, and how many days before the last reading it starts. Null if there is none; each reading
+   * then reads the complete set.
    */
   changes: { from: 'minimumUpdatedDate' | 'startDate'; days: number } | null;
 };
@@ -59,7 +59,7 @@ const fleet = (operation: ListId): SetSource => ({
   changes: null,
 });
 
-/** The platform sorts these by the time of creation alone. */
+/** The platform sorts these only by creation time. */
 const reversals = (operation: ListId): SetSource => ({
   operation,
   parts: [{ sortDirection: 'ASC' }],
@@ -83,7 +83,7 @@ export const sources: Record<MirrorSet, SetSource> = {
   devices: fleet('tap.devices.list'),
   refunds: reversals('refunds.list'),
   chargebacks: reversals('chargebacks.list'),
-  // Sorted by arrival, and filtered by it alone: one that arrived long ago changes rarely, and is read again every night.
+  // Sorted and filtered only by arrival. Deposits that arrived long ago rarely change, and are read again every night.
   deposits: {
     operation: 'deposits.list',
     parts: [{ sortDirection: 'ASC' }],

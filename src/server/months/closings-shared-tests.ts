@@ -1,4 +1,4 @@
-/** What closings of months must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of month closings. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '../activity/activity.ts';
@@ -26,7 +26,7 @@ export function closingsSharedTests(open: () => Promise<Database>): void {
     return { database, entries, closings: createClosings({ database, activity, clock }) };
   };
 
-  test('a month is closed once, also by two at the same time, and reopened once', async () => {
+  test('a month can be closed only once, even by two people at the same time, and reopened only once', async () => {
     const { database, closings, entries } = await fixture();
     const tries = await Promise.all([1, 2].map(() => closings.close(by, '2026-10', closing)));
     expect(tries.toSorted()).toEqual([false, true]);
@@ -47,7 +47,7 @@ export function closingsSharedTests(open: () => Promise<Database>): void {
       'deposits.reopenMonth',
       'deposits.closeMonth',
     ]);
-    // What was typed is not in the log, which can't be erased.
+    // Typed text isn't in the log, which can't be erased.
     expect(JSON.stringify(entries)).not.toContain('A late refund');
     await database.close();
   });

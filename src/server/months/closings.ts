@@ -1,4 +1,4 @@
-/** Closings of months: who froze which totals, when, and what they were made of. A month has at most one that isn't reopened. */
+/** Month closings: who froze which totals when, with the records they are based on. Each month has at most one that isn't reopened. */
 import { randomUUID } from 'node:crypto';
 import type { MonthClosing, MonthTotals } from '#contract/steward/money/months.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
@@ -10,13 +10,13 @@ import type { FrozenRecord } from './month-records.ts';
 export type Closing = { totals: MonthTotals; digest: string; records: FrozenRecord[] };
 
 export type Closings = {
-  /** Newest first. */
+  /** Returns a month's closings, newest first. */
   of(month: string): Promise<MonthClosing[]>;
-  /** What the month was closed with; empty while it is open. */
+  /** Returns the records of a closing; empty if there is no such closing. */
   records(closingId: string): Promise<FrozenRecord[]>;
   /** Returns false if the month is closed already. */
   close(by: By, month: string, closing: Closing): Promise<boolean>;
-  /** Returns false if that isn't the month's closing. */
+  /** Returns false if that isn't the month's active closing. */
   reopen(by: By, month: string, closingId: string, reason: string): Promise<boolean>;
 };
 
@@ -95,7 +95,7 @@ export function createClosings({ database, activity, clock }: Parts): Closings {
           outcome: 'done',
           ...by,
           target: { type: 'month', id: month },
-          // The reason was typed: it may identify someone, and the log can't be erased.
+          // The typed reason may identify someone, and the log can't be erased.
           input: { closingId },
         });
         return true;

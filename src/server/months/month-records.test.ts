@@ -5,7 +5,7 @@ import { changesSince, frozen, type MonthRecord, monthDigest, openIn, totalsOf }
 
 const record: fc.Arbitrary<MonthRecord> = fc.record({
   kind: fc.constantFrom(...monthKinds),
-  // Few, so that a record is mostly in both of two months.
+  // Few IDs, so that most records are in both months.
   id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
   cents: fc.option(fc.nat(1_000_000)),
   status: fc.option(fc.constantFrom('CONFIRMED', 'PENDING', 'SUCCEEDED', 'lost', 'PAID', 'NEW_WORD')),
@@ -14,7 +14,7 @@ const record: fc.Arbitrary<MonthRecord> = fc.record({
 const records = fc.uniqueArray(record, { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 40 });
 const digestOf = (all: readonly MonthRecord[]) => monthDigest('2026-10', totalsOf(all), frozen(all));
 
-test('the digest is the same in any order, and another one when any amount or status differs', () => {
+test('the digest is the same in any order, and differs if any amount or status does', () => {
   fc.assert(
     fc.property(records, fc.infiniteStream(fc.nat()), fc.nat(), (all, keys, place) => {
       const keyed = all.map((one) => ({ one, key: keys.next().value ?? 0 }));
@@ -30,7 +30,7 @@ test('the digest is the same in any order, and another one when any amount or st
   );
 });
 
-test('the changes since, applied to what was frozen, give what there is now', () => {
+test('the changes since, applied to the frozen records, give the current ones', () => {
   fc.assert(
     fc.property(records, records, (before, now) => {
       const changes = changesSince(frozen(before), frozen(now));
@@ -49,7 +49,7 @@ test('the changes since, applied to what was frozen, give what there is now', ()
   );
 });
 
-test('totals count what was settled, and the checklist what was not', () => {
+test('totals count settled records, and the checklist counts open ones', () => {
   const all: MonthRecord[] = [
     { kind: 'gift', id: '1', cents: 500, status: 'PAID_OUT', type: 'CASH' },
     { kind: 'gift', id: '2', cents: null, status: 'PAID_OUT', type: 'CASH' },

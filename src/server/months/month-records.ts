@@ -1,4 +1,4 @@
-/** The records of a month as they are now, and what they add up to. */
+/** The current records of a month, and their totals. */
 import { createHash } from 'node:crypto';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import {
@@ -13,7 +13,7 @@ import {
   totalStatuses,
 } from '#contract/steward/money/months.ts';
 
-/** `type`: of a gift. `deposited`: a refund or chargeback is in a deposit. `reconciled`: by us, of a deposit. None of them is in the digest. */
+/** `type` is for gifts, `deposited` for refunds and chargebacks, and `reconciled` (by us) for deposits. None of these is in the digest. */
 export type MonthRecord = RecordState & {
   kind: MonthKind;
   id: string;
@@ -21,7 +21,7 @@ export type MonthRecord = RecordState & {
   deposited?: boolean;
   reconciled?: boolean;
 };
-/** Kind, ID, cents, and status, as a closing keeps them. */
+/** Kind, ID, cents, and status, as a closing stores them. */
 export type FrozenRecord = [kind: MonthKind, id: string, cents: number | null, status: string | null];
 
 /** Sorted, so that the same records always have the same digest. */
@@ -72,7 +72,7 @@ export const openIn = (records: readonly MonthRecord[]): Month['open'] => {
   };
 };
 
-/** What differs from what a month was closed with, by kind and ID. */
+/** Returns the differences from the records of a closing, sorted by kind and ID. */
 export function changesSince(before: readonly FrozenRecord[], now: readonly FrozenRecord[]): MonthChange[] {
   const keyOf = ([kind, id]: FrozenRecord) => `${kind} ${id}`;
   const stateOf = (record: FrozenRecord | undefined): RecordState | null =>

@@ -8,7 +8,7 @@ import type { Closings } from './closings.ts';
 import { changesSince, type FrozenRecord, frozen, monthDigest, openIn, totalsOf } from './month-records.ts';
 import { type MonthParts, readMonth } from './read-month.ts';
 
-/** Changes that one reply has. */
+/** The most changes in one reply. */
 const mostChanges = 100;
 
 export function monthRoutes(
@@ -23,7 +23,7 @@ export function monthRoutes(
     const closed = await closings.of(month);
     const closing = closed.find(({ reopened }) => reopened === null) ?? null;
     const all = closing ? changesSince(await closings.records(closing.id), records) : [];
-    // A record that hasn't been read yet isn't gone.
+    // While a kind is loading, missing records aren't reported as gone.
     const changes = all.filter(({ kind }) => !now.loading.includes(kind));
     const page: Month = {
       month,

@@ -16,7 +16,7 @@ const [before, last] = ['2026-10-01T03:59:59.999Z', '2026-11-01T03:59:59.999Z'];
 const elsewhere = '2026-06-15T12:00:00.000Z';
 const times = { before, first, last, after };
 
-/** A record for each of these times; its other time is in no month that is asked for. */
+/** A record with a time in question; its other time is in no requested month. */
 const at = (time: string, other: string, members: object) =>
   Object.entries(times).map(([id, moment]) => ({ id, ...members, [other]: elsewhere, [time]: moment }));
 const money = { amountInCents: 500, depositId: null };
@@ -28,7 +28,7 @@ const records = {
 const gifts = Object.entries(times).map(([id, moment]) => ({ id, given_at: Date.parse(moment) }));
 const reconciliations = { times: async () => new Map([['first', 1]]) };
 
-test("a month has what falls into it in the organization's zone, from its first moment to its last", async () => {
+test("a month has the records from its first moment to its last, in the organization's time zone", async () => {
   const mirror = await openKeptGifts({ gifts, records });
   const clock = createManualClock(Date.parse(last));
   const parts = { mirror, reconciliations, clock, zone };
@@ -46,14 +46,14 @@ test("a month has what falls into it in the organization's zone, from its first 
   expect((await readMonth(parts, '2026-10')).isOver).toBe(true);
 });
 
-test('what is loading again is not said to be gone from a closed month, and a month that changed is not closed', async () => {
+test('a closed month reports no record as gone while its kind is loading, and a month that changed is not closed', async () => {
   const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse(after));
   const closings = createClosings({ database, clock, ...recordedActivity() });
   const routesOf = async (content: Parameters<typeof openKeptGifts>[0]) =>
     monthRoutes({ mirror: await openKeptGifts(content), reconciliations, clock, zone }, closings);
   type Routes = Awaited<ReturnType<typeof routesOf>>;
-  // Only what the handlers read of a request.
+  // Only the parts of a request that the handlers read.
   const asked = (body?: object) =>
     ({
       path: { month: '2026-10' },

@@ -14,13 +14,13 @@ export type MonthParts = {
   mirror: Mirror;
   reconciliations: Pick<Reconciliations, 'times'>;
   clock: Clock;
-  /** The organization's time zone, in which months begin. */
+  /** The organization's time zone, which determines when a month begins. */
   zone: string;
 };
 
 export type MonthNow = Pick<Month, 'isOver' | 'loading' | 'complete' | 'asOf'> & { records: MonthRecord[] };
 
-/** Where the other kinds than gifts are kept. */
+/** The mirror's sets of the kinds other than gifts. */
 const setOf = {
   refund: 'refunds',
   chargeback: 'chargebacks',
@@ -28,13 +28,13 @@ const setOf = {
 } as const satisfies Partial<Record<MonthRecord['kind'], MirrorSet>>;
 const sets = Object.values(setOf);
 
-/** A gift belongs to the month it was given in, a refund or chargeback to that of its creation, a deposit to that of its arrival. */
+/** A gift belongs to the month it was given in, a refund or chargeback to the month of its creation, and a deposit to that of its arrival. */
 export async function readMonth(
   { mirror, reconciliations, clock, zone }: MonthParts,
   month: string,
 ): Promise<MonthNow> {
   await Promise.all([mirror.giftIndex.upToDate(), ...sets.map((set) => mirror.upToDate(set))]);
-  // Before the records: they are at least as complete as it says.
+  // Read first, so that the records are at least as complete as the state says.
   const [states, gifts] = await Promise.all([mirror.state(), mirror.giftIndex.state()]);
   const from = startOfDayIn(`${month}-01`, zone);
   const next = `${monthsAway(month, 1)}-01`;

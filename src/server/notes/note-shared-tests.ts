@@ -1,4 +1,4 @@
-/** What notes on records must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of notes on records. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -12,14 +12,14 @@ const by = actingAs('staff');
 
 /** `open` connects to an empty database on each call. */
 export function noteSharedTests(open: () => Promise<Database>): void {
-  test('everyone reads a note; its author changes and deletes it, and no one else', async () => {
+  test('everyone can read a note; only its author can change or delete it', async () => {
     const { database, entries, activity, clock } = await openRecorded(open);
     const notes = createRecordNotes({ database, activity, clock });
     const [first, second] = [randomUUID(), randomUUID()];
     const about = { kind: 'donor', record: 'd1' } as const;
     const added = await notes.add(by('u1'), { ...about, id: first, note: 'Prefers calls' });
     expect(added).toMatchObject({ note: 'Prefers calls', changedAt: null, isOwn: true });
-    // Repeating a request whose response was lost adds nothing; an ID of someone else's is refused.
+    // Repeating a request after a lost response adds nothing; the ID of someone else's note is refused.
     expect(await notes.add(by('u1'), { ...about, id: first, note: 'Prefers calls' })).toEqual(added);
     expect(await notes.add(by('u2'), { ...about, id: first, note: 'Mine' })).toBeNull();
     await clock.advance(1_000);
@@ -51,7 +51,7 @@ export function noteSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('notes are found by beginnings of their words as they are now, newest first', async () => {
+  test('finds notes by prefixes of their current words, newest first', async () => {
     const database = await open();
     await database.db.deleteFrom('record_notes').execute();
     const clock = createManualClock();

@@ -1,4 +1,4 @@
-/** Notes of our team on records. Only its author may change or delete a note. */
+/** Our team's notes on records. Only its author may change or delete a note. */
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { NotedKind, RecordNote } from '#contract/steward/notes.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
@@ -8,13 +8,13 @@ import type { RecordNotesTable } from '../database/schema.ts';
 import { searchPatterns, searchWords } from './search-words.ts';
 
 export type RecordNotes = {
-  /** Newest first. `readerId` is who reads them. */
+  /** Returns a record's notes, newest first. `readerId` is the account that reads them. */
   of(kind: NotedKind, recordId: string, readerId: string): Promise<RecordNote[]>;
-  /** Notes of these kinds with a word for each typed prefix, newest first. */
+  /** Returns notes of these kinds that match every typed prefix, newest first. */
   search(typed: string, kinds: readonly NotedKind[], limit: number): Promise<NoteOfRecord[]>;
-  /** The newest note of each record of a kind that has one. */
+  /** Returns the newest note of each of these records that has one. */
   newest(kind: NotedKind, recordIds: readonly string[]): Promise<NoteOfRecord[]>;
-  /** Returns the note there is when its ID was used before, and null when that is someone else's. */
+  /** If the ID was used before, returns that note, or null if it is someone else's. */
   add(by: By, added: StewardBody<'POST /api/notes'>): Promise<RecordNote | null>;
   /** Returns null if the person has no such note. Saving the same text again is not a change. */
   change(by: By, id: string, note: string): Promise<RecordNote | null>;
@@ -31,7 +31,7 @@ export type NoteOfRecord = Pick<RecordNote, 'id' | 'note' | 'at' | 'by'> & {
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 type Row = RecordNotesTable & { name: string | null };
 
-/** What the activity log calls the kinds. */
+/** The kinds as the activity log names them. */
 const targetTypes: Record<NotedKind, string> = {
   donor: 'donor',
   gift: 'contribution',
@@ -93,7 +93,7 @@ export function createRecordNotes({ database, activity, clock }: Parts): RecordN
         .orderBy('made_at')
         .orderBy('record_notes.id', 'desc')
         .execute();
-      // The last of a record replaces those before it.
+      // A record's later note replaces the earlier ones.
       return [...new Map(found.map((row) => [row.record_id, aboutRecord(row)])).values()];
     },
     add: (by, { id, kind, record: recordId, note }) =>

@@ -13,14 +13,14 @@ test.each([
 
 const notes = (part: fc.Arbitrary<string>) => fc.tuple(fc.array(part, { maxLength: 30 }), fc.nat(), fc.nat());
 
-/** The beginning of a word of a note; null if it has none. */
+/** Returns the prefix of a word of the note; null if it has no words. */
 function typedOf(note: string, at: number, length: number): string | null {
   const words = wordsOf(note);
   const letters = [...(words[at % Math.max(words.length, 1)] ?? '')];
   return letters.length === 0 ? null : letters.slice(0, 1 + (length % letters.length)).join('');
 }
 
-test('every word of a note is found by its beginning', () => {
+test('finds every word of a note by its prefix', () => {
   fc.assert(
     fc.property(notes(fc.string({ unit: 'grapheme', maxLength: 12 })), ([parts, at, length]) => {
       const note = parts.join(' ');
@@ -30,7 +30,7 @@ test('every word of a note is found by its beginning', () => {
   );
 });
 
-test('the excerpt has a word that begins as typed', () => {
+test('the excerpt contains a word with the typed prefix', () => {
   fc.assert(
     fc.property(notes(fc.lorem({ maxCount: 8 })), ([parts, at, length]) => {
       const note = parts.join(' ');

@@ -1,20 +1,20 @@
-/** How the words of notes are stored and searched: by prefixes of words, ignoring case and accents. */
+/** Stores and searches the words of notes: by prefix, ignoring case and accents. */
 import { nameWords, wordsOf } from '../mirror/fold.ts';
 
 /** Returns the words of a text, each once and each after a space. */
 export const searchWords = (text: string): string =>
   [...new Set(nameWords(text))].map((word) => ` ${word}`).join('');
 
-/** Returns a pattern of `searchWords` for each typed word. Words are letters and digits: nothing in them is a wildcard. */
+/** Returns a pattern over `searchWords` for each typed word. Words contain only letters and digits, so no wildcards. */
 export const searchPatterns = (typed: string): string[] => wordsOf(typed).map((word) => `% ${word}%`);
 
-/** Characters of an excerpt before the first word that was found. */
+/** How many characters an excerpt shows before the first match. */
 const lead = 30;
 
-/** Characters of an excerpt. */
+/** The most characters of an excerpt. */
 const most = 120;
 
-/** Returns what fits on a line or two of a note: it begins near the first word that was found. */
+/** Returns an excerpt of a note for a line or two, starting near the first match. */
 export function excerptOf(note: string, typed: string): string {
   const words = note.split(/\s+/).filter(Boolean);
   const prefixes = wordsOf(typed);

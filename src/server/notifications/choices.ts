@@ -1,4 +1,4 @@
-/** What each person chose to be notified of. It has a version: a change based on an older one is refused. */
+/** Each person's notification settings. A change based on an outdated version is refused. */
 import * as z from 'zod/mini';
 import {
   type Choice,
@@ -19,7 +19,7 @@ import type { NotificationChoicesTable } from '../database/notification-tables.t
 
 export type ChoiceStore = {
   of(personId: string, role: string): Promise<Choices>;
-  /** Returns null if they are no longer at `seenVersion`. Saving the same choices again is not a change. */
+  /** Returns null if the version is no longer `seenVersion`. Saving the same choices again is not a change. */
   change(by: By, role: string, chosen: Chosen, seenVersion: number): Promise<Choices | null>;
 };
 export type Chosen = Pick<Choices, 'giftFromCents' | 'kinds'>;
@@ -38,13 +38,13 @@ const stored = z.partialRecord(
 type Stored = Partial<Record<NotificationKind, Choice>>;
 type Row = Pick<NotificationChoicesTable, 'version' | 'kinds' | 'gift_from_cents' | 'gift_from_since'>;
 
-/** What a person of this role chose of each kind. `kinds`: as stored; null for those who never chose. */
+/** Returns a function that gives a person's choice for each kind. `kinds` is as stored; null if the person never chose. */
 export function choicesFrom(kinds: string | null, role: string): (kind: NotificationKind) => Choice {
   const own: Stored = kinds === null ? {} : stored.parse(JSON.parse(kinds));
   return (kind) => own[kind] ?? usualChoice(role, kind);
 }
 
-/** What a row says, for a person of this role; `row` is absent for those who never chose. */
+/** Reads the choices of a row for a person of this role; `row` is undefined if the person never chose. */
 export function chosenIn(row: Row | undefined, role: string) {
   return {
     choiceOf: choicesFrom(row?.kinds ?? null, role),
@@ -75,7 +75,7 @@ export function createChoices({ database, activity, clock, sendsEmail }: Parts):
         // Also covers a repeated save whose response was lost.
         if (isSame(now, chosen)) return now;
         if (now.version !== seenVersion) return null;
-        // Choices about what another role could read stay for its return.
+        // Keeps choices of kinds that this role can't see, in case the person gets another role.
         const before: Stored = row ? stored.parse(JSON.parse(row.kinds)) : {};
         const changed = {
           version: seenVersion + 1,

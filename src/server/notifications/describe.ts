@@ -1,4 +1,4 @@
-/** What is shown of the records that notifications are about, as the mirror has them now. None of this calls the platform while a person waits. */
+/** Describes the records of notifications as the mirror has them now. Doesn't call the platform while a person waits. */
 import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** Looks for what people are notified of, at once where the mirror found something changed and every minute, and emails it. */
+/** Notifies people, at once when the mirror finds changes and every minute, and sends the emails that are due. */
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
@@ -19,14 +19,14 @@ type Parts = {
   source: string;
   /** Call with the people who have something new. */
   announce: (personIds: readonly string[]) => void;
-  /** Queues the emails that are due; null where none are sent. */
+  /** Queues the emails that are due; null if email isn't set up. */
   mailDue: (() => Promise<void>) | null;
   clock: Clock;
   log: Log;
 };
 
 export type NotificationKeeper = {
-  /** Call when the mirror found something changed. */
+  /** Call when the mirror found changes in a set. */
   changed(set: MirrorSet | 'gifts'): void;
   stop(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
     return minuteAt + minuteMs - clock.monotonic();
   });
 
-  /** Logs each kind of failure once, until a look succeeds again. */
+  /** Logs each kind of failure once, until an attempt succeeds again. */
   async function attempt(look: () => Promise<void>): Promise<void> {
     try {
       await look();
@@ -76,7 +76,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
   async function everyMinute(): Promise<void> {
     for (const { set } of watchers) waiting.add(set);
     await lookAtChanged();
-    // What other processes added, and this one before it could announce it.
+    // Announces what other processes added, and what this one couldn't announce earlier.
     const now = clock.now();
     announce(await store.peopleSince(lookedAt - minuteMs));
     lookedAt = now;
@@ -97,7 +97,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
     if (checked) announce(await notify(checked));
   }
 
-  /** Of several servers, one asks the platform. */
+  /** Returns true if this server should call the platform, so that only one of several does. */
   async function isOurTurn(): Promise<boolean> {
     const now = clock.now();
     const rows = database.db.selectFrom('notification_watch').where('kind', '=', 'webhook');

@@ -1,4 +1,4 @@
-/** Test fixture: people, what they chose, and what they are notified of, in a database that holds nothing else of it. */
+/** Test fixture: people, their choices, and their notifications, in otherwise empty tables. */
 import type { Role } from '#contract/steward/roles.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';

@@ -1,4 +1,4 @@
-/** What emails about notifications must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of emails about notifications. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -33,10 +33,10 @@ async function fixture(database: Database) {
       return 'id';
     },
   };
-  /** Two servers, which both look. */
+  /** Two servers that both send emails. */
   const servers = [1, 2].map(() => createNotificationMails({ ...at, mail, config }));
   const look = () => Promise.all(servers.map((mailDue) => mailDue()));
-  /** A minute at a time, as the servers do. */
+  /** Advances a minute at a time, as the servers do. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += minuteMs) {
       await at.clock.advance(minuteMs);
@@ -62,7 +62,7 @@ async function fixture(database: Database) {
   return { ...at, sent, look, pass, choose, read, happen };
 }
 
-/** `open` connects to an empty database on each call; `runs`: of the property. */
+/** `open` connects to an empty database on each call. `runs` is the number of runs of the property. */
 export function notificationMailsSharedTests(open: () => Promise<Database>, runs: number): void {
   const run = async (test: (at: Awaited<ReturnType<typeof fixture>>) => Promise<void>) => {
     const database = await open();
@@ -73,7 +73,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
     }
   };
 
-  test('what happens within two minutes is in one email; the next comes 15 minutes later', () =>
+  test('combines two minutes of notifications in one email, and sends the next one 15 minutes later', () =>
     run(async (at) => {
       await at.add('ada', 'admin');
       await at.choose('ada', 'at-once', 'chargeback', 'webhook');
@@ -99,7 +99,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
       expect(at.sent.map(({ subject }) => subject)).toEqual(['3 notifications', '1 new chargeback']);
     }));
 
-  test('a morning summary comes at 8:00 AM and has what came before, but not what was read', () =>
+  test('a morning summary comes at 8:00 AM with earlier notifications, except those already read', () =>
     run(async (at) => {
       await at.add('ada', 'admin');
       await at.choose('ada', 'morning', 'chargeback', 'plan');
@@ -118,7 +118,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
       expect(at.sent).toHaveLength(1);
     }));
 
-  test('neither what is two days old by the time there is a mail server, nor anything to a disabled person', () =>
+  test('emails nothing that is two days old by the time a mail server is set up, and nothing to a disabled person', () =>
     run(async (at) => {
       await at.add('ada', 'admin');
       await at.add('ben', 'admin');
@@ -134,7 +134,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
       );
     }));
 
-  test('whatever happens, each is in one email at most, as chosen and readable by then, and none that was read', async () => {
+  test('emails each notification at most once, according to current choices and role, and only if unread', async () => {
     const database = await open();
     const person = fc.constantFrom('ada', 'ben');
     const act = fc.oneof(
@@ -157,7 +157,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
         await at.add('ben', 'staff');
         const rows = () => database.db.selectFrom('notifications').selectAll().execute();
         let before = await rows();
-        /** After each step: what was mailed in it agrees with the emails that were queued, and could be. */
+        /** Checks after each step that the notifications marked as emailed match the queued emails. */
         const check = async (queued: number) => {
           const after = await rows();
           const known = new Map(before.map((row) => [row.id, row]));
@@ -194,7 +194,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
           else await at.choose(one.person, one.email, one.kind);
           await check(queued);
         }
-        // In the end, nothing waits: a day has a morning, and 15 minutes have passed.
+        // After a day nothing is waiting: there was a morning, and 15 minutes have passed.
         for (let hours = 0; hours < 25; hours += 1) {
           await at.clock.advance(hourMs);
           await at.look();
@@ -203,7 +203,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
           (row) => row.email !== 'off' && row.mailed_at === null && row.read_at === null,
         );
         expect(waiting).toEqual([]);
-        // Emails at once to one person are 15 minutes apart.
+        // Immediate emails to one person are 15 minutes apart.
         const atOnce = at.sent.filter(({ subject }) => !subject.startsWith('Morning'));
         for (const id of at.people.keys()) {
           const times = atOnce.filter(({ to }) => to === id).map((mail) => mail.at);
@@ -218,7 +218,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
 }
 
 export function lastMorningTests(): void {
-  test('the last morning is the latest 8:00 AM that has come, also where clocks change', () => {
+  test('the last morning is the latest past 8:00 AM, even when clocks change', () => {
     const zones = fc.constantFrom('UTC', timeZone, 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe');
     const moments = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) });
     fc.assert(

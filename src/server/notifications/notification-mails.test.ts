@@ -8,7 +8,7 @@ import { raiseIn } from './raise.ts';
 notificationMailsSharedTests(openEmptyDatabase, 25);
 lastMorningTests();
 
-test('an email arrives with kinds and counts, a link to their list, and a link to the choices', async () => {
+test('an email has kinds and counts, links to their lists, and a link to the settings', async () => {
   const { database, clock, server, open } = await setUp(openEmptyDatabase);
   const { mail } = open();
   await database.db.updateTable('users').set({ role: 'admin' }).execute();

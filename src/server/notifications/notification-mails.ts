@@ -1,4 +1,4 @@
-/** Emails people what they chose to have emailed, unless they have read it in the app meanwhile. */
+/** Emails people the notifications they chose, unless they have already read them in the app. */
 import {
   type EmailTime,
   mayBeNotified,
@@ -19,21 +19,21 @@ type Parts = {
   clock: Clock;
 };
 
-/** `first`: when the oldest of a kind happened, in ms since 1970. */
+/** `first` is when the oldest notification of the kind happened, in ms since 1970. */
 type Waiting = { kind: NotificationKind; first: number };
 type Person = { id: string; waiting: Record<EmailTime, Waiting[]> };
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** What happens within this time of the first is in the same email. */
+/** Notifications within this time of the first go into the same email. */
 const gatherMs = 2 * minuteMs;
-/** A person gets no more than one in this time, however much happens. Mornings are apart. */
+/** The shortest time between two immediate emails to a person. Morning summaries don't count. */
 const apartMs = 15 * minuteMs;
-/** What couldn't be emailed for this long, such as before there was a mail server, is in the app alone. */
+/** Notifications that couldn't be emailed for this long, such as before email was set up, are only in the app. */
 const mostAgeMs = 2 * dayMs;
 const morning = '08:00';
 
-/** Returns a function that queues the emails that are due. Each notification is in one at most, whichever server calls it. */
+/** Returns a function that queues the emails that are due. Each notification is emailed at most once, whichever server calls it. */
 export function createNotificationMails({ database, mail, config, clock }: Parts): () => Promise<void> {
   const { organization, publicUrl } = config;
   const { timeZone } = organization;
@@ -59,7 +59,7 @@ export function createNotificationMails({ database, mail, config, clock }: Parts
 
 const kindsOf = (waiting: readonly Waiting[]) => waiting.map(({ kind }) => kind);
 
-/** What still may have to be emailed. */
+/** Notifications that may still have to be emailed. */
 const waitingRows = (trx: Trx) =>
   trx
     .selectFrom('notifications')
@@ -67,7 +67,7 @@ const waitingRows = (trx: Trx) =>
     .where('mailed_at', 'is', null)
     .where('read_at', 'is', null);
 
-/** Everyone for whom something waits, by when each chose by now to have it emailed. What a role may not read isn't. */
+/** Returns people with waiting notifications, grouped by their current choice of time; `off` for kinds that their role may not read. */
 async function peopleIn(trx: Trx): Promise<Person[]> {
   const rows = await waitingRows(trx)
     .innerJoin('users', 'users.id', 'notifications.person_id')
@@ -86,7 +86,7 @@ async function peopleIn(trx: Trx): Promise<Person[]> {
   return [...people.values()];
 }
 
-/** Whether the person gets an email at once by now. */
+/** Returns true if it is time for the person's next immediate email. */
 async function isTimeIn(trx: Trx, personId: string, due: readonly Waiting[], now: number): Promise<boolean> {
   if (!due.some(({ first }) => first <= now - gatherMs)) return false;
   const last = await trx
@@ -102,16 +102,16 @@ async function isTimeIn(trx: Trx, personId: string, due: readonly Waiting[], now
 
 type Taking = {
   personId: string;
-  /** `off`: it is left out of emails. */
+  /** `off`: never emailed. */
   time: EmailTime;
   kinds: readonly NotificationKind[];
   /** In ms since 1970; so is `before`. */
   now: number;
-  /** Absent: whenever it happened. */
+  /** Absent for no limit. */
   before?: number;
 };
 
-/** Marks what happened before a moment as emailed. Returns it, the oldest first. */
+/** Marks notifications from before a time as emailed. Returns them, oldest first. */
 async function takeIn(
   trx: Trx,
   { personId, time, kinds, now, before = Number.MAX_SAFE_INTEGER }: Taking,
@@ -131,7 +131,7 @@ async function takeIn(
   return taken.sort((one, other) => one.at - other.at);
 }
 
-/** Nothing that waits and is older than `before` will be emailed. `now`, `before`: in ms since 1970. */
+/** Drops waiting emails of notifications older than `before`. Both times are in ms since 1970. */
 export async function dropNotificationMailsIn(trx: Trx, now: number, before: number): Promise<void> {
   await trx
     .updateTable('notifications')

@@ -1,4 +1,4 @@
-/** What notifications must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of notifications. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,11 +19,11 @@ import type { Watcher } from './watchers.ts';
 
 const dayMs = 86_400_000;
 
-/** `open` connects to an empty database on each call; `runs`: of the property. */
+/** `open` connects to an empty database on each call. `runs` is the number of runs of the property. */
 export function notificationSharedTests(open: () => Promise<Database>, runs: number): void {
   const fixture = async (database?: Database) => openNotificationFixture(database ?? (await open()));
 
-  test('whatever happens, and whatever roles people get, all see only what their role may read, and nothing twice', async () => {
+  test('whatever happens, people see only what their current role may read, and nothing twice', async () => {
     const database = await open();
     const person = fc.constantFrom('ada', 'ben', 'cho');
     const act = fc.oneof(
@@ -41,7 +41,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
         await at.add('ada', 'admin');
         await at.add('ben', 'staff');
         await at.add('cho', 'field');
-        /** By person: what each was notified of so far, also what was taken away again. */
+        /** Every notification of each person so far, including removed ones. */
         const seen = new Map<string, Set<string>>();
         for (const one of acts) {
           if (one.act === 'role') await at.setRole(one.person, one.role);
@@ -76,7 +76,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await database.close();
   });
 
-  test('a role that comes back brings nothing back; a field manager is notified of devices alone', async () => {
+  test('getting a role back restores no notifications; a field manager is notified only of devices', async () => {
     const at = await fixture();
     await at.add('ada', 'finance');
     await at.raise({ kind: 'chargeback', recordId: 'c1' });
@@ -88,7 +88,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
-  test('each chooses kinds and the amount; nobody is notified of a gift from before a lower amount', async () => {
+  test('people choose kinds and the gift amount; lowering the amount brings no notifications of earlier gifts', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');
     await at.add('ben', 'admin');
@@ -107,7 +107,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
       version: 1,
       giftFromCents: 50_000,
     });
-    // A repeated save whose response was lost.
+    // Repeats a save after a lost response.
     expect(await at.choices.change(actingAs('admin')('ada'), 'admin', chosen, 0)).toMatchObject({
       version: 1,
     });
@@ -118,7 +118,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
-  test('a new administrator is news for the others, not for the person', async () => {
+  test('a new administrator is news for the others, but not for that person', async () => {
     const at = await fixture();
     for (const id of ['ada', 'ben']) await at.add(id, 'admin');
     await at.raise({ kind: 'administrator', recordId: 'ben', occurrence: '1' });
@@ -126,7 +126,7 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
-  test('only one is read when one is opened, and all up to the newest that was shown', async () => {
+  test('opening one marks only that one as read; marking all stops at the newest one shown', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');
     await at.add('ben', 'admin');
@@ -141,13 +141,13 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.raise({ kind: 'chargeback', recordId: 'late' });
     await at.store.markAllRead(at.reader('ada'), newest?.id ?? '');
     expect(await at.store.unread(at.reader('ada'))).toBe(1);
-    // Someone else's are neither read nor reached.
+    // Another person's notifications are not affected.
     await at.store.markAllRead(at.reader('ben'), newest?.id ?? '');
     expect(await at.store.unread(at.reader('ben'))).toBe(4);
     await at.database.close();
   });
 
-  test('nobody is notified of what was there first; of what comes later they are, once for all servers, and again only after it ended', async () => {
+  test('existing facts are not news; new ones are, once for all servers, and again only after they ended', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');
     let failing: string[] = [];
@@ -172,17 +172,17 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     expect(await look()).toBe(1);
     failing = [...failing, 'p0'];
     expect(await look()).toBe(2);
-    // A restart knows what was seen.
+    // A restarted server remembers what was seen.
     servers.push(createNotify({ ...at, source: 'platform' }));
     expect(await look()).toBe(2);
-    // Another platform: nothing of it is news.
+    // Nothing on another platform is news.
     failing = ['x1', 'x2'];
     await createNotify({ ...at, source: 'other' })(watcher);
     expect(await at.shown('ada')).toHaveLength(2);
     await at.database.close();
   });
 
-  test('notifications are gone after 90 days; that a chargeback was seen is not', async () => {
+  test('deletes notifications after 90 days, but remembers which chargebacks were seen', async () => {
     const at = await fixture();
     await at.add('ada', 'admin');
     const gift = { cents: cents(200_000), at: at.clock.now() };

@@ -1,4 +1,4 @@
-/** The notifications of people. Each sees only their own, and only of what their role may read now. */
+/** Stores people's notifications. Each person sees only their own, and only those that their current role may read. */
 import {
   kindsFor,
   mostNotifications,
@@ -19,20 +19,20 @@ export type NotificationRow = {
 };
 
 export type NotificationStore = {
-  /** The newest first; `more`: there are older ones. */
+  /** Returns the newest ones first; `more` is true if there are older ones. */
   newest(reader: Reader): Promise<{ rows: NotificationRow[]; more: boolean }>;
   unread(reader: Reader): Promise<number>;
   markRead(reader: Reader, ids: readonly string[]): Promise<void>;
-  /** Up to this one, which the person has seen. */
+  /** Marks all up to and including this one, which the person has seen. */
   markAllRead(reader: Reader, upTo: string): Promise<void>;
-  /** IDs of people with something new since this time, in ms. */
+  /** Returns the IDs of people with something new since this time, in ms since 1970. */
   peopleSince(at: number): Promise<string[]>;
-  /** Removes what is older than 90 days. */
+  /** Deletes what is older than 90 days. */
   prune(): Promise<void>;
 };
 
 const keptMs = 90 * 86_400_000;
-/** Kinds of which a record has one while it lasts: that it was notified is known until it ends, however long that takes. */
+/** Kinds of facts that last: a record has one at a time, remembered until it ends, however long that takes. */
 const lasting: readonly NotificationKind[] = ['chargeback', 'plan', 'webhook'];
 
 export function createNotificationStore({ db }: Pick<Database, 'db'>, clock: Clock): NotificationStore {
@@ -97,7 +97,7 @@ export function createNotificationStore({ db }: Pick<Database, 'db'>, clock: Clo
 
 const readable = (role: string): NotificationKind[] => kindsFor(permissionsOf(role));
 
-/** Within the transaction that changes a role: what the new one may not read is gone, also for a later return to the old one. */
+/** Deletes notifications that the new role may not read, for good. Call within the transaction that changes the role. */
 export async function forgetUnreadable(trx: Trx, { id, role }: Reader): Promise<void> {
   const may = readable(role);
   const lost = notificationKinds.filter((kind) => !may.includes(kind));
@@ -105,7 +105,7 @@ export async function forgetUnreadable(trx: Trx, { id, role }: Reader): Promise<
   await trx.deleteFrom('notifications').where('person_id', '=', id).where('kind', 'in', lost).execute();
 }
 
-/** Within a transaction: a person has seen all notifications of this kind. */
+/** Within a transaction: marks all of a person's notifications of this kind as read. */
 export async function markKindRead(
   trx: Trx,
   kind: NotificationKind,

@@ -1,8 +1,8 @@
-/** What an email about notifications says: kinds, counts, and since when, but no names and no amounts. Those are in Steward, where the reader's role counts. */
+/** The words of an email about notifications: kinds, counts, and times. Names and amounts are only in Steward, where roles are checked. */
 import { type NotificationKind, notificationKinds } from '#contract/steward/live/notifications.ts';
 import type { MailLook } from '../mail/mail-layout.ts';
 
-/** `path`: of the screen that lists them. */
+/** `path` leads to the screen that lists them. */
 type Words = { one: string; many: string; path: string };
 
 const kindWords: Readonly<Record<NotificationKind, Words>> = {
@@ -16,7 +16,7 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
 
 export type Mailed = { kind: NotificationKind; at: number };
 
-/** @param mailed at least one, the oldest first */
+/** @param mailed at least one, oldest first */
 export function notificationWords(
   mailed: readonly Mailed[],
   { isMorning, timeZone, publicUrl }: { isMorning: boolean; timeZone: string; publicUrl: URL },

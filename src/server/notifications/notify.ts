@@ -1,4 +1,4 @@
-/** Notifies people of what a watcher sees, once each, whichever server sees it first. */
+/** Notifies people of the facts that a watcher finds, once each, whichever server finds them first. */
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { Clock } from '../clock.ts';
 import { readInBatches } from '../database/batches.ts';
@@ -6,13 +6,13 @@ import type { Database, Trx } from '../database/database.ts';
 import { type Fact, overIn, raiseIn, rememberIn } from './raise.ts';
 import type { Watched, Watcher } from './watchers.ts';
 
-/** What notifying needs of a watcher. */
+/** The part of a watcher that is needed here. */
 type Watching = Omit<Watcher, 'set'>;
 
 type Parts = {
   database: Database;
   clock: Clock;
-  /** Names the platform and the nonprofit: what was there before we knew it isn't news. */
+  /** Identifies the platform and the nonprofit. What exists when they are first watched isn't news. */
   source: string;
 };
 
@@ -22,7 +22,7 @@ export type Notify = (watcher: Watching) => Promise<string[]>;
 type Difference = { isFirst: boolean; news: Fact[]; over: string[]; watched: Watched };
 
 export function createNotify({ database, clock, source }: Parts): Notify {
-  /** Kept in memory while nothing is new: what is read again after a restart was seen before. */
+  /** Positions are only stored when there is news: after a restart, older facts are read again but already known. */
   const positions = new Map<NotificationKind, string>();
 
   async function compare(db: Database['db'], watcher: Watching): Promise<Difference | null> {
@@ -71,7 +71,7 @@ export function createNotify({ database, clock, source }: Parts): Notify {
     }
     const { people, position } = await database.write(async (trx) => {
       await database.lock(trx, 'notifications');
-      // Another server may have seen it, and more, before the lock.
+      // Before we had the lock, another server may have handled it, or found more.
       const again = await compare(trx, watcher);
       return again
         ? { people: await apply(trx, watcher, again), position: again.watched.position }
@@ -82,7 +82,7 @@ export function createNotify({ database, clock, source }: Parts): Notify {
   };
 }
 
-/** Which of these facts were seen before; all that haven't ended, for a kind that ends. */
+/** Returns the record IDs of known facts: those among `facts`, or, for kinds that end, all that haven't ended. */
 async function knownIn(db: Database['db'], { kind, ends }: Watching, facts: readonly Fact[]) {
   const seen = db
     .selectFrom('notification_occasions')

@@ -1,4 +1,4 @@
-/** Notifications: what finds them, and what shows them. */
+/** Connects the parts of notifications: those that find them, and those that show them. */
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -19,13 +19,13 @@ import { watchersOf } from './watchers.ts';
 
 type Parts = {
   config: Pick<Config, 'organization' | 'publicUrl'>;
-  /** Null where no email is sent. */
+  /** Null if email isn't set up. */
   mail: Pick<Mail, 'queueIn'> | null;
   database: Database;
   activity: Pick<ActivityLog, 'recordIn'>;
   mirror: Mirror;
   gateway: Pick<Gateway, 'read' | 'missing'>;
-  /** Names the platform and the nonprofit. */
+  /** Identifies the platform and the nonprofit. */
   source: string;
   live: Pick<Live, 'changes' | 'changed'>;
   clock: Clock;
@@ -34,15 +34,15 @@ type Parts = {
 
 export type Notifications = {
   routes: ReturnType<typeof notificationRoutes>;
-  /** How many a person hasn't read. */
+  /** Returns the number of a person's unread notifications. */
   unread(reader: Reader): Promise<number>;
   /**
-   * Notifies everyone who may read of this fact and chose to. The same kind, record, and occurrence again does nothing:
+   * Notifies everyone who may read about this fact and chose its kind. The same kind, record, and occurrence again does nothing:
    *
    *     await notifications.raise({ kind: 'tap', recordId: deviceId, occurrence: reportId });
    */
   raise(fact: Fact): Promise<void>;
-  /** Call with what the mirror found changed: open pages hear of it, too. */
+  /** Call with the records that the mirror found changed. */
   changed: MirrorChanged;
   /** Call once the mirror has started. */
   start(): void;

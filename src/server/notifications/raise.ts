@@ -1,4 +1,4 @@
-/** Notifies people of facts: everyone who may read of one and chose to, and of each fact once. */
+/** Notifies people of facts: everyone who may read about one and chose its kind, once per fact. */
 import { randomUUID } from 'node:crypto';
 import { mayBeNotified, type NotificationKind, usualGiftFrom } from '#contract/steward/live/notifications.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
@@ -7,18 +7,18 @@ import type { Database, Trx } from '../database/database.ts';
 import type { NotificationsTable } from '../database/notification-tables.ts';
 import { chosenIn } from './choices.ts';
 
-/** Something that happened to a record. Nothing of it is stored but its kind, its ID, and when it was seen. */
+/** Something that happened to a record. Only its kind, its IDs, and the time it was noticed are stored. */
 export type Fact = {
   kind: NotificationKind;
-  /** ID of the gift, the plan, the device, and so on; of the account for `administrator`. */
+  /** ID of the gift, plan, device, and so on; for `administrator`, of the account. */
   recordId: string;
-  /** Tells several of one record apart, such as two reports about a device. Without it, a record has one until `overIn` ends it. */
+  /** Distinguishes several facts of one record, such as two reports about a device. Without it, a record has one until `overIn` ends it. */
   occurrence?: string;
-  /** Of a gift: how much, and when it was recorded, in ms since 1970 on our clock. */
+  /** For a gift: its amount, and when it was recorded, in ms since 1970 on our clock. */
   gift?: { cents: Cents; at: number };
 };
 
-/** What the platform says of its clock is exact to a second. */
+/** Tolerance for the difference between our clock and the platform's. */
 const clocksApartMs = 60_000;
 
 /** Within a transaction. Returns the IDs of the people who have something new in the app. */
@@ -50,7 +50,7 @@ export async function raiseIn(trx: Trx, facts: readonly Fact[], at: number): Pro
   return [...new Set(rows.filter((row) => row.in_app === 1).map((row) => row.person_id))];
 }
 
-/** Records facts. Returns those that no server saw before; nobody is notified of them. */
+/** Records facts without notifying anyone. Returns those that are new to all servers. */
 export async function rememberIn(trx: Trx, facts: readonly Fact[], at: number): Promise<Fact[]> {
   const added = new Set<string>();
   for (const some of batchesOf(facts)) {
@@ -62,7 +62,7 @@ export async function rememberIn(trx: Trx, facts: readonly Fact[], at: number): 
       .execute();
     for (const row of rows) added.add(JSON.stringify([row.kind, row.record_id, row.occurrence]));
   }
-  // Deleted, so that a fact that is named twice is new once.
+  // `delete` makes a fact that is listed twice new only once.
   return facts.filter((fact) => {
     const { kind, record_id: id, occurrence } = keyOf(fact);
     return added.delete(JSON.stringify([kind, id, occurrence]));
@@ -71,7 +71,7 @@ export async function rememberIn(trx: Trx, facts: readonly Fact[], at: number): 
 
 const keyOf = ({ kind, recordId, occurrence = '' }: Fact) => ({ kind, record_id: recordId, occurrence });
 
-/** The fact is over: the next of this record is another one. */
+/** Ends facts without an occurrence, so that the same can happen to these records again. */
 export async function overIn(trx: Trx, kind: NotificationKind, recordIds: readonly string[]): Promise<void> {
   for (const ids of batchesOf(recordIds))
     await trx
@@ -82,7 +82,7 @@ export async function overIn(trx: Trx, kind: NotificationKind, recordIds: readon
       .execute();
 }
 
-/** Everyone who can sign in, with what they chose. */
+/** Returns everyone who can sign in, with their choices. */
 async function peopleIn(db: Database['db']) {
   const rows = await db
     .selectFrom('users')
@@ -105,7 +105,7 @@ async function peopleIn(db: Database['db']) {
     const { choiceOf, giftFromCents, giftFromSince } = chosenIn(row, role);
     const wants = ({ kind, recordId, gift }: Fact) => {
       const isSmall = gift && (gift.cents < giftFromCents || gift.at < giftFromSince - clocksApartMs);
-      // Nobody is notified of their own new role.
+      // People aren't notified of their own new role.
       const isOwn = kind === 'administrator' && recordId === id;
       return isSmall || isOwn || !mayBeNotified(role, kind)
         ? ({ app: false, email: 'off' } as const)
@@ -115,13 +115,13 @@ async function peopleIn(db: Database['db']) {
   });
 }
 
-/** The least amount that is large for anyone, or for whoever comes next. */
+/** Returns the smallest amount that anyone, including a new person, counts as large. */
 export async function leastLargeGift(db: Database['db']): Promise<Cents> {
   const people = await peopleIn(db);
   return cents(Math.min(usualGiftFrom, ...people.map(({ giftFromCents }) => giftFromCents)));
 }
 
-/** Whether anyone is notified of this kind, in the app or by email. */
+/** Returns true if anyone gets notifications of this kind, in the app or by email. */
 export async function isWanted(db: Database['db'], kind: NotificationKind): Promise<boolean> {
   const people = await peopleIn(db);
   return people.some(({ wants }) => {

@@ -14,7 +14,7 @@ const gift = (id: string, status: string, amount: number | null = 200_000, creat
   created_at: createdAt,
 });
 
-test('a gift is large news once it is confirmed, and only if it came since watching began', async () => {
+test('a large gift is news once it is confirmed, and only if it was recorded since watching began', async () => {
   const mirror = await openKeptGifts({
     gifts: [
       gift('confirmed', 'CONFIRMED'),
@@ -30,7 +30,7 @@ test('a gift is large news once it is confirmed, and only if it came since watch
   const { database } = mirror;
   const people = await openEmptyDatabase();
   const watcher = watchersOf(mirror).find(({ kind }) => kind === 'gift');
-  // Nothing is known before the index was begun, nor while it is being filled.
+  // Returns null before filling of the index began and while it is in progress.
   expect(await watcher?.watch(people.db, null)).toBeNull();
   await database.write((trx) => beginReading(trx, { now, readAt: now, expected: null }));
   expect(await watcher?.watch(people.db, null)).toBeNull();
@@ -41,7 +41,7 @@ test('a gift is large news once it is confirmed, and only if it came since watch
     ['confirmed', 200_000],
     ['paid', 200_000],
   ]);
-  // What has been looked at is looked at again only when it changes.
+  // A gift is looked at again only if it changes.
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toEqual([]);
   const [pending] = await database.db.selectFrom('gifts').selectAll().where('id', '=', 'pending').execute();
   const {

@@ -1,4 +1,4 @@
-/** What the mirror has that people are notified of. Everything is found by comparing, so that nothing is lost between two processes. */
+/** Find the facts in the mirror that people are notified of. Facts are compared with known ones, so that a restart loses nothing. */
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
@@ -11,20 +11,20 @@ import { readSet } from '../mirror/reading/pass.ts';
 import { type Fact, leastLargeGift } from './raise.ts';
 
 export type Watched = {
-  /** All facts there are now; of gifts, those since `position`. */
+  /** All current facts; for gifts, those since `position`. */
   facts: Fact[];
-  /** IDs of records of which nothing is known for now. */
+  /** IDs of records with an unknown state right now. */
   unknown?: readonly string[];
-  /** How far this has read. */
+  /** How far this watcher has read. */
   position: string;
 };
 
 export type Watcher = {
   kind: NotificationKind;
   set: MirrorSet | 'gifts';
-  /** A fact that is no longer among them is over, so that it can happen again. */
+  /** True if a fact that is no longer among the current ones is over and can happen again. */
   ends: boolean;
-  /** Null while the mirror isn't complete. `position`: of the last time; null for the first. */
+  /** Returns null while the mirror is incomplete. `position` is the previous one; null the first time. */
   watch(db: Database['db'], position: string | null): Promise<Watched | null>;
 };
 
@@ -51,13 +51,13 @@ async function failedPlans(mirror: Parts): Promise<Watched | null> {
   return { facts: ids.map((id) => ({ kind: 'plan', recordId: id })), position: '' };
 }
 
-/** Some gifts take weeks to arrive. Shorter than facts are remembered, so that none is new twice. */
+/** Some gifts take weeks to arrive. Must be shorter than facts are remembered, so that no gift is news twice. */
 const longestMs = 60 * 86_400_000;
 
-/** `since`: the platform's time when watching began. `began`, `stored`: how far the index was read, and which index. */
+/** `since` is the platform's time when watching began. `began` identifies the index, and `stored` is how far it was read. */
 type GiftPosition = { since: number; began: number; stored: number };
 
-/** Gifts that are confirmed, from the least amount that anyone calls large. */
+/** Finds confirmed gifts of at least the smallest amount that anyone counts as large. */
 async function largeGifts(
   { database }: Parts,
   db: Database['db'],
@@ -76,7 +76,7 @@ async function largeGifts(
   const rows = await database.db
     .selectFrom('gifts')
     .select(['id', 'amount_cents', 'status', 'created_at'])
-    // An index that was rebuilt counts from the beginning.
+    // A rebuilt index is read from the beginning.
     .where('stored', '>', before.began === began ? before.stored : 0)
     .where('gone', '=', 0)
     .where('amount_cents', '>=', await leastLargeGift(db))

@@ -1,19 +1,19 @@
-/** Which of the platform's webhooks keep failing. The mirror doesn't have their logs, so this reads them from the platform. */
+/** Finds webhooks of the platform that keep failing. Reads their logs from the platform, since the mirror doesn't have them. */
 import { healthOf } from '#contract/steward/live/webhook-health.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { Watcher } from './watchers.ts';
 
-/** More would cost a call each. */
+/** Each webhook costs a call. */
 const mostChecked = 5;
-/** All attempts that the platform returns at once. */
+/** The most attempts that the platform returns at once. */
 const logPage = 50;
 
-/** Rejects as the gateway does. What it returns holds for the moment of its calls, at most six. */
+/** Uses at most six calls. Rejects as the gateway does. */
 export async function checkWebhooks(
   gateway: Pick<Gateway, 'read'>,
   signal: AbortSignal,
 ): Promise<Omit<Watcher, 'set'>> {
-  // Behind everything that people wait for.
+  // After all calls that people are waiting for.
   const options = { lane: 4, signal: () => signal } as const;
   const list = await gateway.read('webhooks.list', { query: { limit: 25, status: 'enabled' } }, options);
   const enabled = list.reply.data.map(({ id }) => id);

@@ -1,15 +1,15 @@
 /**
- * Applies a change that a browser sends again because the reply was lost only once. The browser gives each change a key; the key is
- * stored in the same transaction as the change, so that neither exists without the other.
+ * Prevents a change from being applied twice if a browser resends it after a lost reply. The browser gives each change a key, which is
+ * stored in the same transaction as the change.
  */
 
 import type { Trx } from '../database/database.ts';
 import { findsRow } from '../database/finds-row.ts';
 
-/** `key`: absent for a change that is never sent again by itself. */
+/** `key` is undefined for a change that is never resent automatically. */
 export type AppliedKey = { userId: string; key: string | undefined };
 
-/** A phone that stayed offline for longer than this was signed out many times over. */
+/** How long keys are stored. A phone that was offline for longer has been signed out anyway. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
 /** Returns true if this person's change with this key has been applied before. */
@@ -20,7 +20,7 @@ export async function wasApplied(trx: Trx, { userId, key }: AppliedKey): Promise
   );
 }
 
-/** Stores the key of a change that this transaction applies. `now` in ms. */
+/** Stores the key of a change that this transaction applies. `now` is in ms since 1970. */
 export async function noteApplied(trx: Trx, { userId, key }: AppliedKey, now: number): Promise<void> {
   if (key === undefined) return;
   await trx

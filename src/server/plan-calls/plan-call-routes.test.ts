@@ -70,7 +70,7 @@ async function fixture() {
   return { post, list, notes, clock, stop };
 }
 
-test('a plan is saved once it gives again after a call, and counts for 90 days', async () => {
+test('a plan counts as saved once its payments work again after a call, for 90 days', async () => {
   const { post, list, clock, stop } = await fixture();
   for (const id of ['again', 'card', 'failed', 'ended'])
     expect((await post(`/api/plan-calls/${id}`, { mark: 'called' })).status).toBe(200);
@@ -88,7 +88,7 @@ test('a plan is saved once it gives again after a call, and counts for 90 days',
   await stop();
 });
 
-test('each plan has its newest note; field managers get and mark nothing', async () => {
+test('each plan has its newest note; field managers can neither read nor mark calls', async () => {
   const { post, list, notes, clock, stop } = await fixture();
   const by = actingAs('staff')('u1');
   for (const [record, note] of [

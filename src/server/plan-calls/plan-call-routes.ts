@@ -42,7 +42,7 @@ export const planCallRoutes = ({
   },
 });
 
-/** Of the plans whose donor was called, those that give again and have nothing in their way. */
+/** Returns plans that are healthy again after their donor was called. */
 async function savedOf(mirror: Parts['mirror'], calls: readonly PlanCall[]): Promise<SavedPlan[]> {
   const reached = calls.filter(({ mark }) => mark !== 'gave-up');
   const healthy = await healthyPlans(

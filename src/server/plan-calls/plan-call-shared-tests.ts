@@ -1,4 +1,4 @@
-/** What marks of calls must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of call marks. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ const by = actingAs('staff');
 
 /** `open` connects to an empty database on each call. */
 export function planCallSharedTests(open: () => Promise<Database>): void {
-  test('a plan has one mark, the last that was set; the same again changes nothing; it can be taken back', async () => {
+  test('a plan keeps only its last mark; setting the same one again changes nothing; it can be undone', async () => {
     const { database, entries, activity, clock } = await openRecorded(open);
     const marks = createPlanCallMarks({ database, activity, clock });
     const began = clock.now();

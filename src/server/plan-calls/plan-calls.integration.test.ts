@@ -1,4 +1,4 @@
-/** Marks of calls, on a real PostgreSQL. */
+/** Call marks on a real PostgreSQL. */
 import { describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';

@@ -1,4 +1,4 @@
-/** Our own marks of plans whose donor was called. The last mark of a plan counts. */
+/** Our own marks of calls to donors of plans. Only a plan's last mark counts. */
 import type { CallMark, PlanCall } from '#contract/steward/plan-calls.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 
 export type PlanCallMarks = {
   of(planIds: readonly string[]): Promise<PlanCall[]>;
-  /** Marks set since a time (ms since 1970), newest first. */
+  /** Returns marks set since a time (ms since 1970), newest first. */
   since(at: number): Promise<PlanCall[]>;
-  /** The same mark again stays as it is. */
+  /** Setting the same mark again changes nothing. */
   mark(by: By, planId: string, mark: CallMark): Promise<PlanCall>;
   undo(by: By, planId: string): Promise<void>;
 };

@@ -1,9 +1,9 @@
-/** Plans that our team canceled, with the reasons. */
+/** Finds plans that our team canceled, with the reasons. */
 import type { Database } from '../database/database.ts';
 
 const operation = 'subscriptions.cancel';
 
-/** Reason by plan ID; null where none is known. Only cancellations that went through. */
+/** Returns the reason by plan ID; null if unknown. Only confirmed cancellations count. */
 export async function cancellations(
   { db }: Database,
   from: Date,

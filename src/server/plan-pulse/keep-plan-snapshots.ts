@@ -1,4 +1,4 @@
-/** Records the plans of each day, soon after it begins or when the server starts. */
+/** Takes a snapshot of the plans each day, soon after the day begins or when the server starts. */
 import { planDay } from '#contract/rules/plan-states.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
@@ -12,7 +12,7 @@ type Parts = {
   mirror: Pick<Mirror, 'state' | 'records'>;
   clock: Clock;
   log: Log;
-  /** The organization's time zone, whose days these are. */
+  /** The organization's time zone, which determines the days. */
   zone: string;
 };
 
@@ -23,7 +23,7 @@ export function keepPlanSnapshots(parts: Parts): Repeated {
   });
 }
 
-/** Returns the last day that is known to be recorded. Plans that are still loading would look like plans that ended. */
+/** Returns the last recorded day. Waits until the mirror is complete: missing plans would look like ended ones. */
 async function takeIfDue({ snapshots, mirror, clock, zone }: Parts, done: string): Promise<string> {
   const { day } = wallTimeOf(new Date(clock.now()), zone);
   if (day === done || !(await mirror.state()).plans.complete) return done;

@@ -1,4 +1,4 @@
-/** The monthly change from snapshots: what is recorded replaces what is derived. */
+/** The monthly change based on snapshots, which replace derived values. */
 import { expect, test } from 'vitest';
 import { planDay } from '#contract/rules/plan-states.ts';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
@@ -36,7 +36,7 @@ const activityRow = {
   hash: '',
 };
 
-test('a raise is seen between two snapshots, and a month before the first is derived and says so', async () => {
+test('detects a raise between two snapshots; a month before the first snapshot is derived and marked as such', async () => {
   const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse('2026-05-20T12:00:00Z'));
   const snapshots = createPlanSnapshots(database, clock);
@@ -50,7 +50,7 @@ test('a raise is seen between two snapshots, and a month before the first is der
     donorNames: async () => ({ 'donor-a': 'Ada Grove' }),
     state: async () => ({ plans: state }),
   };
-  // Only what it reads of the mirror.
+  // Only the parts of the mirror that it reads.
   const parts = { snapshots, database, mirror: mirror as never, clock, zone: 'UTC' };
   const april = await planPulse(parts, '2026-04', true);
   expect(april).toMatchObject({
@@ -66,7 +66,7 @@ test('a raise is seen between two snapshots, and a month before the first is der
   expect(april.steps[1]?.rows).toEqual([
     { id: 'a', donorId: 'donor-a', donorName: 'Ada Grove', cents: 1_500, reason: null },
   ]);
-  // The platform no longer has it, so nobody knows whose it was.
+  // The platform no longer has the plan, so its donor is unknown.
   expect(april.steps[2]?.rows).toMatchObject([{ id: 'b', donorId: null, donorName: null }]);
   const [march, may] = [await planPulse(parts, '2026-03', true), await planPulse(parts, '2026-05', true)];
   expect([march.before.source, march.after.source]).toEqual(['derived', 'snapshot']);
@@ -74,7 +74,7 @@ test('a raise is seen between two snapshots, and a month before the first is der
   await database.close();
 });
 
-test('only cancellations that went through count as ours, each with its reason', async () => {
+test('only confirmed cancellations count as ours, each with its reason', async () => {
   const database = await openEmptyDatabase();
   const at = Date.UTC(2026, 3, 10);
   const write = (id: string, state: 'done' | 'unknown' | 'refused', createdAt = at) =>
@@ -113,7 +113,7 @@ test('only cancellations that went through count as ours, each with its reason',
     .execute();
   expect([...(await cancellations(database, from, before))]).toEqual([['plan-a', 'Moved away']]);
 
-  // Whoever may not read reasons sees that it was canceled, and not why.
+  // A person who may not read reasons sees the cancellation without its reason.
   const clock = createManualClock(Date.UTC(2026, 4, 20));
   const snapshots = createPlanSnapshots(database, clock);
   await snapshots.take('2026-03-31', [planDay(plan('plan-a'))]);

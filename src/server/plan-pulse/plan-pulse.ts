@@ -1,4 +1,4 @@
-/** How the monthly value of active plans changed in a month, from snapshots, the mirror's plans, and our own cancellations. */
+/** Computes how the monthly value of active plans changed in a month, from snapshots, the mirror's plans, and our own cancellations. */
 import { monthsAway } from '#contract/rules/periods.ts';
 import { type PlanChange, planBridge, planSteps } from '#contract/rules/plan-bridge.ts';
 import { derivedPlanDay, type PlanDay, planDay } from '#contract/rules/plan-states.ts';
@@ -16,13 +16,13 @@ export type PulseParts = {
   database: Database;
   mirror: Pick<Mirror, 'state' | 'records' | 'donorNames'>;
   clock: Clock;
-  /** The organization's time zone, whose months these are. */
+  /** The organization's time zone, which determines the months. */
   zone: string;
 };
 
 type End = { about: Pick<PulseEnd, 'day' | 'source'>; plans: PlanDay[] };
 
-/** `month` is YYYY-MM, not in the future. `reasons`: whether the reader may see why plans were canceled. */
+/** `month` is YYYY-MM, not in the future. `reasons` is true if the reader may see why plans were canceled. */
 export async function planPulse(parts: PulseParts, month: string, reasons: boolean): Promise<PlanPulse> {
   const { snapshots, database, mirror, clock, zone } = parts;
   const records = await mirror.records('plans');
@@ -63,7 +63,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
   };
 }
 
-/** The plans when a day began: from the snapshot of that day or of the last one before it, or else derived. */
+/** Returns the plans at the start of a day: from the latest snapshot up to that day, or derived if there is none. */
 async function startOf({ snapshots, zone }: PulseParts, records: PlanRecord[], day: string): Promise<End> {
   const found = await snapshots.until(day);
   if (found) return { about: { day: found.day, source: 'snapshot' }, plans: found.plans };

@@ -1,4 +1,4 @@
-/** What snapshots of plans must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of plan snapshots. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { expect, test } from 'vitest';
 import type { PlanDay } from '#contract/rules/plan-states.ts';
 import { cents } from '#contract/values/money.ts';
@@ -15,19 +15,19 @@ const byId = (plans: readonly PlanDay[] = []) => plans.toSorted((a, b) => (a.id 
 
 /** `open` connects to an empty database on each call. */
 export function planSnapshotSharedTests(open: () => Promise<Database>): void {
-  test('a day is recorded once, gives back what it was, and takes a row only for a plan that changed', async () => {
+  test('records a day once, returns it unchanged, and stores rows only for plans that changed', async () => {
     const database = await open();
     const snapshots = createPlanSnapshots(database, createManualClock());
     expect([await snapshots.days(), await snapshots.until('2026-11-01')]).toEqual([null, null]);
     const first = [plan('a', 'active'), plan('b', 'active', null), plan('c', 'failing')];
-    // Two servers that share a database.
+    // Two servers on one database.
     const taken = await Promise.all([
       snapshots.take('2026-10-30', first),
       snapshots.take('2026-10-30', first),
     ]);
     expect(taken.toSorted()).toEqual([false, true]);
     expect(await snapshots.take('2026-10-31', first)).toBe(true);
-    // b is gone from the platform, c gives again, d is new.
+    // b is gone from the platform, c is active again, d is new.
     const second = [plan('a', 'active', 2_000), plan('c', 'active'), plan('d', 'active')];
     expect(await snapshots.take('2026-11-02', second)).toBe(true);
     expect(await snapshots.take('2026-11-01', first)).toBe(false);

@@ -1,4 +1,4 @@
-/** Our own record of what plans were worth on each day. The platform keeps no history of them. */
+/** Our own daily record of plans and their value, because the platform keeps no history of them. */
 import type { PlanDay } from '#contract/rules/plan-states.ts';
 import { cents } from '#contract/values/money.ts';
 import type { Clock } from '../clock.ts';
@@ -6,11 +6,11 @@ import { batchesOf } from '../database/batches.ts';
 import type { Database, Trx } from '../database/database.ts';
 
 export type PlanSnapshots = {
-  /** The days of the first and the last snapshot; null before the first. */
+  /** Returns the days of the first and the last snapshot; null before the first. */
   days(): Promise<{ first: string; last: string } | null>;
   /** Records the plans of a day, once. Returns false if that day has been recorded. */
   take(day: string, plans: readonly PlanDay[]): Promise<boolean>;
-  /** The plans of the last snapshot until the end of a day; null before the first. */
+  /** Returns the latest snapshot up to and including a day; null before the first. */
   until(day: string): Promise<{ day: string; plans: PlanDay[] } | null>;
 };
 
@@ -62,7 +62,7 @@ export function createPlanSnapshots(database: Database, clock: Clock): PlanSnaps
   };
 }
 
-/** The last row of each plan. */
+/** Returns each plan's last row up to a day. */
 async function plansUntil(db: Database['db'] | Trx, day: string): Promise<PlanDay[]> {
   const rows = await db
     .selectFrom('plan_snapshots as one')

@@ -1,5 +1,5 @@
 /**
- * What the reconciliation of deposits must do. Shared by a unit test on SQLite and an integration test on
+ * Tests of the reconciliation of deposits. Shared by a unit test on SQLite and an integration test on
  * PostgreSQL.
  */
 

@@ -13,7 +13,7 @@ import type { ReconciliationsTable } from '../database/schema.ts';
 export type Reconciliations = {
   /** Returns the active reconciliations of these deposits. */
   active(depositIds: readonly string[]): Promise<Reconciliation[]>;
-  /** When each deposit that is reconciled now was: ms by deposit. */
+  /** Returns when each currently reconciled deposit was reconciled, in ms since 1970, by deposit ID. */
   times(): Promise<ReadonlyMap<string, number>>;
   /** Returns all reconciliations of a deposit, newest first. */
   history(depositId: string): Promise<Reconciliation[]>;

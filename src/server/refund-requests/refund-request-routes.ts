@@ -1,4 +1,4 @@
-/** Routes of requests for a refund. They never reach the platform, which only says whether the gift exists. */
+/** Routes of refund requests. Requests are never sent to the platform; it is only called to check that the gift exists. */
 import type { refundRequestOperations } from '#contract/steward/operations/refund-requests.ts';
 import { by } from '../auth/auth-routes.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-/** What requests for a refund must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of refund requests. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
 import type { IntentState } from '#contract/steward/messages.ts';
@@ -37,7 +37,7 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
     return { database, requests, entries, clock, refund };
   };
 
-  test('a gift has one open request; asking twice, also at once, is asking once', async () => {
+  test('a gift has at most one open request, even if two are made at the same time', async () => {
     const { database, requests, entries } = await fixture();
     expect(await requests.of(gift, 'u1')).toBeNull();
     const made = await Promise.all([
@@ -50,12 +50,12 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
       [gift, false],
     ]);
     expect(entries.map(({ operation }) => operation)).toEqual(['refunds.request']);
-    // What was typed is in no log but as a digest.
+    // The log has only a digest of typed text.
     expect(JSON.stringify(entries.map(({ input }) => input))).not.toMatch(/Charged|Wrong/);
     await database.close();
   });
 
-  test('only its author withdraws it; a declined one says why, and gives way to another', async () => {
+  test('only its author can withdraw a request; a declined one has a reason, and can be followed by another', async () => {
     const { database, requests, clock } = await fixture();
     await requests.add(staff, gift, 'Charged twice');
     expect(await requests.close(other, gift, { state: 'withdrawn' })).toBe(false);
@@ -103,7 +103,7 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
     },
   );
 
-  test('requests that refunds answered never hide one that waits', async () => {
+  test('requests answered by refunds never crowd out an open one', async () => {
     const { database, requests, refund, clock } = await fixture();
     for (let index = 0; index < mostOpen; index += 1) await requests.add(staff, `gift-${index}`, 'Twice');
     await clock.advance(1);

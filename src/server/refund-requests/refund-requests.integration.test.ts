@@ -1,4 +1,4 @@
-/** Requests for a refund on a real PostgreSQL. */
+/** Refund requests on a real PostgreSQL. */
 import { beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';

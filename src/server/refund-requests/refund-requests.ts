@@ -1,4 +1,4 @@
-/** Requests for a refund. A refund of the gift answers its request: nobody has to mark it as done. */
+/** Refund requests. Refunding the gift closes its request automatically. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
@@ -10,24 +10,24 @@ import type { RefundRequestsTable } from '../database/schema.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
 
 export type RefundRequests = {
-  /** Those that wait for an answer, the oldest first. `reader`: the ID of the account that reads them. */
+  /** Returns open requests, oldest first. `reader` is the ID of the account that reads them. */
   open(reader: string): Promise<RefundRequest[]>;
-  /** The latest of a gift. */
+  /** Returns a gift's latest request. */
   of(contributionId: string, reader: string): Promise<RefundRequest | null>;
-  /** Returns the one that is already open, if any. */
+  /** If a request is already open, returns that one. */
   add(by: By, contributionId: string, reason: string): Promise<RefundRequest | null>;
-  /** Returns false if none is open, or the person may not close it so. */
+  /** Returns false if none is open, or the person may not close it in this way. */
   close(by: By, contributionId: string, how: Closing): Promise<boolean>;
 };
 
-/** Only those who made a request withdraw it. */
+/** Only the person who made a request can withdraw it. */
 export type Closing = { state: 'declined'; answer: string } | { state: 'withdrawn' };
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
-/** The most that one list has. */
+/** The most requests in one list. */
 export const mostOpen = 100;
-/** A refund in one of these states did not happen. */
+/** In these states, the refund did not happen. */
 const notRefunded: readonly IntentState[] = ['refused', 'not-sent', 'no-sign'];
 
 export function createRefundRequests({ database, activity, clock }: Parts): RefundRequests {
@@ -79,7 +79,7 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
         await database.lock(trx, `refund-request ${contributionId}`);
         const last = await latest(trx, contributionId, by.actor.id);
         if (last?.state === 'open') return last;
-        // One that a refund answered gives way to the next.
+        // A request answered by a refund still has state `open`; the new request replaces it.
         await trx
           .deleteFrom('refund_requests')
           .where('contribution_id', '=', contributionId)

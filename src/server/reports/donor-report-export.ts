@@ -1,4 +1,4 @@
-/** The export of a group of donors: a row for each, in the order of the screen. */
+/** The export of a group of donors: a row for each donor, in the order of the screen. */
 import * as z from 'zod/mini';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { donorReportFilter } from '#contract/steward/operations/reports.ts';
@@ -20,11 +20,11 @@ type Column = ExportColumn & { cell: (row: Row) => Cell };
 
 const dollarsOf = (amount: number): number => toDollars(cents(amount));
 
-/** Undefined for past donors who gave nothing in it. */
+/** Returns undefined for past donors who gave nothing in the year before. */
 const yearBefore = ({ year, sums }: Row): DonorSum | undefined =>
   sums.yearBefore === year - 1 ? sums.before : undefined;
 
-/** Never changed, only added at the end: letters of last year name them. */
+/** Columns are never changed, only added at the end: existing mail-merge letters refer to them by title. */
 const columns: readonly Column[] = [
   ...columnsOfDonor<Row>(),
   { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },

@@ -25,7 +25,7 @@ async function open() {
   return createDonorReports({ mirror, statements: createStatements({ mirror, zone }), zone });
 }
 
-test('a page has its part of the list, with the people, and the sums of all of them', async () => {
+test('a page has its part of the list with donor records, and the sums of the entire list', async () => {
   const reports = await open();
   const page = async (number: number) => reports.page({ year: 2025, group: 'all', limit: 2, page: number });
   const [first, second] = [await page(1), await page(2)];
@@ -40,7 +40,7 @@ test('a page has its part of the list, with the people, and the sums of all of t
     expect([totalCount, cents, centsBefore]).toEqual([3, 2_100, 100]);
 });
 
-test('each year that has gifts is counted, newest first, and one that is asked for', async () => {
+test('counts each year with gifts, newest first, and the requested year', async () => {
   const reports = await open();
   const years = async (year: number) =>
     (await reports.page({ year, group: 'lapsed', limit: 25, page: 1 })).years.map(

@@ -1,4 +1,4 @@
-/** The donors of a year beside those of the years before, from the gift index and the mirror's donors. */
+/** Compares the donors of a year with those of earlier years, from the gift index and the mirror's donors. */
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import {
@@ -17,26 +17,26 @@ import { countedYear, type DonorOfYear, donorsOfYear, sortedDonors, type YearSum
 export type DonorFilter = {
   year: number;
   group: DonorGroup;
-  /** By what makes the group unless given. */
+  /** Defaults to the amount that defines the group. */
   sort?: DonorReportSort | undefined;
   direction?: 'ASC' | 'DESC' | undefined;
 };
 
 export type DonorReports = {
-  /** False if gifts aren't kept. */
+  /** False if gifts aren't mirrored. */
   enabled: boolean;
   /** Throws unless all gifts are loaded. */
   requireLoaded(): Promise<void>;
   page(wanted: DonorFilter & { limit: number; page: number }): Promise<DonorReport>;
   all(filter: DonorFilter): Promise<DonorOfYear[]>;
-  /** In the order of the list. */
+  /** Returns records in the order of the list. */
   records(filter: DonorFilter, donors: readonly DonorOfYear[]): Promise<DonorRecord[]>;
 };
 
 type Parts = {
   mirror: Pick<Mirror, 'giftIndex' | 'upToDate'>;
   statements: Pick<Statements, 'donors'>;
-  /** The organization's time zone, in which years begin. */
+  /** The organization's time zone, which determines when a year begins. */
   zone: string;
 };
 
@@ -46,14 +46,14 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
   type Years = { sums: Map<number, YearSums>; counts: DonorYear[] };
   let kept: { version: number; years: Promise<Years> } | null = null;
 
-  /** What each donor gave in each year with gifts, newest first; counted once for each version of the index. */
+  /** Returns each donor's sums for each year with gifts, newest first; computed once per version of the index. */
   async function upToDateYears(): Promise<Years> {
     await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
     const version = await giftIndex.version();
     if (kept?.version !== version) {
       const years = readYears();
       kept = { version, years };
-      // Another request may do better.
+      // Not cached, so that the next request tries again.
       years.catch(() => {
         kept = null;
       });

@@ -28,7 +28,7 @@ const yearsOf = (donors: Readonly<Record<number, readonly string[]>>) =>
     Object.entries(donors).map(([year, ids]) => [Number(year), new Map(ids.map((id) => [id, sumOf(id)]))]),
   );
 
-test('each donor of a year is new, returning, or reactivated; those of the year before who are missing have lapsed', () => {
+test('each donor of a year is new, returning, or reactivated; donors of the year before who are missing have lapsed', () => {
   const years = yearsOf({ 2022: ['ada', 'cleo'], 2024: ['bea', 'dan'], 2025: ['ada', 'bea', 'eve'] });
   const ids = (year: number) =>
     Object.fromEntries(
@@ -58,7 +58,7 @@ test('each donor of a year is new, returning, or reactivated; those of the year 
 });
 
 const zone = 'America/New_York';
-/** Around midnight of New Year in the zone, and any day between. */
+/** Times around midnight on New Year in the time zone, and on any other day. */
 const givenAt = fc
   .tuple(fc.integer({ min: 2020, max: 2026 }), fc.constantFrom(0, 4, 5, 6, 2_000), fc.constantFrom(-1, 0, 1))
   .map(([year, hours, ms]) => Date.UTC(year, 0, 1, hours) + ms);
@@ -69,7 +69,7 @@ const anyGiven = fc.record({
   status: fc.constantFrom('PAID_OUT', 'PAID_OUT', 'PAID_OUT', 'FAILED', 'REFUNDED', 'PENDING'),
 });
 
-test('the donors of each group, and what they gave, are those of a plain filter, in any world', () => {
+test("each group's donors and amounts match a plain filter, whatever was given", () => {
   fc.assert(
     fc.property(fc.array(anyGiven, { maxLength: 30 }), (given) => {
       const columns = createGiftColumns();
@@ -80,7 +80,7 @@ test('the donors of each group, and what they gave, are those of a plain filter,
         const found = atOnce(sumByDonor(columns, selectGifts(columns, receivedIn(year, zone))));
         if (found.length > 0) years.set(year, new Map(found.map((sum) => [sum.donorId, sum])));
       }
-      /** What a donor gave in a year; null for nothing, which is not the same as gifts of $0.00. */
+      /** Returns a donor's total of a year; null if there were no gifts, which differs from gifts of $0.00. */
       const gave = (donor: string, year: number): number | null => {
         const own = given.filter(
           ({ donor_id: id, given_at: at, status }) =>
@@ -129,7 +129,7 @@ test('the donors of each group, and what they gave, are those of a plain filter,
   );
 });
 
-test('donors are sorted by any amount, both ways, and by their IDs where it is the same', () => {
+test('sorts donors by any amount in both directions, and by ID if it is the same', () => {
   const years = new Map([
     [2025, new Map([200, 100, 300, 100].map((cents, at) => [`d${at}`, { ...sumOf(`d${at}`), cents }]))],
     [2026, new Map([100, 250, 300, 250].map((cents, at) => [`d${at}`, { ...sumOf(`d${at}`), cents }]))],

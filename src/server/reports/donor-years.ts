@@ -1,11 +1,11 @@
-/** Which group each donor of a year is in, by what each gave year by year. */
+/** Assigns each donor of a year to a group, based on what they gave in each year. */
 import type { DonorGroup, DonorReportSort, DonorYear } from '#contract/steward/reports/donor-report.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 
-/** What each donor gave in a year, by their IDs. */
+/** Each donor's sums of a year, by donor ID. */
 export type YearSums = ReadonlyMap<string, DonorSum>;
 
-/** A donor with the sums of a year and of `yearBefore`, of which there is at least one. */
+/** A donor with the sums of a year and of `yearBefore`; at least one of them exists. */
 export type DonorOfYear = {
   id: string;
   now: DonorSum | undefined;
@@ -13,10 +13,10 @@ export type DonorOfYear = {
   before: DonorSum | undefined;
 };
 
-/** What a donor gave more than before, in cents. */
+/** Returns how much more a donor gave than before, in cents. */
 const changeOf = ({ now, before }: DonorOfYear): number => (now?.cents ?? 0) - (before?.cents ?? 0);
 
-/** The donors of each group. `years`: what was given in each year with gifts. */
+/** Returns the donors of each group. `years` has the sums of each year with gifts. */
 export function donorsOfYear(
   years: ReadonlyMap<number, YearSums>,
   year: number,
@@ -31,7 +31,7 @@ export function donorsOfYear(
   );
   const returning = all.filter((one) => one.before);
   const others = all.filter((one) => !one.before);
-  /** Newest first, so that each donor is there with the last year of gifts. */
+  /** Filled newest first, so that each donor has their last year of gifts. */
   const gone = new Map<string, DonorOfYear>();
   for (const [one, sums] of [[year - 1, before] as const, ...earlier])
     for (const [id, sum] of sums)
@@ -49,7 +49,7 @@ export function donorsOfYear(
   };
 }
 
-/** How many donors each group has. */
+/** Returns the number of donors in each group. */
 export function countedYear(years: ReadonlyMap<number, YearSums>, year: number): DonorYear {
   const groups = donorsOfYear(years, year);
   return {
@@ -73,7 +73,7 @@ const values: Readonly<Record<DonorReportSort, (one: DonorOfYear) => number>> = 
   last: ({ now, before }) => (now ?? before)?.lastAt ?? 0,
 };
 
-/** Those with the same value by their IDs, so that pages never overlap. */
+/** Sorts donors; those with equal values by ID, so that pages never overlap. */
 export function sortedDonors(
   donors: readonly DonorOfYear[],
   sort: DonorReportSort,

@@ -1,4 +1,4 @@
-/** The columns of a giving report in a file. */
+/** The columns of an exported giving report. */
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
 import {
   comparisonNames,
@@ -17,11 +17,11 @@ const dollarsOf = (amount: number | null | undefined): number | null =>
   amount == null ? null : toDollars(cents(amount));
 const receivedOf = (measures: GiftMeasures | null) => measures?.sum.received ?? { gifts: 0, cents: 0 };
 
-/** Null for a period that only the earlier days have. */
+/** Returns false for a period that only the compared year has. */
 const isShown = (row: GivingRow, { grouping }: GivingQuestion): boolean =>
   !isPeriod(grouping) || row.days !== null;
 
-/** As a part of the earlier sum: 0.25 for a quarter more. "New" where there was nothing. */
+/** Returns the change as a fraction of the earlier sum, such as 0.25 for 25% more; "New" if there was nothing before. */
 function changeOf({ measures, before }: GivingRow): Cell {
   if (!before) return null;
   const [now, then] = [receivedOf(measures).cents, receivedOf(before.measures).cents];
@@ -29,11 +29,11 @@ function changeOf({ measures, before }: GivingRow): Cell {
   return Math.round(((now - then) / then) * 10_000) / 10_000;
 }
 
-/** Whether its values are IDs. */
+/** Returns true if the values of this grouping are IDs. */
 export const hasRecords = (grouping: GivingGrouping): boolean =>
   grouping === 'campaign' || grouping === 'subcampaign' || grouping === 'location';
 
-/** Never changed, only added at the end: those of the screen, in its order. */
+/** The columns of the screen, in its order. Never changed, only added at the end. */
 export function givingColumns(question: GivingQuestion): Column[] {
   const { grouping, against, before } = question;
   const byPeriod = isPeriod(grouping);

@@ -37,14 +37,14 @@ async function table(filter: object) {
     cells.map((row) => titles.map((title) => row[columns.findIndex((column) => column.title === title)]));
 }
 
-test('by month: dollars, and the change as a part of the earlier sum', async () => {
+test('by month: dollars, and the change as a fraction of the earlier sum', async () => {
   const of = await table({ grouping: 'month' });
   expect(of('From', 'To', 'Received', 'Same days last year', 'Change', 'Gifts', 'Donors', 'Largest')).toEqual(
     [['2026-03-01', '2026-03-31', 800, 400, 1, 2, 2, 500]],
   );
 });
 
-test('by campaign: names, and "New" where there was nothing', async () => {
+test('by campaign: names, and "New" if there was nothing before', async () => {
   const of = await table({ grouping: 'campaign' });
   expect(of('Campaign', 'Received', 'Change', 'Campaign ID')).toEqual([
     ['Winter shelter', 500, 0.25, 'c1'],
@@ -52,7 +52,7 @@ test('by campaign: names, and "New" where there was nothing', async () => {
   ]);
 });
 
-test('split by campaign: a column for each, which add up', async () => {
+test('split by campaign: a column for each, adding up to the total', async () => {
   const of = await table({ grouping: 'month', split: 'campaign', against: 'none', before: null });
   expect(of('From', 'To', 'Winter shelter', '=Roof', 'Received')).toEqual([
     ['2026-03-01', '2026-03-31', 500, 300, 800],

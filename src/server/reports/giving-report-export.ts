@@ -1,4 +1,4 @@
-/** The export of a giving report: the rows and columns that its screen shows, then what they come from. */
+/** The export of a giving report: the rows and columns of its screen, followed by their source. */
 import * as z from 'zod/mini';
 import { type Days, dayNumber, firstDayOf } from '#contract/rules/periods.ts';
 import { dimensionValueName } from '#contract/steward/gifts/dimension-names.ts';
@@ -21,7 +21,7 @@ type Filter = z.output<typeof Filter>;
 
 type Parts = {
   mirror: Pick<Mirror, 'giftIndex' | 'records'>;
-  /** The organization's time zone, in which days begin. */
+  /** The organization's time zone, which determines the days. */
   zone: string;
 };
 

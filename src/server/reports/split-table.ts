@@ -3,7 +3,7 @@ import { cents, toDollars } from '#contract/values/money.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { ExportColumn } from '../exports/export-kinds.ts';
 
-/** Giving over time that is split, as a table: a row for each period, and the columns of the screen. */
+/** Builds the table of giving over time with a split: a row for each period, and the columns of the screen. */
 export function splitTable(
   { series, rows }: SplitGiving,
   name: (value: string | null) => string,

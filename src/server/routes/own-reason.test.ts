@@ -21,7 +21,7 @@ test('refuses a reason that is too long or not text before anything is sent', ()
   expect(splitReason(refund, { reason: '🙏'.repeat(150) }).reason).toHaveLength(300);
 });
 
-test('no other write has a reason of ours', () => {
+test('leaves the reason of every other write in its body', () => {
   const body = { reason: 'Moved away' };
   for (const id of operationIds.filter(isWrite))
     if (id !== refund) expect(splitReason(id, body)).toEqual({ reason: null, body });

@@ -14,7 +14,7 @@ import type { StewardHandlers } from './steward-api.ts';
 
 export type About = { organization: Me['organization']; mode: Me['mode'] };
 
-/** How much waits for a person: notices of new administrators, and notifications. And what has changed so far. */
+/** Counts of what is waiting for a person (notices of new administrators, unread notifications), and the newest change. */
 export type Waiting = {
   teamNotices(userId: string): Promise<number>;
   unread(reader: { id: string; role: string }): Promise<number>;
@@ -30,7 +30,7 @@ export const serverRoutes = (
 ): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => ({
   'GET /api/me': async ({ session }) => {
     if (!session) return null;
-    // Before anything is read: what changes in the meantime is announced again rather than missed.
+    // Read first: changes in the meantime are announced again rather than missed.
     const lastChange = waiting.lastChange();
     const { id, role } = session.user;
     await gateway.discovered();

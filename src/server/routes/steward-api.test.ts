@@ -24,7 +24,7 @@ const everything = Object.fromEntries(
       throw reached;
     },
   ]),
-  // One handler for each name; Object.fromEntries loses that in its type.
+  // There is a handler for each name, but the type of Object.fromEntries doesn't say so.
 ) as unknown as StewardHandlers;
 
 const sessionOf = (role: Role, stepUpMs: number): Session => {
@@ -83,7 +83,7 @@ function caller(handlers: Partial<StewardHandlers>) {
   return { call, typeOf, denied };
 }
 
-/** A photo is sent as it is. */
+/** A photo is sent as bytes, not JSON. */
 const contentTypeOf = (route: string): string =>
   stewardRoutes.some((one) => one === route && stewardOperationOf(one).upload)
     ? 'image/jpeg'

@@ -1,4 +1,4 @@
-/** Answers of our own API as responses. */
+/** Turns replies of our own API into responses. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fileTypes } from '#contract/steward/exports.ts';

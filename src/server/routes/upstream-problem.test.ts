@@ -6,7 +6,7 @@ import { upstreamProblem } from './upstream-problem.ts';
 const failed = new ServiceAnswered(503, 'out of order', true);
 const detailOf = (thrown: unknown) => (thrown instanceof ProblemError ? thrown.details.detail : undefined);
 
-test('a write that an error of the platform prevented says that nothing was changed', () => {
+test("reports that nothing was changed if the platform's error prevented a write", () => {
   expect(detailOf(upstreamProblem(failed, 'nothing-changed'))).toBe(
     'Nothing was changed. Try again in a moment.',
   );

@@ -1,5 +1,5 @@
 /**
- * What notes on tap devices must do. Shared by a unit test on SQLite and an integration test on PostgreSQL.
+ * Tests of notes on tap devices. Shared by a unit test on SQLite and an integration test on PostgreSQL.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -66,14 +66,14 @@ export function tapNoteSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('a change with a key is applied once, whatever happened to the note since', async () => {
+  test('a change with a key is applied only once, even if the note has changed since', async () => {
     const { database, notes, device, entries } = await fixture();
     const key = randomUUID();
     const offline = { text: 'Row 4', seenVersion: 0, key };
     await notes.write(by('u1'), device, offline);
     await notes.write(by('u2'), device, { text: 'Row 9', seenVersion: 1 });
     expect(await notes.write(by('u1'), device, offline)).toMatchObject({ text: 'Row 9', version: 2 });
-    // The key of one person says nothing about another's, and a refused change has used none.
+    // Keys are per person, and a refused change doesn't use up its key.
     expect(await notes.write(by('u2'), device, offline)).toBeNull();
     expect(await notes.write(by('u2'), device, { ...offline, seenVersion: 2 })).toMatchObject({ version: 3 });
     expect(entries).toHaveLength(3);

@@ -14,8 +14,8 @@ export type TapNoteStore = {
   /** Returns version 0 if there is no note yet. */
   get(deviceId: string): Promise<TapNote>;
   /**
-   * Returns null if the note is no longer at `seenVersion`. Writing the same text again isn't a change, nor is a change of the same
-   * person with the same key.
+   * Returns null if the version is no longer `seenVersion`. Writing the same text again isn't a change, and neither is a repeated key of
+   * the same person.
    */
   write(by: By, deviceId: string, change: TapNoteChange): Promise<TapNote | null>;
 };

@@ -1,4 +1,4 @@
-/** What people find at tap devices: marks of walks, and reports without one. Rows are only added, so nothing that was sent is lost. */
+/** Findings at tap devices: marks made on walks, and reports made without one. Rows are only added, so nothing is lost. */
 import { sql } from 'kysely';
 import type { TapFinding, TapMark } from '#contract/steward/tap/tap-walks.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { TapFindingsTable } from '../database/tap-tables.ts';
 
-/** `markedAt`: by the clock of the phone, ms since 1970. */
+/** `markedAt` is the time on the phone's clock, in ms since 1970. */
 export type NewFinding = {
   id: string;
   deviceId: string;
@@ -16,7 +16,7 @@ export type NewFinding = {
 };
 
 export type TapFindings = {
-  /** Null if the walk doesn't have this device. The same ID again adds nothing. */
+  /** Returns null if the walk doesn't have this device. The same ID again adds nothing. */
   mark(by: By, walkId: string, finding: NewFinding & { mark: TapMark }): Promise<TapFinding | null>;
   report(
     by: By,
@@ -28,7 +28,7 @@ type Parts = {
   database: Database;
   activity: Pick<ActivityLog, 'recordIn'>;
   clock: Clock;
-  /** ID of the destination that each of these devices opens, or null for none; devices that aren't known are left out. */
+  /** Returns the ID of the destination that each device opens, or null for none; unknown devices are left out. */
   destinationsOf: DestinationsOf;
 };
 
@@ -53,7 +53,7 @@ export function createTapFindings({ database, activity, clock, destinationsOf }:
         photo_id: finding.photoId,
         marked_at: finding.markedAt,
         received_at: now,
-        // A clock that is ahead must not win over marks that are still to be made.
+        // A phone with a clock that is ahead must not win over later marks.
         at: Math.min(finding.markedAt, now),
         found_by: by.actor.id,
         ...where,
@@ -80,7 +80,7 @@ export function createTapFindings({ database, activity, clock, destinationsOf }:
     mark: async (by, walkId, { mark, ...finding }) => {
       const opens_id = await opensOf(finding.deviceId);
       return database.write(async (trx) => {
-        // Together with finishing the walk: a mark is late or it isn't.
+        // The same lock as finishing the walk, so that a mark is clearly before or after it.
         await database.lock(trx, `tap walk ${walkId}`);
         const device = await trx
           .selectFrom('tap_walk_devices')
@@ -124,12 +124,12 @@ export function createTapFindings({ database, activity, clock, destinationsOf }:
   };
 }
 
-/** The latest mark of a device on its walk counts; all reports do. Two of the same moment: whichever, but always the same. */
+/** True for the latest mark of a device on its walk, and for every report. If two marks have the same time, the greater ID wins. */
 export const isLatest = sql<boolean>`not exists (
   select 1 from tap_findings later where later.walk_id = finding.walk_id and later.device_id = finding.device_id
   and (later.at > finding.at or (later.at = finding.at and later.id > finding.id)))`;
 
-/** Findings with the name of whoever made them. */
+/** Selects findings with their author's name. */
 export const readFindings = (db: Database['db']) =>
   db
     .selectFrom('tap_findings as finding')
@@ -154,7 +154,7 @@ export const findingOf = (row: FindingRow): TapFinding => ({
   late: row.late === 1,
 });
 
-/** In the order in which they were made: the last one of a device counts. */
+/** Returns findings in the order they were made; only the last one of each device counts. */
 export const findingsOfWalk = async (db: Database['db'], walkId: string): Promise<TapFinding[]> => {
   const rows = await readFindings(db)
     .where('finding.walk_id', '=', walkId)

@@ -5,7 +5,7 @@ import { jpegOf, segment } from './jpeg-fixture.ts';
 
 const text = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('latin1');
 
-test('keeps the picture and how its colors are meant; leaves out EXIF, comments, and whatever else a phone adds', () => {
+test('keeps the image and its color information; removes EXIF, comments, and everything else that a phone adds', () => {
   const private_ = [
     segment(0xe0, 'JFXX thumbnail'),
     segment(0xe1, 'Exif\0\0 place'),
@@ -18,7 +18,7 @@ test('keeps the picture and how its colors are meant; leaves out EXIF, comments,
   const picture = pictureOf(jpegOf([...private_, colors], 'and a second picture with its place'));
   expect(text(picture)).toBe(text(jpegOf([colors])));
   expect(text(picture)).not.toMatch(/place|thumbnail/);
-  // What is clean stays as it is.
+  // A clean JPEG stays unchanged.
   expect(text(pictureOf(jpegOf([])))).toBe(text(jpegOf([])));
 });
 

@@ -1,4 +1,4 @@
-/** What we know of tap devices ourselves: placement notes, walks, reports, photos, and what is to do because of them. */
+/** Our own data about tap devices: placement notes, walks, reports, photos, and the resulting to-dos. */
 import { destinationIdOf } from '#contract/rules/tap/tap-pointing.ts';
 import type { ActivityLog } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -21,11 +21,11 @@ type Parts = {
   log: Log;
   mirror: Pick<Mirror, 'records' | 'state' | 'enabled'>;
   changes: Pick<Changes, 'announce' | 'subscribe'>;
-  /** Notifies of a device that someone has to act on; the same occurrence again does nothing. */
+  /** Notifies people of a device that needs attention; the same occurrence again does nothing. */
   raise: (fact: { kind: 'tap'; recordId: string; occurrence: string }) => Promise<void>;
 };
 
-/** Returns the routes. To-dos turn done whenever a device is read that opens what it should, until the server stops. */
+/** Returns the routes. Until the server stops, a to-do is marked as done when a reading shows that its device opens what it should. */
 export function openTap({ database, activity, clock, log, mirror, changes, raise }: Parts) {
   const later = (what: string) => (thrown: unknown) =>
     log.warn(what, { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
@@ -69,7 +69,7 @@ async function destinationsOf(mirror: Parts['mirror'], deviceIds: readonly strin
   );
 }
 
-/** While the list of devices isn't complete, one that isn't in it may exist all the same. */
+/** While the list of devices is incomplete, a device that isn't in it may still exist. */
 async function serialsOf(mirror: Parts['mirror'], deviceIds: readonly string[]) {
   const isComplete = mirror.enabled && (await mirror.state()).devices.complete;
   const devices = new Map(

@@ -1,4 +1,4 @@
-/** Photos that people take of tap devices, in our own database. */
+/** Stores photos of tap devices in our own database. */
 import { sql } from 'kysely';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -6,14 +6,14 @@ import type { Database } from '../database/database.ts';
 
 export type TapPhotos = {
   get(photoId: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** `too-many`: of this person, within a day. The same ID again changes nothing. */
+  /** Returns `too-many` at a person's daily limit. The same ID again changes nothing. */
   add(by: By, photoId: string, jpeg: Uint8Array<ArrayBuffer>): Promise<'added' | 'too-many'>;
 };
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
 const dayMs = 86_400_000;
-/** Of one person in 24 hours: far more than anyone takes, and at most 300 MB. */
+/** Per person in 24 hours: far more than anyone takes, and at most 300 MB. */
 export const mostPhotosADay = 1_000;
 
 export function createTapPhotos({ database, activity, clock }: Parts): TapPhotos {

@@ -1,4 +1,4 @@
-/** Phones that were offline for days send what they have in any order, late and twice. */
+/** Phones that were offline for days send their marks in any order, late, and repeatedly. */
 
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -18,12 +18,12 @@ const mark = fc.record({
   deviceId: fc.constantFrom('d0', 'd1', 'd2'),
   mark: fc.constantFrom(...tapMarks),
   note: fc.string({ maxLength: 5 }),
-  /** Ms after the walk began; some of the same moment. */
+  /** In ms after the walk began; some are equal. */
   after: fc.integer({ min: 0, max: 20 }).map((step) => (step * twoDaysMs) / 20),
   phone: fc.constantFrom('u1', 'u2', 'u3'),
 });
 const marks = fc.uniqueArray(mark, { minLength: 1, maxLength: 10, selector: ({ id }) => id });
-/** An order of delivery in which each mark comes at least once. */
+/** An order of delivery that contains each mark at least once. */
 const deliveries = marks.chain((all) =>
   fc.record({
     all: fc.constant(all),
@@ -35,7 +35,7 @@ const deliveries = marks.chain((all) =>
   }),
 );
 
-/** What a report says, without when each mark happened to be received. */
+/** A finding without the time it was received. */
 const essence = ({ id, deviceId, mark: found, note, markedAt }: TapFinding) => [
   id,
   deviceId,
@@ -54,10 +54,10 @@ test('marks of several phones lead to the same report in any order, repeated, an
         const began = clock.now();
         let rooms = tapRooms(database, clock);
         const id = randomUUID();
-        // Another walk has marks of its own, so its IDs are its own too.
+        // Each walk has its own marks, so IDs get the walk's prefix.
         const own = (one: string) => `${id}-${one}`;
         await rooms.walks.add(by('desk'), { id, name: 'Walk', devices });
-        // They arrive when the phones are back.
+        // The marks arrive once the phones are online again.
         await clock.advance(twoDaysMs);
         for (const [index, { phone, after, ...finding }] of order.entries()) {
           if (index === restartAt) rooms = tapRooms(database, clock);
@@ -84,7 +84,7 @@ test('marks of several phones lead to the same report in any order, repeated, an
         });
       }
       expect(reports[0]).toEqual(reports[1]);
-      // Against the plain rule: the latest mark of each device, and what it says.
+      // Compares with the simple rule: the latest mark of each device counts.
       const latest = new Map(
         all
           .toSorted((one, other) => one.after - other.after || (one.id < other.id ? -1 : 1))
@@ -101,7 +101,7 @@ test('marks of several phones lead to the same report in any order, repeated, an
   await database.close();
 });
 
-test('a to-do is open exactly until its device is seen to open what it should, or somebody says that it is done', async () => {
+test('a to-do is open exactly until its device is found to open what it should, or someone marks it as done', async () => {
   const database = await openEmptyDatabase();
   const step = fc.oneof(
     fc.constantFrom('winter', 'gala', null).map((to) => ({ kind: 'opens', to }) as const),
@@ -133,7 +133,7 @@ test('a to-do is open exactly until its device is seen to open what it should, o
         if (one.kind === 'done') await rooms.todos.finish(by('u2'), id);
         if (one.kind === 'undo') await rooms.todos.undo(by('u2'), id);
         const { open, done } = await rooms.todos.list();
-        // What opened the right page already, and was found wrong, needs a look.
+        // A device that was reported wrong although it opened the right page needs a person to check it.
         if (state === 'open' && opens === 'winter' && opened !== 'winter') state = 'by itself';
         expect(open.some((todo) => todo.id === id)).toBe(state === 'open');
         expect(done.find((todo) => todo.id === id)?.done?.itself ?? null).toBe(

@@ -1,4 +1,4 @@
-/** Two phones walk for two days, mostly without reception, and with clocks that are wrong by hours. */
+/** Two phones on a two-day walk, mostly offline, and with clocks that are off by hours. */
 
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const deviceIds = ['d0', 'd1', 'd2'];
 const by = actingAs('field');
 
-/** `reception`: the phone has some after it, and sends what waits. `repeats`: the replies are lost, and it sends all of it again. */
+/** `reception`: the phone is online after the step, and sends its queue. `repeats`: the replies are lost, so it sends everything again. */
 const step = fc.record({
   phone: fc.constantFrom(0, 1),
   deviceId: fc.constantFrom(...deviceIds),
@@ -27,7 +27,7 @@ const skews = fc.tuple(...[0, 1].map(() => fc.constantFrom(-6, 0, 6)));
 
 type Made = { id: string; deviceId: string; mark: TapMark; markedAt: number };
 
-test('no mark is lost or counted twice, and the last that each phone made of a device stays its last', async () => {
+test("no mark is lost or counted twice, and each phone's last mark of a device stays its last", async () => {
   const database = await openEmptyDatabase();
   await fc.assert(
     fc.asyncProperty(steps, skews, async (walked, ahead) => {

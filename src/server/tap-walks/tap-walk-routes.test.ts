@@ -27,7 +27,7 @@ beforeAll(async () => {
         log: createRecordingLog().log,
         mirror: {
           enabled: true,
-          // Only what the room reads of it.
+          // Only the part of the mirror that is read here.
           records: async (set) => (set === 'devices' ? [device] : []) as never,
           state: async () => ({ devices: { complete: true } }) as never,
         },
@@ -74,7 +74,7 @@ const photo = (id: string, headers: Record<string, string> = {}) =>
     headers: { 'sec-fetch-site': 'same-origin', cookie: 'who=field.Ada', ...headers },
   });
 
-test('administrators make walks and act on to-dos; field managers walk, finish, and report', async () => {
+test('administrators create walks and close to-dos; field managers walk, finish, and report', async () => {
   const body = newWalk();
   expect((await post('/api/tap-walks', body)).status).toBe(403);
   expect((await post('/api/tap-walks', body, 'admin')).status).toBe(201);
@@ -97,7 +97,7 @@ test('administrators make walks and act on to-dos; field managers walk, finish, 
   expect((await running.call('GET', '/api/tap-walks', { as: null })).status).toBe(401);
 });
 
-test('whoever has to act is notified of a report at once, and of a walk once it is finished', async () => {
+test('notifies of a report at once, and of findings on a walk once it is finished', async () => {
   const body = newWalk();
   await post('/api/tap-walks', body, 'admin');
   raised.length = 0;
@@ -138,7 +138,7 @@ test('refuses devices and walks that do not exist, long texts, and too many devi
 test('a photo is stored without EXIF and served as nothing but an image, to people who may walk', async () => {
   const id = randomUUID();
   expect((await upload(id, jpegOf([segment(0xe1, 'Exif\0\0 at home')], 'at home'))).status).toBe(204);
-  // Sent again: the first one stays.
+  // If it is sent again, the first one is kept.
   expect((await upload(id, jpegOf([segment(0xee, 'Adobe other')]))).status).toBe(204);
   const served = await photo(id);
   expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(jpegOf([])));

@@ -1,4 +1,4 @@
-/** Routes of walks, reports, photos, and what is to do because of them. None of this reaches the platform. */
+/** Routes of walks, reports, photos, and to-dos. None of this reaches the platform. */
 import type { tapWalkOperations } from '#contract/steward/operations/tap/tap-walks.ts';
 import { mostPhotoBytes, type TapFinding, type TapWalk } from '#contract/steward/tap/tap-walks.ts';
 import { by } from '../auth/auth-routes.ts';
@@ -16,11 +16,11 @@ type Parts = {
   findings: TapFindings;
   todos: Todos;
   photos: TapPhotos;
-  /** Serial number by device ID; null for those that have none, or aren't known while the list is incomplete. Unknown devices are left out. */
+  /** Returns serial numbers by device ID; null if a device has none, or is unknown while the list is incomplete. Unknown devices are left out. */
   serialsOf: (deviceIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
-  /** Called with what changed: IDs of walks, findings, or devices. */
+  /** Called with the IDs of changed walks, findings, or devices. */
   changed: (ids: readonly string[]) => void;
-  /** Called with what became a to-do; again for the same ones when it isn't certain. */
+  /** Called with findings that became to-dos; may be called again for the same ones. */
   found: (findings: readonly Pick<TapFinding, 'id' | 'deviceId'>[]) => void;
 };
 

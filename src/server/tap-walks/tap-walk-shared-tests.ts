@@ -1,4 +1,4 @@
-/** What walks, reports, photos, and to-dos must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of walks, reports, photos, and to-dos. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { createTapWalks } from './walks.ts';
 
 const by = actingAs('field');
 
-/** Walks over a database, whose devices open what `opens` says. */
+/** Opens walks on a database; `opens` determines what each device opens. */
 export function tapRooms(database: Database, clock = createManualClock()) {
   const { entries, activity } = recordedActivity();
   const opens = new Map<string, string | null>();
@@ -72,21 +72,21 @@ export function tapWalkSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('a mark that is sent again, also by several at once, is kept once; earlier marks stay as history', async () => {
+  test('a mark that is sent repeatedly, even simultaneously, is stored once; earlier marks stay as history', async () => {
     const { database, walks, findings, finding, id, a } = await fixture();
     const wrong = { ...finding(a, { note: 'Opens the gala' }), mark: 'wrong' as const };
     const sent = await Promise.all(Array.from({ length: 5 }, () => findings.mark(by('u1'), id, wrong)));
     expect(new Set(sent.map((one) => JSON.stringify(one)))).toHaveLength(1);
     const right = finding(a, { markedAt: wrong.markedAt - 1 });
     await findings.mark(by('u2'), id, { ...right, mark: 'right' });
-    // The mark that was made later counts, although it was received earlier.
+    // The mark that was made last counts, although it was received first.
     const walk = await walks.get(id);
     expect(walk?.findings.map((one) => one.id)).toEqual([right.id, wrong.id]);
     expect(walk).toMatchObject({ checked: 1, problems: 1 });
     await database.close();
   });
 
-  test('a phone whose clock is ahead does not win over marks that are made later', async () => {
+  test('a phone with a clock that is ahead does not win over later marks', async () => {
     const { database, walks, findings, finding, clock, id, a } = await fixture();
     await findings.mark(by('u1'), id, {
       ...finding(a, { markedAt: clock.now() + 1e9 }),
@@ -98,7 +98,7 @@ export function tapWalkSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('finishing a walk makes its problems to-dos; a late mark shows as late and changes them', async () => {
+  test('finishing a walk turns its problems into to-dos; a late mark is shown as late and changes them', async () => {
     const { database, walks, findings, finding, clock, ours, id, a, b } = await fixture();
     await findings.mark(by('u1'), id, { ...finding(a), mark: 'wrong' });
     await findings.mark(by('u1'), id, { ...finding(b), mark: 'right' });
@@ -118,7 +118,7 @@ export function tapWalkSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('a to-do is done by itself once the device opens what it should, and by hand with a way back', async () => {
+  test('a to-do is closed automatically once its device opens what it should, or manually, which can be undone', async () => {
     const { database, todos, findings, finding, opens, ours, a, b, entries } = await fixture();
     opens.set(a, 'gala');
     await findings.report(by('u1'), { ...finding(a), serial: '114201', expectedId: 'winter' });
@@ -131,7 +131,7 @@ export function tapWalkSharedTests(open: () => Promise<Database>): void {
     expect(await todos.settle()).toEqual([]);
     opens.set(a, 'winter');
     expect(await todos.settle()).toHaveLength(1);
-    // What happens to the device later is another matter.
+    // Later changes of the device don't reopen it.
     opens.set(a, 'spring');
     expect(await ours()).toMatchObject({
       open: [{ deviceId: b }],
@@ -150,7 +150,7 @@ export function tapWalkSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('a device that is found wrong although it opens what it should stays to do until somebody looked', async () => {
+  test('a device that is reported wrong although it opens what it should stays a to-do until someone closes it', async () => {
     const { database, todos, findings, finding, opens, ours, a } = await fixture();
     opens.set(a, 'winter');
     const { id } = await findings.report(by('u1'), { ...finding(a), serial: null, expectedId: 'winter' });
@@ -161,7 +161,7 @@ export function tapWalkSharedTests(open: () => Promise<Database>): void {
     await database.close();
   });
 
-  test('a photo comes back as it was stored, may arrive after its mark, and has a daily limit', async () => {
+  test('a photo is returned as stored, may arrive after its mark, and counts toward a daily limit', async () => {
     const { database, walks, findings, finding, photos, id, a, entries } = await fixture();
     const photoId = randomUUID();
     const jpeg = Uint8Array.of(0xff, 0xd8, 0, 1, 2, 0xff, 0xd9);

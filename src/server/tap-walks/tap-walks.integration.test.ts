@@ -1,4 +1,4 @@
-/** Walks from tap device to tap device, on a real PostgreSQL. */
+/** Tap walks on a real PostgreSQL. */
 import { beforeAll, describe } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';

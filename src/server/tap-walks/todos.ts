@@ -1,4 +1,4 @@
-/** What is to do because of what was found at tap devices: reports, and what finished walks found. */
+/** To-dos from findings at tap devices: all reports, and the findings of finished walks. */
 import type { TapTodo, TapTodos } from '#contract/steward/tap/tap-walks.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -8,11 +8,11 @@ import { type DestinationsOf, type FindingRow, findingOf, isLatest, readFindings
 
 export type Todos = {
   list(): Promise<TapTodos>;
-  /** False if there is nothing of this ID to do. What is done already stays as it is. */
+  /** Returns false if there is no to-do with this ID. One that is already done stays unchanged. */
   finish(by: By, findingId: string): Promise<boolean>;
-  /** Takes back that someone marked it as done; false if nobody did. */
+  /** Reopens a to-do that a person marked as done; returns false if no one did. */
   undo(by: By, findingId: string): Promise<boolean>;
-  /** Marks as done what the devices now do as they should. Returns the IDs of what became done. */
+  /** Marks to-dos as done if their devices now open what they should. Returns their IDs. */
   settle(): Promise<string[]>;
 };
 
@@ -26,7 +26,7 @@ type Parts = {
 const mostDone = 100;
 
 export function createTodos({ database, activity, clock, destinationsOf }: Parts): Todos {
-  /** A walk's findings are to do once it is finished. */
+  /** A walk's findings become to-dos once it is finished. */
   const todos = (db: Database['db']) =>
     readFindings(db)
       .leftJoin('tap_walks as walk', 'walk.id', 'finding.walk_id')
@@ -46,7 +46,7 @@ export function createTodos({ database, activity, clock, destinationsOf }: Parts
   const open = (db: Database['db']) => todos(db).where('done.finding_id', 'is', null).execute();
 
   async function settle(): Promise<string[]> {
-    // One that opened what it should already is wrong in a way that no list shows: someone has to look.
+    // A device that already opened what it should has a problem that no data shows, so a person must check it.
     const waiting = (await open(database.db)).filter(
       ({ mark, expected_id: id, opens_id: opened }) => mark === 'wrong' && id && opened !== id,
     );
@@ -97,7 +97,7 @@ export function createTodos({ database, activity, clock, destinationsOf }: Parts
   };
 }
 
-/** Another server, or a person, may have said so in the meantime. */
+/** Does nothing if another server or a person has marked it as done in the meantime. */
 const insertDone = (db: Database['db'], row: TapTodosDoneTable) =>
   db
     .insertInto('tap_todos_done')

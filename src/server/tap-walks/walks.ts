@@ -1,4 +1,4 @@
-/** Walks from tap device to tap device. */
+/** Walks to check a list of tap devices. */
 import { sql } from 'kysely';
 import type { TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
@@ -14,12 +14,12 @@ export type NewWalk = {
 };
 
 export type TapWalks = {
-  /** Those that are walked first, then the finished ones; newest first. */
+  /** Returns walks in progress, then finished ones; newest first. */
   list(): Promise<TapWalkSummary[]>;
   get(walkId: string): Promise<TapWalk | null>;
   /** The same ID again changes nothing. */
   add(by: By, walk: NewWalk): Promise<TapWalk>;
-  /** Finishes or reopens it; null if there is no such walk. Repeating it changes nothing. */
+  /** Finishes or reopens a walk; returns null if there is no such walk. Repeating it changes nothing. */
   setFinished(by: By, walkId: string, isFinished: boolean): Promise<TapWalk | null>;
 };
 

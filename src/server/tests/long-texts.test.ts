@@ -17,9 +17,9 @@ const long = ['a', '%20', '(', '=', '0', '.', '-a', '%E2%80%AE', 'a@'].map((one)
   one.repeat(100_000 / one.length),
 );
 
-/** Durations of short requests during the same time, in ms: the bound allows for a busy machine. */
+/** Durations of short requests during the test, in ms, so that the limit allows for a busy machine. */
 const plain: number[] = [];
-/** An expression that backtracks takes seconds to minutes for such a text; how fast an answer is belongs in the bench. */
+/** Generous, because backtracking takes seconds to minutes for such texts. The benchmark measures speed. */
 const allowed = (short: number[]): number =>
   1_000 + 5 * (short.sort((a, b) => a - b)[Math.floor(short.length * 0.99)] ?? 0);
 

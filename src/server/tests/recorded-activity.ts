@@ -1,10 +1,10 @@
-/** For tests of what people do: who does it, and what the activity log gets. */
+/** For tests of people's changes: who makes them, and what the activity log records. */
 import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityEntry, By } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from './manual-clock.ts';
 
-/** People of a role: `const by = actingAs('staff'); notes.remove(by('u1'), id)`. */
+/** Returns people of a role: `const by = actingAs('staff'); notes.remove(by('u1'), id)`. */
 export const actingAs =
   (role: Role) =>
   (id: string): By => ({
@@ -20,7 +20,7 @@ export function recordedActivity() {
   return { entries, activity };
 }
 
-/** The same with a database and a clock: what a part of the server that records its changes is made of. */
+/** The same with a database and a clock, for parts of the server that record their changes. */
 export const openRecorded = async (open: () => Promise<Database>) => ({
   database: await open(),
   ...recordedActivity(),

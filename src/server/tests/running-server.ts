@@ -32,7 +32,7 @@ export type Running = {
 };
 export type CallOptions = {
   as?: Role | null;
-  /** Whose session; by default one person per role. */
+  /** The person who is signed in; by default one per role. */
   person?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -49,11 +49,11 @@ export type RunningSettings = {
   cardProcessor?: string;
   /** Timeouts of calls to the platform that differ from those below. */
   limits?: Partial<Limits>;
-  /** Routes other than the platform's operations, built from this server's parts. */
+  /** Routes in addition to the platform's operations, built from this server's parts. */
   rooms?: (parts: Pick<Running, 'database' | 'gateway' | 'clock'>) => AppOptions['rooms'];
   /** ID of the newest change. */
   lastChange?: () => string;
-  /** Where other servers deliver. */
+  /** The route for deliveries from other servers. */
   deliveries?: (parts: Pick<Running, 'database' | 'clock'> & Pick<AppOptions, 'log'>) => Route;
 };
 

@@ -37,7 +37,7 @@ export const sampleWritesOf = (ids: SampleIds, email: string): Record<WriteId, S
   },
 });
 
-/** For tests without a platform: records that no platform has. */
+/** IDs of records that don't exist, for tests without a platform. */
 export const ids: SampleIds = {
   donor: 'd0d0d0d0d0d0d0d0d0d0d0d0',
   gift: 'a1a1a1a1a1a1a1a1a1a1a1a1',

@@ -9,7 +9,7 @@ const times = (count: number, act: () => void) => {
   for (let index = 0; index < count; index += 1) act();
 };
 
-test('a request is paused after five failures, and then tried once in half a minute', async () => {
+test('pauses a request after five failures, then tries it once every 30 seconds', async () => {
   const clock = createManualClock();
   const breaker = createBreaker(clock);
   times(4, () => breaker.failed(donors, 'answer'));
@@ -26,7 +26,7 @@ test('a request is paused after five failures, and then tried once in half a min
   expect(breaker.state(donors)).toBe('closed');
 });
 
-test('failures that are half a minute apart never add up', async () => {
+test('failures that are 30 seconds apart never add up', async () => {
   const clock = createManualClock();
   const breaker = createBreaker(clock);
   for (let count = 0; count < 10; count += 1) {
@@ -37,7 +37,7 @@ test('failures that are half a minute apart never add up', async () => {
   expect([breaker.state(donors), breaker.isAway()]).toEqual(['closed', false]);
 });
 
-test('the platform is away after five failed connections, whatever they were for; one probe at a time', async () => {
+test('the platform counts as down after five failed connections, for any requests; one probe runs at a time', async () => {
   const clock = createManualClock();
   const breaker = createBreaker(clock);
   times(4, () => breaker.failed(donors, 'connection'));
@@ -57,7 +57,7 @@ test('the platform is away after five failed connections, whatever they were for
   expect([breaker.isAway(), breaker.state(gifts)]).toEqual([false, 'closed']);
 });
 
-test('the platform is away when three operations fail, and more than work', () => {
+test('the platform counts as down if three operations fail, and more fail than work', () => {
   const breaker = createBreaker(createManualClock());
   breaker.succeeded({ id: 'campaigns.list', key: 'c' });
   breaker.succeeded({ id: 'locations.list', key: 'l' });
@@ -68,7 +68,7 @@ test('the platform is away when three operations fail, and more than work', () =
   expect(breaker.isAway()).toBe(true);
 });
 
-test('while as many operations work as fail, the platform is there', () => {
+test('the platform counts as up while as many operations work as fail', () => {
   const breaker = createBreaker(createManualClock());
   for (const id of ['campaigns.list', 'locations.list', 'deposits.list'] as const)
     breaker.succeeded({ id, key: id });
@@ -78,7 +78,7 @@ test('while as many operations work as fail, the platform is there', () => {
   expect(breaker.isAway()).toBe(true);
 });
 
-test('an answer, even an error, ends that connections fail', async () => {
+test('any response, even an error, resets the count of failed connections', async () => {
   const clock = createManualClock();
   const breaker = createBreaker(clock);
   times(5, () => breaker.failed(gifts, 'connection'));
@@ -88,7 +88,7 @@ test('an answer, even an error, ends that connections fail', async () => {
   expect([breaker.isAway(), breaker.state(donors)]).toEqual([false, 'closed']);
 });
 
-test('an answer that cannot be read is neither a failure nor a success', () => {
+test('an unreadable response is neither a failure nor a success', () => {
   const breaker = createBreaker(createManualClock());
   times(20, () => breaker.unreadable(donors));
   expect([breaker.state(donors), breaker.isAway(), breaker.isDoubtful('donors.list')]).toEqual([

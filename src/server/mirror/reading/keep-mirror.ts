@@ -14,16 +14,16 @@ import { giveUpLead, NotLeader } from './leader.ts';
 import { type PassParts, readSet, runPass } from './pass.ts';
 
 export type MirrorKeeper = {
-  /** Call after a write: what it affects is read again now. */
+  /** Call after a write, so that the sets it affects are read again now. */
   touched(id: WriteId): void;
-  /** Reads the changes of a set now; resolves with false if that isn't possible for now. */
+  /** Reads the changes of a set now; resolves with false if that isn't possible right now. */
   refresh(set: MirrorSet): Promise<boolean>;
   /**
-   * Resolves once this set was read again after a write, or can't be for now; at once if no write affected
-   * it.
+   * Resolves once this set was read again after a write, or can't be read right now; at once if no write
+   * affected it.
    */
   upToDate(set: MirrorSet): Promise<void>;
-  /** Resolves once every set was read or can't be for now; never after `stop`. */
+  /** Resolves once every set was read or can't be read right now; never after `stop`. */
   firstPass: Promise<void>;
   stop(): Promise<void>;
 };
@@ -47,7 +47,7 @@ const setOfNoun: Readonly<Record<string, MirrorSet>> = {
 
 type Keeping = PassParts & {
   log: Log;
-  /** In ms; 0: only what is missing, and after our own writes. */
+  /** In ms; 0 reads only missing sets, and after our own writes. */
   refreshMs: number;
 };
 
@@ -55,7 +55,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
   const loop = createBackgroundLoop(parts.clock);
   const { stopping } = loop;
   const touched = new Set<MirrorSet>();
-  /** Sets that a write affected and that aren't read yet, with those who wait for them. */
+  /** Sets that a write affected and that aren't read again yet, with the callers waiting for them. */
   const waiting = new Map<MirrorSet, (() => void)[]>();
   const hints = new Map<MirrorSet, ((isRead: boolean) => void)[]>();
   let lastReported = '';
@@ -80,7 +80,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
     parts.log.warn('the mirror waits', { operation: sources[set].operation, errorName });
   }
 
-  /** Reads what is due, most urgent first; returns in how many ms to check again. */
+  /** Reads the sets that are due, most urgent first; returns the number of ms until the next check. */
   async function readDue(): Promise<number> {
     let next = dayMs;
     let isPassed = true;
@@ -173,7 +173,7 @@ async function whatIsDue(parts: Keeping, set: MirrorSet, isTouched: boolean): Pr
   return left > 0 ? { kind: null, inMs: left } : { kind: usual, inMs: 0 };
 }
 
-/** After our own write (1) somebody waits to see it, so it doesn't wait until people need no more calls. */
+/** Returns the lane of a reading. After our own write someone is waiting to see it, so it isn't put off until the end of the minute. */
 const laneOf = ({ isNightly }: Due, isHinted: boolean): Lane => (isHinted ? 2 : isNightly ? 4 : 3);
 
 const intervalOf = ({ refreshMs }: Keeping, set: MirrorSet): number =>

@@ -16,10 +16,10 @@ export type SetIndex = {
 /** A set while it is read: the number of its sweep marks the records that were seen. */
 export type SetPass = { set: MirrorSet; sweep: number; index?: SetIndex | undefined };
 
-/** Such records are hidden, not deleted: one that was left out by mistake can return. */
+/** After this many sweeps a missing record is hidden, not deleted, because the platform may have left it out by mistake. */
 export const goneAfter = 2;
 
-/** Stores records. An older one never replaces a newer one. Returns those that are new or differ from what was stored. */
+/** Stores records. An older one never replaces a newer one. Returns those that are new or differ from the stored ones. */
 export async function keepRecords(
   trx: MirrorTrx,
   { set, sweep, index }: SetPass,
@@ -72,7 +72,7 @@ export async function keepRecords(
   return newer.filter((record) => known.get(record.id)?.record !== JSON.stringify(record));
 }
 
-/** What is stored of records that are back, older than when they were last seen. */
+/** Returns the stored versions of records that reappeared with an older date than before. */
 async function storedRecords(trx: MirrorTrx, set: MirrorSet, ids: readonly string[]): Promise<AnyRecord[]> {
   const rows = await trx
     .selectFrom('directory_records')

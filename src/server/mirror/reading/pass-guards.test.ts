@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('of several servers on one database, one reads, until it has been silent for a minute', async () => {
+test('only one of several servers on one database reads, until it has been silent for a minute', async () => {
   const take = (owner: string) =>
     database.write((trx) => lead({ kind: 'postgres' }, trx, owner, clock.now()));
   await take('one');
@@ -41,7 +41,7 @@ test('of several servers on one database, one reads, until it has been silent fo
 describe('a pass', () => {
   type Query = { page: number; limit: number; minimumUpdatedDate?: string };
   let queries: Query[];
-  /** The platform's clock less ours. */
+  /** The platform's clock minus ours. */
   let offsetMs: number;
   const passOver = (
     rows: readonly object[],
@@ -96,7 +96,7 @@ describe('a pass', () => {
     expect(await present()).toBe(150);
   });
 
-  test('is as old as its start, and an increment reads from the day before that', async () => {
+  test('is as old as its start, and the next increment reads from the day before that', async () => {
     await passOver(donors(10));
     const started = clock.now();
     expect((await readSet(database, 'donors')).as_of).toBe(started);
@@ -106,7 +106,7 @@ describe('a pass', () => {
     expect(await present()).toBe(10);
   });
 
-  test('reads from a day of the clock of the platform', async () => {
+  test("reads from a day on the platform's clock", async () => {
     await passOver(donors(10));
     const started = clock.now();
     offsetMs = 30 * hourMs;
@@ -115,7 +115,7 @@ describe('a pass', () => {
     expect(queries.at(-1)?.minimumUpdatedDate).toBe(since);
   });
 
-  test('over a list in no order counts only if it has seen every row', async () => {
+  test('over an unordered list counts only if it has seen every row', async () => {
     await passOver(donors(150));
     const { as_of: asOf } = await readSet(database, 'donors');
     await clock.advance(dayMs);
@@ -143,7 +143,7 @@ describe('a pass', () => {
   });
 });
 
-test('a record that is gone is found by no search, even if its words were left behind', async () => {
+test('no search finds a record that is gone, even if its words are still in the index', async () => {
   const service = createChangingService(clock, 3);
   const mirror = await open(service);
   mirror.start();
@@ -186,7 +186,7 @@ test('several sets are complete if each of them is', () => {
   ]).toEqual([false, true]);
 });
 
-test('after our own write a set is read again until that succeeds; every night it is read in full, after people', async () => {
+test("retries reading a set after our own write until it succeeds; reads it in full every night, after people's calls", async () => {
   const service = createChangingService(clock, 3);
   const reads: { lane?: number; increment: boolean }[] = [];
   let isDown = false;
@@ -204,7 +204,7 @@ test('after our own write a set is read again until that succeeds; every night i
   isDown = true;
   mirror.touched('donors.update');
   await mirror.upToDate('donors');
-  // With people's calls: background work may have to wait for the next minute.
+  // In the lane of people's calls: background work may have to wait for the next minute.
   expect(reads.at(-1)).toEqual({ lane: 1, increment: true });
   isDown = false;
   const before = reads.length;
@@ -224,7 +224,7 @@ test.each([
   ['the card still works on that day', '02/26', '2026-02-28T23:59:59Z', null],
   ['there is no next payment', '02/20', null, null],
   ['there is no card', null, '2026-03-01T00:00:00Z', null],
-])('a plan ends with its card: %s', (_, expiration, nextPaymentDate, concern) => {
+])('the concern of a plan with an expiring card: %s', (_, expiration, nextPaymentDate, concern) => {
   const paymentMethod = { id: 'm1', holderName: null, type: 'Card', last4: '4242', expiration };
   const plan = planWith(1, { nextPaymentDate, paymentMethod });
   expect(concernOf(plan)).toBe(concern);

@@ -89,7 +89,7 @@ export async function runPass(
         await (done ? finish(trx, pass, cursor) : saveCursor(trx, set, cursor));
         return different;
       });
-      // Everything is new to the first sweep.
+      // In the first sweep everything is new, so nothing is announced.
       if (row.swept_at !== null) parts.changed(set, changed);
       if (done) return;
       repeats = 0;

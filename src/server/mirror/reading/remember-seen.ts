@@ -1,7 +1,7 @@
 /**
- * Stores records that our server reads for people and for its own writes. Of refunds, chargebacks, and deposits, so that lists show at once what a
- * page of a gift or a refund that was just sent shows. Of tap devices and groups, because a platform without their lists still returns
- * each by its ID: those that people opened can be found by serial number from then on.
+ * Stores records that our server reads for people and for its own writes. For refunds, chargebacks, and deposits, so that lists are as
+ * current as the pages of their records. For tap devices and groups, because a platform without their lists still returns each one by ID,
+ * so those that people have opened can be found by serial number.
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
@@ -14,7 +14,7 @@ import { type AnyRecord, sources } from '../sets.ts';
 import { keepRecords } from './keep-records.ts';
 import { readSet, type SetChanged } from './pass.ts';
 
-/** `unlisted`: only while the platform doesn't have the list of the set. */
+/** `unlisted`: only if the platform doesn't have the list of the set. */
 const seenIn: Partial<Record<ReadId, { set: MirrorSet; unlisted?: true }>> = {
   'refunds.list': { set: 'refunds' },
   'refunds.get': { set: 'refunds' },
@@ -30,11 +30,11 @@ type Parts = {
   mirror: Pick<Mirror, 'database' | 'enabled'>;
   clock: Clock;
   log: Log;
-  /** Called with records that differ from what was stored. */
+  /** Called with records that differ from the stored ones. */
   changed: SetChanged;
 };
 
-/** Wraps a gateway. What a read brought is stored before it returns. */
+/** Wraps a gateway, so that the result of a read is stored before it returns. */
 export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
   gateway: Wrapped,
   { mirror: { database, enabled }, clock, log, changed }: Parts,
@@ -43,7 +43,7 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
     const startedAt = clock.now();
     const result: ReadResult<unknown> = await gateway.read(id, ...rest);
     const seen = enabled ? seenIn[id] : undefined;
-    // A reply from the cache was stored when it came, and may be older than what is stored now.
+    // A reply from the cache was already stored, and may be older than the stored record.
     const isNew = result.asOf >= startedAt;
     if (seen && isNew && (!seen.unlisted || gateway.missing().includes(sources[seen.set].operation)))
       await store(seen.set, recordsIn(result.reply)).catch((thrown: unknown) =>
@@ -62,7 +62,7 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
   return { ...gateway, read: read as Gateway['read'] };
 }
 
-/** Replies of these operations have this shape. A record is stored as its list has it, so that reading it alone changes nothing. */
+/** Replies of these operations have this shape. A record is stored as its list returns it, so that reading it alone isn't a change. */
 function recordsIn(reply: unknown): AnyRecord[] {
   const { data } = reply as { data: AnyRecord | AnyRecord[] };
   return (Array.isArray(data) ? data : [data]).map((record) =>

@@ -104,7 +104,7 @@ test('reads a small set in one call', () => {
   expect(calls).toBe(1);
 });
 
-test('looks further back where rows of one key may be between what was read and the page', () => {
+test('looks further back if rows with the same key may be between the last row read and the page', () => {
   const last = { key: '5', id: 'a' };
   const state: WalkState = { end: 10, last, overlap: 1, ordered: true };
   const taken = (...rows: Place[]) => takePage(state, { limit: 51, page: 2 }, { rows, total: 53 });

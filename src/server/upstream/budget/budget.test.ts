@@ -40,7 +40,7 @@ test('people alone may use everything except the share of writes', async () => {
   expect(budget.left()).toBe(104);
 });
 
-test('in the last ten seconds, each share shrinks to what the time left needs, except the share of writes', async () => {
+test('in the last ten seconds, each share shrinks with the remaining time, except the share of writes', async () => {
   const { drain, clock } = setUp();
   await drain(4);
   await clock.advance(51_000);
@@ -86,7 +86,7 @@ test('a 429 pauses all calls even if the platform says that some are left', asyn
   await expect(budget.take(0, { maxWaitMs: 0 })).resolves.toBeDefined();
 });
 
-test('of those who wait, the more important lane goes first, whoever came first', async () => {
+test('waiting calls of a more important lane go first, whichever came first', async () => {
   const { budget, clock } = setUp();
   const first = await budget.take(4);
   await budget.take(4);
@@ -112,7 +112,7 @@ test('a restart continues the open window', async () => {
   };
   const first = setUp(windowStore);
   expect(await first.drain(1)).toBe(104);
-  // The count is saved a moment later, once for all calls of that moment.
+  // The count is saved a moment later, once for all calls in between.
   await first.clock.advance(200);
   expect([saves, row]).toMatchObject([1, { used: 104 }]);
   // Closing in between loses nothing.
@@ -135,7 +135,7 @@ test('keeps a higher limit of the platform after a restart', async () => {
   expect(await drain(1)).toBe(84);
 });
 
-test('people and writes hardly wait while backfill uses all it can get', async () => {
+test('people and writes barely wait while backfill uses all the calls it can get', async () => {
   const { budget, clock } = setUp();
   const waits: Record<'people' | 'writes', number[]> = { people: [], writes: [] };
   let backfilled = 0;
@@ -170,7 +170,7 @@ test('people and writes hardly wait while backfill uses all it can get', async (
   expect(writes).toBeLessThanOrEqual(250);
 });
 
-test('a single backfill with nobody else there waits for the calls that nobody needs: 350 in five minutes', async () => {
+test('a backfill without competition gets 350 calls in five minutes, waiting for those that no one else needs', async () => {
   const { budget, clock } = setUp();
   let calls = 0;
   const backfill = async () => {
