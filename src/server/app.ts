@@ -22,7 +22,7 @@ import { handleWrite, intentRoutes } from './routes/write-routes.ts';
 import type { Gateway } from './upstream/gateway.ts';
 import type { Writes } from './writes/writes.ts';
 
-/** Accounts and sessions, as far as the request handler needs them. */
+/** The parts of accounts and sessions that the request handler needs. */
 export type AppAccess = Pick<RequestHandlerOptions, 'session' | 'address' | 'denied'> & {
   /** The account routes; tests with fake accounts need none. */
   routes: Partial<StewardHandlers<AccessRoute>>;
@@ -30,7 +30,7 @@ export type AppAccess = Pick<RequestHandlerOptions, 'session' | 'address' | 'den
   teamNotices(userId: string): Promise<number>;
 };
 
-/** Every operation of ours outside the server's own routes and the account routes. */
+/** All of our own operations except the server's own routes and the account routes. */
 export type RoomRoute = Exclude<
   StewardRoute,
   AccessRoute | keyof ReturnType<typeof serverRoutes> | keyof ReturnType<typeof intentRoutes>
@@ -41,7 +41,7 @@ export type AppOptions = {
   about: About;
   /** Folder of the built app. */
   webRoot: string;
-  /** Renders the screens of documents; null where the app isn't built. */
+  /** Renders the screens of documents; null if the app isn't built. */
   screens: ScreenRenderer | null;
   access: AppAccess;
   /** Returns how many notifications a person hasn't read. */
@@ -58,7 +58,7 @@ export type AppOptions = {
   rooms: Partial<StewardHandlers<RoomRoute>>;
   /** Called after one of our own operations has succeeded. */
   succeeded?: Succeeded;
-  /** Where other servers deliver. */
+  /** The route for deliveries from other servers. */
   deliveries?: Route;
   clock: Clock;
   log: Log;

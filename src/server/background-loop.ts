@@ -3,19 +3,19 @@ import type { Clock } from './clock.ts';
 export type BackgroundLoop = {
   /** Aborted once `stop` is called. */
   stopping: AbortSignal;
-  /** Aborted when `wake` is called during this step or the rest after it. */
+  /** Aborted if `wake` is called during this step or the rest after it. */
   woken(): AbortSignal;
   /**
-   * Begins: runs `step`, rests for as many ms as it returns, and so on. `step` must not reject. Call once everything that it uses is there.
+   * Starts the loop: runs `step`, rests for the number of ms it returns, and repeats. `step` must not reject. Call once its dependencies exist.
    */
   start(step: () => Promise<number>): void;
-  /** Ends the rest; during a step, the rest after it. */
+  /** Ends the current rest; during a step, skips the rest after it. */
   wake(): void;
   /** Resolves once no step runs. */
   stop(): Promise<void>;
 };
 
-/** Work that goes on in the background, at intervals that it chooses itself, and at once when something calls for it. */
+/** Runs work in the background, at intervals that the work determines itself, and at once on request. */
 export function createBackgroundLoop(clock: Clock): BackgroundLoop {
   const stopping = new AbortController();
   let woken = new AbortController();

@@ -26,7 +26,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** Resolves once `work` has, but after `ms` at the latest. Rejects if `work` does before. */
+/** Resolves once `work` does, but after `ms` at the latest. Rejects if `work` rejects before. */
 export async function atMost(clock: Clock, ms: number, work: Promise<unknown> | undefined): Promise<void> {
   const enough = new AbortController();
   await Promise.race([work, clock.sleep(ms, enough.signal).catch(() => undefined)]).finally(() =>

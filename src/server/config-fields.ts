@@ -37,17 +37,17 @@ export const onOff = choice(['on', 'off']).transform((word) => word === 'on');
 export const webUrl = z
   .string()
   .refine((text) => URL.canParse(text), {
-    error: 'must be a whole URL, such as https://example.org.',
+    error: 'must be a complete URL, such as https://example.org.',
     abort: true,
   })
   .transform((text) => new URL(text))
   .refine(
     ({ username, password, search, hash }) => !(username || password || search || hash),
-    'must not carry a user, a password, a query or a fragment.',
+    'must not contain a user, password, query, or fragment.',
   )
   .refine(({ protocol }) => /^https?:$/.test(protocol), 'must begin with http:// or https://.');
 
-/** Values separated by commas or spaces. */
+/** A list of values separated by commas or spaces. */
 export const list = (isRight: (text: string) => boolean, error: string) =>
   z
     .string()
@@ -80,5 +80,5 @@ export const headerName = z
   .transform((text) => text.toLowerCase())
   .refine(
     (name) => !['cookie', 'authorization', 'host', 'content-type'].includes(name),
-    'must be a header that holds nothing else.',
+    'must be a header that is not used for anything else.',
   );

@@ -44,7 +44,7 @@ test('with all platform variables, connects to the platform', () => {
   expect(config.database).toMatchObject({ file: expect.stringMatching(/[/\\]core\.sqlite$/) });
 });
 
-test('on PostgreSQL, the sandbox has a schema of its own, as it has its own files', () => {
+test('on PostgreSQL, the sandbox has its own schema, just as it has its own files', () => {
   const url = { DATABASE_URL: 'postgres://u:p@h/d' };
   const schemaOf = (database: object) => ('schema' in database ? database.schema : null);
   const [sandbox, real] = [configOf(url), configOf({ ...service, ...url })];
@@ -55,7 +55,7 @@ test('on PostgreSQL, the sandbox has a schema of its own, as it has its own file
   ]);
 });
 
-test('receives webhooks only with a secret; two are separated by a comma, and the header is in lower case', () => {
+test('receives webhooks only with a secret; separates two by a comma, and lower-cases the header', () => {
   expect([configOf({}).webhooks, configOf(service).webhooks]).toEqual([null, null]);
   const [one, two] = ['whsk_v1_hs256_canary-one', 'whsk_v1_hs256_canary-two'];
   const { webhooks } = configOf({
@@ -157,7 +157,7 @@ test.each([
   [{ GIVING_WEBHOOK_SECRETS: 'short' }, 1, /GIVING_WEBHOOK_SECRETS must be at most four/],
   [{ GIVING_WEBHOOK_SECRETS: Array(5).fill('a-secret-of-its-own').join() }, 1, /at most four/],
   [{ GIVING_WEBHOOK_SIGNATURE_HEADER: 'a b' }, 1, /name of a header/],
-  [{ GIVING_WEBHOOK_SIGNATURE_HEADER: 'Cookie' }, 1, /holds nothing else/],
+  [{ GIVING_WEBHOOK_SIGNATURE_HEADER: 'Cookie' }, 1, /not used for anything else/],
   [{ ...service, GIVING_API_KEY: '' }, 1, /GIVING_API_KEY/],
   [{ GIVING_API_KEY: 'canary-key' }, 2, /GIVING_API_URL is missing/],
   [{ ...service, GIVING_API_URL: 'http://api.example.org' }, 1, /https/],

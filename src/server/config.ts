@@ -23,7 +23,7 @@ export type Config = {
   service: ServiceConfig | null;
   /** How dates are sent to the platform. */
   dateFilters: DateFilterMode;
-  /** Where the platform may deliver events; null: nowhere. In sandbox mode, the composition root subscribes to the sandbox's. */
+  /** Receives the platform's events; null if not configured. In sandbox mode, the composition root subscribes to the sandbox's events. */
   webhooks: WebhookConfig | null;
   dataDir: string;
   database: DatabaseConfig;

@@ -9,8 +9,8 @@ export type Repeated = {
 const minuteMs = 60_000;
 
 /**
- * Runs a task a minute from now, and again a minute after each time it ended. An error is logged as `failure` and the task runs again: the
- * server keeps running.
+ * Runs a task a minute from now, and again a minute after each run has ended. An error is logged as `failure`, and the task runs again a
+ * minute later.
  */
 export function everyMinute(
   { clock, log }: { clock: Clock; log: Log },

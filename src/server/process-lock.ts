@@ -8,7 +8,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 export type ProcessLock = { release(): void };
 
-/** Whose files are locked: the server's, or the sandbox's. */
+/** The owner of the locked files: the server or the sandbox. */
 type Held = 'steward' | 'sandbox';
 
 /** How long to wait, in ms: a restart may overlap with the shutdown of the last process. */

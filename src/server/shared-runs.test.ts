@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedRuns } from './shared-runs.ts';
 
-/** A task whose runs end when the test says. */
+/** A task with runs that end on the test's command. */
 function controlled() {
   const ends: ((error?: Error) => void)[] = [];
   const task = sharedRuns(
@@ -15,7 +15,7 @@ function controlled() {
   return { task, ends, turn };
 }
 
-test('who calls while it runs shares the next run, which begins after this one', async () => {
+test('calls during a run share the next run, which starts after it', async () => {
   const { task, ends, turn } = controlled();
   const first = task();
   await turn();
@@ -30,7 +30,7 @@ test('who calls while it runs shares the next run, which begins after this one',
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
 });
 
-test('a run that fails rejects its own callers only', async () => {
+test('a failed run rejects only its own callers', async () => {
   const { task, ends, turn } = controlled();
   const first = task();
   await turn();

@@ -1,6 +1,6 @@
 /**
- * Lets callers share runs of a task that reads: each gets a run that began after its call, so that it sees all that was there by then, and
- * however many call meanwhile share the next one. Rejects as the run does.
+ * Lets callers share runs of a reading task. Each caller gets a run that started after its call, so that it sees everything that existed
+ * by then. All calls during a run share the next one. Rejects as the run does.
  */
 export function sharedRuns<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();

@@ -18,7 +18,7 @@ test('caches each record, list, and filter separately, regardless of the order o
   expect(cacheKey('donors.list', '/d?a=1&b=2')).toBe(cacheKey('donors.list', '/d?b=2&a=1'));
 });
 
-test('an answer that was requested before a write is not stored after it', () => {
+test("doesn't store a response after a write if it was requested before the write", () => {
   const cache = createCache();
   const key = cacheKey('donors.list', '/api/v3/donors');
   const before = cache.generation('donors.list');

@@ -1,4 +1,4 @@
-/** What a read returns while the platform is down, without a platform; tests/server/cached-read.test.ts has the rest. */
+/** What a read returns while the platform is down. tests/server/cached-read.test.ts has the other tests. */
 import { expect, test } from 'vitest';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createCachedRead } from './cached-read.ts';
@@ -6,7 +6,7 @@ import { ServiceDown } from './errors.ts';
 
 const hourMs = 3_600_000;
 
-test('while the platform is down, a copy of less than twelve hours is returned, and never an older one', async () => {
+test('while the platform is down, returns a copy that is less than twelve hours old, but never an older one', async () => {
   const clock = createManualClock();
   const asOf = clock.now();
   const down = new ServiceDown();
@@ -16,7 +16,7 @@ test('while the platform is down, a copy of less than twelve hours is returned, 
     inFlight: { join: () => Promise.reject(down) },
     dates: { outgoing: (input: object) => ({ input }), afterRefusal: () => null },
     parts: { clock },
-    // Only what it uses of them while nothing can be read.
+    // Only the parts that are used while nothing can be read.
   } as unknown as Parameters<typeof createCachedRead>[0]);
   await clock.advance(12 * hourMs - 1);
   expect(await read('donors.list', {})).toMatchObject({ asOf, stale: true });

@@ -22,7 +22,7 @@ import type { InFlight } from './in-flight.ts';
 
 export type ReadOptions = {
   lane?: Lane;
-  /** Whose part of the minute's budget pays for the call; none for background reads. */
+  /** The payer whose share of the minute's budget the call uses; none for background reads. */
   payer?: Payer;
   /** Creates the signal that stops waiting for the platform; called only if the platform must be called. */
   signal?: () => AbortSignal;
@@ -91,7 +91,7 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
     const cached = cache.get(key);
     const age = cached ? clock.now() - cached.asOf : Number.POSITIVE_INFINITY;
     if (cached && age < (maxAgeMs ?? freshMs(id))) return { ...cached, stale: false };
-    // A caller that requires fresh data must not join an earlier call, and nobody joins background work, which may wait for a minute.
+    // A caller that requires fresh data must not join an earlier call, and no one joins background work, which may wait for a minute.
     const shared = lane >= 3 ? `${key} in background` : key;
     const flightKey = maxAgeMs === 0 ? `${key} fresh ${clock.monotonic()}` : shared;
     const fetchNow = (wait: AbortSignal | undefined) =>

@@ -32,7 +32,7 @@ export type Parts = {
 
 export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number; size: number };
 
-/** Whose part of the minute's budget a call uses. */
+/** The lane and payer whose share of the minute's budget a call uses. */
 export type Cost = { lane: Lane; payer?: Payer | undefined };
 
 const mostRetries = 2;
@@ -108,7 +108,7 @@ async function readOnce<Id extends OperationId>(
 ): Promise<Called<Id>> {
   let ticket: Awaited<ReturnType<Budget['take']>>;
   try {
-    // While a probe waits, everybody does.
+    // A probe must not wait for the budget, since all other calls wait for it.
     ticket = await parts.budget.take(lane, { signal, payer, ...(isProbe ? { maxWaitMs: 0 } : {}) });
   } catch (thrown) {
     // A probe that couldn't start must leave the probe to the next call.

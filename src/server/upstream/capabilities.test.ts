@@ -13,7 +13,7 @@ test('an operation that the specification documents is never missing', () => {
   expect(capabilities.missing()).toEqual([]);
 });
 
-test('a 404 of a list is a missing list; of a single record only if it names the path', () => {
+test('a 404 for a list means that the operation is missing; for a single record, only if it names the path', () => {
   const capabilities = create();
   capabilities.observe('donors.get', 404, 'Donor not found');
   expect(capabilities.isMissing('donors.get')).toBe(false);
@@ -25,7 +25,7 @@ test('a 404 of a list is a missing list; of a single record only if it names the
   expect(capabilities.missing()).toEqual(['donors.get']);
 });
 
-test('writes count as missing only where every read was checked and none of them exists', async () => {
+test('writes count as missing only if every read was checked and none of them exists', async () => {
   const none = create();
   expect(
     await discover(none, async (id) => {

@@ -12,7 +12,7 @@ const answer = (status: number, body: string | Uint8Array, headers: Record<strin
 const read = (...parts: Parameters<typeof answer>) =>
   readAnswer('donors.list', answer(...parts), () => undefined).catch((thrown: unknown) => thrown);
 
-test('reads a list, also zipped', async () => {
+test('reads a list, plain or zipped', async () => {
   const body = '{"data":[],"totalCount":0}';
   expect(await read(200, body)).toEqual({ data: [], totalCount: 0 });
   expect(await read(200, gzipSync(body), { 'content-encoding': 'gzip' })).toEqual({
@@ -26,18 +26,18 @@ test.each([
   ['nothing', '', {}],
   ['half of it', '{"data":[', {}],
   ['another encoding', '{}', { 'content-encoding': 'br' }],
-  ['what is not zipped', '{}', { 'content-encoding': 'gzip' }],
+  ['content that is not zipped', '{}', { 'content-encoding': 'gzip' }],
 ])('%s is unreadable', async (_, body, headers) => {
   expect(await read(200, body, headers)).toBeInstanceOf(UnreadableAnswer);
 });
 
-test('a small answer that unpacks to more than 8 MB is unreadable', async () => {
+test('a small response that unzips to more than 8 MB is unreadable', async () => {
   const bomb = gzipSync(`{"data":[],"totalCount":0${' '.repeat(9 * 1024 * 1024)}}`);
   expect(bomb.length).toBeLessThan(20_000);
   expect(await read(200, bomb, { 'content-encoding': 'gzip' })).toBeInstanceOf(UnreadableAnswer);
 });
 
-test("a loose operation takes text, but neither a page nor half of an object, for the platform's answer", async () => {
+test("a loose operation accepts text as the platform's response, but neither a page nor half an object", async () => {
   const refund = (body: string) =>
     readAnswer('contributions.initiateRefund', answer(202, body), () => undefined).catch(
       (thrown: unknown) => thrown,
@@ -47,7 +47,7 @@ test("a loose operation takes text, but neither a page nor half of an object, fo
     expect(await refund(body)).toBeInstanceOf(UnreadableAnswer);
 });
 
-test("only a JSON object is the platform's own refusal, and only its headers say that a 429 was counted", async () => {
+test("only a JSON object counts as the platform's own refusal, and only headers show that a 429 was counted", async () => {
   const own = '{"statusCode":403,"message":"No"}';
   expect(await read(403, own)).toMatchObject({ own: true, text: 'No' });
   for (const body of ['<html>Blocked</html>', '', '"No"'])

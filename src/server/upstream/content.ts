@@ -1,5 +1,5 @@
 /**
- * Turns bytes into a parsed response, and tells the platform's own responses from those of a proxy in
+ * Turns bytes into a parsed response, and distinguishes the platform's own responses from those of a proxy in
  * between.
  */
 import { promisify } from 'node:util';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createCredentialGuard } from './credential-guard.ts';
 
-test('while our credentials are refused, one read goes out every 15 seconds', async () => {
+test('while our credentials are rejected, sends one read every 15 seconds', async () => {
   const clock = createManualClock();
   const guard = createCredentialGuard(clock);
   for (let count = 0; count < 50; count += 1) guard.asking();

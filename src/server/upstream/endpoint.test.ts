@@ -8,7 +8,7 @@ const endpointAt = (baseUrl: string) =>
     arrayStyle: 'brackets',
   });
 
-test('an address with a login, a query, or a path that is not plain is refused', () => {
+test('refuses an address with a login, a query, or a path that is not plain', () => {
   for (const address of [
     'https://user@x.test',
     'https://:secret@x.test',
@@ -24,7 +24,7 @@ test('an address with a login, a query, or a path that is not plain is refused',
   );
 });
 
-test('credentials are trimmed; only reads may be zipped, so that a write has a plain answer', () => {
+test('trims credentials, and accepts zipped responses only to reads', () => {
   const endpoint = endpointAt('https://x.test');
   const read = endpoint.request('campaigns.list', {});
   const write = endpoint.request('donors.update', { path: { donorId: 'd1' }, body: { lastName: 'B' } });

@@ -30,7 +30,7 @@ export type Gateway = {
    */
   send<Id extends WriteId>(id: Id, input: LooseInput): Promise<{ reply: Reply<Id>; status: number }>;
   /**
-   * Replaces what the cache has as the reply of a read, which became known in another way; null drops it. It counts as read at this moment.
+   * Puts a reply that became known in another way into the cache, as if it had just been read; null drops the cached reply.
    */
   keep<Id extends ReadId>(id: Id, input: LooseInput, reply: Reply<Id> | null): void;
   /** Calls of this minute that are left for people. */
@@ -76,7 +76,7 @@ export type GatewayOptions = {
 const dayMs = 24 * 3_600_000;
 const askAgainMs = 60_000;
 const longestWaitMs = 2_000;
-/** Generous for the record of a list, for what the cache may take in all. */
+/** Size that the cache assumes for such a reply; generous for a record of a list. */
 const keptBytes = 4_096;
 
 export function createGateway(options: GatewayOptions): Gateway {

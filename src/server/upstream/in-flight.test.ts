@@ -14,7 +14,7 @@ function waitingCall() {
   return { start, signals, answer: (value: string) => answer(value) };
 }
 
-test('a call goes on while anyone waits for it, and is aborted once no one does', async () => {
+test('a call continues while anyone is waiting for it, and is aborted once no one is', async () => {
   const inFlight = createInFlight();
   const { start, signals, answer } = waitingCall();
   const [first, second] = [new AbortController(), new AbortController()];
@@ -31,14 +31,14 @@ test('a call goes on while anyone waits for it, and is aborted once no one does'
   third.abort(new Error('gone'));
   await expect(three).rejects.toThrow('gone');
   expect([signals.length, signals[1]?.aborted]).toEqual([2, true]);
-  // Whoever comes now doesn't join the aborted call.
+  // A new caller doesn't join the aborted call.
   const four = inFlight.join('k', undefined, start);
   expect(signals).toHaveLength(3);
   answer('again');
   expect(await four).toBe('again');
 });
 
-test('a call that was given up and ends late leaves the one after it alone', async () => {
+test('an abandoned call that ends late does not affect the next one', async () => {
   const inFlight = createInFlight();
   const answers: ((value: string) => void)[] = [];
   const start = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -55,7 +55,7 @@ test('a call that was given up and ends late leaves the one after it alone', asy
   expect(await Promise.all([second, third])).toEqual(['new', 'new']);
 });
 
-test('each who leaves counts once, and takes no one else along', async () => {
+test('a caller that leaves counts once, and does not affect other callers', async () => {
   const inFlight = createInFlight();
   const { start, signals, answer } = waitingCall();
   const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
@@ -69,7 +69,7 @@ test('each who leaves counts once, and takes no one else along', async () => {
   expect(await waits[2]).toBe('done');
 });
 
-test('at the end all calls are aborted, and none starts', async () => {
+test('ending aborts all calls, and no new call starts', async () => {
   const inFlight = createInFlight();
   const { start, signals } = waitingCall();
   const one = inFlight.join('k', undefined, start);

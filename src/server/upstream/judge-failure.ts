@@ -1,4 +1,4 @@
-/** What a failed call says about the platform. */
+/** Draws conclusions about the platform from a failed call. */
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import type { ReadKey } from './breaker.ts';
 import type { Parts } from './call.ts';
@@ -35,7 +35,7 @@ export function asRefusedCredentials({ guard }: Parts, thrown: unknown): unknown
 
 /**
  * For a donor of another organization the platform answers 400, but 404 for every other foreign record. We
- * answer 404 in both cases, so that nobody learns that such a donor exists. IDs and filters were already
+ * answer 404 in both cases, so that no one learns that such a donor exists. IDs and filters were already
  * checked before the call.
  */
 export function asNoSuchDonor(id: OperationId, thrown: unknown): unknown {

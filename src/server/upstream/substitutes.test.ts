@@ -8,7 +8,7 @@ const idOf = (number: number) => number.toString(16).padStart(24, '0');
 /** A platform with these rows in its only list; counts the calls. */
 function listOf(rows: readonly { id: string; archived?: boolean }[]) {
   const queries: { page: number; limit: number; includeArchived?: boolean }[] = [];
-  // Only what a substitute reads of it.
+  // Only the part that a substitute reads.
   const read = (async (_: string, { query }: { query: (typeof queries)[number] }) => {
     queries.push(query);
     const shown =
@@ -25,7 +25,7 @@ function listOf(rows: readonly { id: string; archived?: boolean }[]) {
   return { read, queries };
 }
 
-test('a donor is found in a sorted list of any length, in few calls, and one that is not there is a 404', async () => {
+test('finds a donor in a sorted list of any length with few calls; a missing one is a 404', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3_000 }), fc.nat(), async (count, pick) => {
       const rows = Array.from({ length: count }, (_, index) => ({ id: idOf(index * 2) }));
@@ -42,7 +42,7 @@ test('a donor is found in a sorted list of any length, in few calls, and one tha
   );
 });
 
-test('where a list is not sorted by ID, it is read page by page', async () => {
+test('reads a list page by page if it is not sorted by ID', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({ id: idOf((index * 7_919) % 10_007) }));
   const { read } = listOf(rows);
   const last = rows.at(-1)?.id ?? '';
@@ -53,7 +53,7 @@ test('where a list is not sorted by ID, it is read page by page', async () => {
   });
 });
 
-test('an archived destination is found too', async () => {
+test('finds archived destinations too', async () => {
   const { read } = listOf([{ id: idOf(1) }, { id: idOf(2), archived: true }]);
   const path = { destinationId: idOf(2) };
   expect(await substitutes['tap.destinations.get']?.(read, { path }, {})).toMatchObject({

@@ -44,7 +44,7 @@ test('gives each write its own connection, shared with no other call, and knows 
   await transport.close();
 });
 
-test('a write whose connection breaks after it was opened may have arrived; one that answers too much is cut', async () => {
+test('a write may have arrived if its open connection breaks; a response that is too long is cut off', async () => {
   const breaking = createServer((request, response) => {
     if (request.method === 'PATCH') request.socket.destroy();
     else response.end('x'.repeat(10_000));

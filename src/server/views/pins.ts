@@ -1,4 +1,4 @@
-/** Views of reports on people's overviews, each person's own. */
+/** Report views that people pin to their own overview. */
 import { mostPins, type View } from '#contract/steward/views.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -6,9 +6,9 @@ import type { Database, Trx } from '../database/database.ts';
 import { viewOf, visible } from './views.ts';
 
 export type Pins = {
-  /** Views that the person pinned and may still see, in the order of pinning. */
+  /** Returns views that the person pinned and may still see, in the order they were pinned. */
   of(personId: string): Promise<View[]>;
-  /** False if the overview has no more room. Pinning a pinned view changes nothing. */
+  /** Returns false if the overview is full. Pinning a pinned view changes nothing. */
   add(by: By, view: View): Promise<boolean>;
   remove(by: By, view: View): Promise<void>;
 };

@@ -87,7 +87,7 @@ test('a view can only contain a query for its own list', async () => {
   expect((await running.call('GET', '/api/views?list=/donors&x=1', { as: 'staff' })).status).toBe(400);
 });
 
-test('reports are pinned for one person, at most six; other views are not pinned', async () => {
+test('a person can pin at most six reports; other views cannot be pinned', async () => {
   const pinned = async (as: As = 'staff') =>
     (await jsonOf<Views>(await running.call('GET', '/api/views/pinned', { as }))).views;
   const report = async (name: string, team = false, as: As = 'staff') =>
@@ -106,13 +106,13 @@ test('reports are pinned for one person, at most six; other views are not pinned
   expect((await post(`/${shared.id}/unpin`, {})).status).toBe(204);
   expect((await post(`/${more.id}/pin`, {})).status).toBe(204);
   expect((await pinned()).map(({ name }) => name)).not.toContain('Shared');
-  // A deleted view is pinned nowhere.
+  // Deleting a view also unpins it.
   await post(`/${more.id}/remove`, {});
   expect(await pinned()).toHaveLength(mostPins - 1);
   expect((await post(`/${more.id}/pin`, {})).status).toBe(409);
   const donors = await jsonOf<View>(await add({ name: 'A list' }));
   expect((await post(`/${donors.id}/pin`, {})).status).toBe(400);
-  // Someone else's personal view is as good as none.
+  // Someone else's personal view counts as missing.
   expect((await post(`/${donors.id}/pin`, {}, 'admin')).status).toBe(409);
   expect((await post(`/${shared.id}/pin`, {}, 'field')).status).toBe(403);
   expect((await post(`/${shared.id}/pin`, {}, null)).status).toBe(401);

@@ -57,7 +57,7 @@ export const viewRoutes = (views: Views, pins: Pins): StewardHandlers<keyof type
   },
 });
 
-/** Throws what keeps a view from being saved under its name. */
+/** Throws ProblemError if the view can't be saved under its name. */
 function saved(view: View | 'taken' | 'many'): View {
   if (view === 'taken')
     throw new ProblemError(409, 'name-taken', 'A view with this name exists', {

@@ -1,4 +1,4 @@
-/** What saved views must do. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of saved views. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';

@@ -155,7 +155,7 @@ async function readOwn(db: Db, id: string, personId: string): Promise<View> {
   return view;
 }
 
-/** A row of `visible` as the contract has it. */
+/** Converts a row of `visible` to the contract's view. */
 export const viewOf = (row: ViewsTable & { by_name: string | null }): View => ({
   id: row.id,
   list: row.list,

@@ -5,7 +5,7 @@ import { createRecordingLog } from '../tests/recording-log.ts';
 import { applyDeliveries } from './apply-deliveries.ts';
 import { createInbox } from './inbox.ts';
 
-test('deliveries wait until what they are about could be read, and are applied together then', async () => {
+test('deliveries wait until their records can be read, and are then applied together', async () => {
   const database = await openEmptyDatabase();
   const clock = createManualClock();
   const inbox = createInbox(database, clock);

@@ -1,4 +1,4 @@
-/** Reads again what received deliveries are about: those that arrive together need one reading. */
+/** Reads the records that received deliveries are about. Deliveries that arrive together need only one reading. */
 import { isLiveNoun, type LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { mostChangedIds } from '#contract/steward/live/received-deliveries.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
@@ -11,7 +11,7 @@ import type { Inbox } from './inbox.ts';
 
 type Parts = {
   inbox: Inbox;
-  /** Reads these now; false if they can't be read for now. */
+  /** Reads these sets now; resolves with false if that isn't possible right now. */
   refresh: (sets: readonly HintedSet[]) => Promise<boolean>;
   changes: Pick<Changes, 'subscribe'>;
   kind: Database['kind'];
@@ -25,7 +25,7 @@ export type Applying = {
   stop(): Promise<void>;
 };
 
-/** Between two readings, however many deliveries arrive. In ms. */
+/** The pause between two readings in ms, however many deliveries arrive. */
 const pauseMs = 1_500;
 const retryMs = 10_000;
 const hourMs = 3_600_000;
@@ -39,12 +39,12 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
       return 'later' as const;
     });
     if (outcome === 'none') return kind === 'postgres' ? pauseMs : hourMs;
-    // A delivery that arrives meanwhile waits too.
+    // Deliveries that arrive in the meantime wait too.
     await clock.sleep(outcome === 'applied' ? pauseMs : retryMs, loop.stopping).catch(() => undefined);
     return 0;
   });
 
-  /** On PostgreSQL only the server that reads for all succeeds, whichever received them. */
+  /** On PostgreSQL only the server that reads for all succeeds, whichever server received the deliveries. */
   async function applyWaiting(): Promise<'none' | 'applied' | 'later'> {
     await pruneHourly();
     const waiting = await inbox.waiting();

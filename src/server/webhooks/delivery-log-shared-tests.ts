@@ -1,4 +1,4 @@
-/** What the log of received deliveries must show. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
+/** Tests of the log of received deliveries. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
@@ -10,7 +10,7 @@ const everything = () => true;
 
 /** `open` connects to an empty database. */
 export function deliveryLogSharedTests(open: () => Promise<Database>): void {
-  test('shows what was received, newest first, when it was applied, and the records that changed then', async () => {
+  test('lists deliveries newest first, with when they were applied and which records changed', async () => {
     const [database, mirror] = [
       await open(),
       await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test'),
@@ -54,7 +54,7 @@ export function deliveryLogSharedTests(open: () => Promise<Database>): void {
         changed: records,
       },
     ]);
-    // It leaves out what a role may not see.
+    // Leaves out records that a role may not see.
     const { data } = await log.page({
       state: 'applied',
       limit: 9,

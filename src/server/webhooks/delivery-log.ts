@@ -1,4 +1,4 @@
-/** What was received, when it was applied, and what turned out to be changed. None of this calls the platform. */
+/** The log of received deliveries: when each was applied, and which records had changed. Doesn't call the platform. */
 import type { deliveryStates, ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
 import { aboutKind, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { Database } from '../database/database.ts';
@@ -11,12 +11,12 @@ type Wanted = {
   state?: (typeof deliveryStates)[number] | undefined;
   limit: number;
   page: number;
-  /** Changed records of other kinds are left out. */
+  /** Returns false for kinds to leave out. */
   sees: (kind: RecordKind) => boolean;
 };
 
 export type DeliveryLog = {
-  /** One page, newest first. */
+  /** Returns one page, newest first. */
   page(wanted: Wanted): Promise<{ data: ReceivedDelivery[]; totalCount: number; waiting: number }>;
 };
 
@@ -75,9 +75,9 @@ export function createDeliveryLog(
   };
 }
 
-// Written by `inbox.applied` alone.
+// Only written by `inbox.applied`.
 const appliedOf = (text: string | null): Applied | null => (text === null ? null : JSON.parse(text));
 
-/** Kinds and live nouns have the platform's words in common. */
+/** Record kinds and live nouns share the platform's names. */
 const idsOf = (applied: Applied | null, kind: RecordKind): readonly string[] =>
   Object.entries(applied?.changed ?? {}).find(([noun]) => noun === aboutKind(kind).noun)?.[1] ?? [];

@@ -9,7 +9,7 @@ import type { DeliveryLog } from './delivery-log.ts';
 type Parts = {
   deliveries: DeliveryLog;
   receives: boolean;
-  /** Of this server, since it started. */
+  /** Returns the refused deliveries of this server since it started. */
   refused: () => ReceivedDeliveries['refused'];
   clock: Pick<Clock, 'now'>;
 };

@@ -21,11 +21,11 @@ const expected: Partial<Record<string, (typeof webhookEvents)[number][]>> = {
   donors: ['donor.archived', 'donor.created', 'donor.merged', 'donor.updated'],
   'deposits,gifts': ['deposit.paid_out'],
   plans: webhookEvents.filter((event) => event.startsWith('recurring_gift.')),
-  // One that nobody documented may be about anything.
+  // An undocumented event may be about anything.
   'gifts,refunds,chargebacks,deposits,plans,donors': ['*'],
 };
 
-test('each event has what it is about read again', () => {
+test('each event triggers a reading of the sets it is about', () => {
   const found: Partial<Record<string, string[]>> = {};
   for (const event of webhookEvents) {
     const sets = hintedBy(event).join();

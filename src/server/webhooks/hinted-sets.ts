@@ -4,7 +4,7 @@ export type HintedSet = MirrorSet | 'gifts';
 
 const allOfMoney: readonly HintedSet[] = ['gifts', 'refunds', 'chargebacks', 'deposits', 'plans', 'donors'];
 
-/** What to read again after an event: `contribution.refunded` is about a gift and a refund. */
+/** Returns the sets to read after an event: `contribution.refunded` is about a gift and a refund. */
 export function hintedBy(type: string): readonly HintedSet[] {
   const [family, what = ''] = type.split('.');
   if (family === 'contribution') {

@@ -1,34 +1,34 @@
-/** Deliveries of the platform's webhooks that were received: kept before they are answered, each event once. */
+/** Received deliveries of the platform's webhooks. Each event is stored once, before the request is answered. */
 import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
-/** Nothing of the body but these. */
+/** The only parts of a delivery that are stored. */
 export type Delivery = {
   /** The event's ID, or a digest in its place. */
   id: string;
   /** Such as `contribution.approved`. */
   type: string;
-  /** The last part of the address that it was sent to. */
+  /** The last segment of the address it was sent to. */
   name: string;
 };
 
-/** What turned out to be changed, after deliveries that were applied together. */
+/** The changes found when several deliveries were applied together. */
 export type Applied = { deliveries: number; changed: Partial<Record<LiveNoun, readonly string[]>> };
 
 export type Inbox = {
-  /** Resolves once it is kept, with false for an event that was received before. */
+  /** Resolves once the delivery is stored; with false if the event was received before. */
   keep(delivery: Delivery): Promise<boolean>;
-  /** Those that aren't applied yet, oldest first. */
+  /** Returns deliveries that aren't applied yet, oldest first. */
   waiting(): Promise<Pick<Delivery, 'id' | 'type'>[]>;
   applied(ids: readonly string[], what: Applied): Promise<void>;
-  /** Removes old ones. */
+  /** Deletes old deliveries. */
   prune(): Promise<void>;
 };
 
 type Kept = { delivery: Delivery; resolve: (isNew: boolean) => void; reject: (error: unknown) => void };
 
-/** The platform tries for three days; a person may send one again later. */
+/** The platform retries for three days; a person may resend an event later. */
 const keptMs = 90 * 86_400_000;
 const mostAtOnce = 200;
 
@@ -36,7 +36,7 @@ export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock
   let arriving: Kept[] = [];
   let isWriting = false;
 
-  /** Those that arrive meanwhile are kept together: a flood costs few transactions. */
+  /** Deliveries that arrive during a write are stored together, so that a flood needs few transactions. */
   async function writeArriving(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
@@ -45,7 +45,7 @@ export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock
       arriving = arriving.slice(mostAtOnce);
       try {
         const added = await insert(some.map(({ delivery }) => delivery));
-        // The same event twice among them is new once.
+        // `delete` makes an event that is contained twice new only once.
         for (const { delivery, resolve } of some) resolve(added.delete(delivery.id));
       } catch (thrown) {
         for (const { reject } of some) reject(thrown);

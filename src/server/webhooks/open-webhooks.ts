@@ -19,7 +19,7 @@ type Parts = {
   log: Log;
 };
 
-/** Where the platform delivers events, what applies them, and what shows them. */
+/** Connects the parts of webhooks: the receiving route, the application of deliveries, and their log. */
 export function openWebhooks({ config, database, mirror, changes, clock, log }: Parts): {
   route: Route;
   room: ReturnType<typeof deliveryRoutes>;

@@ -1,6 +1,6 @@
 /**
- * `POST /hooks/giving/NAME`: where the platform delivers events. No session, cookie, or header of the app: the signature alone says who sends.
- * What is received is a hint: its records are read again as usual.
+ * `POST /hooks/giving/NAME` receives the platform's events. There is no session, cookie, or app header; only the signature authenticates
+ * the sender. An event is just a hint: its records are then read as usual.
  */
 import { createHash } from 'node:crypto';
 import { parseJson, readBytes } from '../http/body.ts';
@@ -18,18 +18,18 @@ export type WebhookConfig = {
 };
 
 type Parts = {
-  /** Null: nothing is received. */
+  /** Null if webhooks aren't received. */
   config: WebhookConfig | null;
   inbox: Pick<Inbox, 'keep'>;
   /** Called after each event that wasn't received before. */
   arrived: () => void;
-  /** Called after each delivery whose signature is missing or wrong. */
+  /** Called after each delivery with a missing or wrong signature. */
   refused: () => void;
   log: Log;
 };
 
 export const mostDeliveryBytes = 1_048_576;
-/** Bodies that are read at a time: a flood takes no more memory than this many. */
+/** The most bodies read at the same time, which limits the memory that a flood can use. */
 export const mostAtOnce = 32;
 
 export function receiverRoute({ config, inbox, arrived, refused, log }: Parts): Route {

@@ -43,7 +43,7 @@ test.each([
   expect(isSigned(body, header, secrets)).toBe(false);
 });
 
-test('no text is taken for a signature, and one changed byte of the body is noticed', () => {
+test('accepts no other text as a signature, and detects one changed byte of the body', () => {
   fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => !isSigned(body, text, secrets)));
   fc.assert(
     fc.property(

@@ -1,17 +1,17 @@
 /**
- * Checks who sent a delivery: HMAC-SHA256 over the body as it came. How the platform writes the digest, and how it puts the signatures of two
- * secrets into one header, isn't documented, so each usual form is accepted (docs/facts.md).
+ * Authenticates a delivery: HMAC-SHA256 over the raw body. It isn't documented how the platform encodes the digest, or how it combines
+ * the signatures of two secrets in one header, so all common forms are accepted (docs/facts.md).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secret } from '../secret.ts';
 
 const digestBytes = 32;
-/** During a rotation there are two; more cost time. */
+/** During a rotation there are two; more would only cost time. */
 const mostSignatures = 8;
-/** The random part alone may be the key. */
+/** The key may be the part after this prefix. */
 const prefix = /^whsk_v\d+_hs256_/;
 
-/** `header` as the platform sent it, null without one. Takes the same time whichever secret and signature match. */
+/** `header` is as the platform sent it; null if missing. Takes the same time whichever secret and signature match. */
 export function isSigned(
   body: Uint8Array,
   header: string | null,

@@ -1,4 +1,4 @@
-/** A write as a row of `intents`, and back. */
+/** Converts a write to a row of `intents`, and back. */
 import type { Selectable } from 'kysely';
 import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
 import type { Schema } from '../database/schema.ts';

@@ -13,7 +13,7 @@ type Variant =
   | 'retry-on-5xx'
   | 'resend-on-boot';
 type Label = 'done' | 'refused' | 'unknown' | 'no-sign';
-/** One delivery of the click, on its way through the server. */
+/** One delivery of the click, and its progress through the server. */
 type Thread =
   | 'waiting'
   | 'checked'

@@ -42,7 +42,7 @@ export async function sendOnce(
   const outcome = state === 'sending' || state === 'no-sign' || state === 'needs-person' ? 'unknown' : state;
   const written = await parts.store.change(intent, change, stepOf(submission, outcome));
   log.info('write', { operation: intent.operation, intentId: intent.id, state });
-  // Another process took over the intent because this one seemed dead: what it stored is what is known.
+  // If another process took over the intent because this one seemed dead, its stored result counts.
   const now = written ? { ...intent, ...change } : ((await parts.store.get(intent.id)) ?? intent);
   const retryAfter = 'retryAfter' in sent ? sent.retryAfter : null;
   return { intent: now, reply: now.state === 'done' && 'reply' in sent ? sent.reply : null, retryAfter };

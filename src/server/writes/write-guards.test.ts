@@ -48,7 +48,7 @@ describe('claims', () => {
     },
   );
 
-  test('shows a write that a person must look at for seven days', async () => {
+  test('shows a write that needs review for seven days', async () => {
     let now = 5_000;
     const kept = createIntentStore(
       database,
@@ -111,7 +111,7 @@ describe('classification of responses', () => {
 test('sends nothing after a process was suspended between claim and send', async () => {
   const clock = createManualClock();
   const sent: string[] = [];
-  // Only what a send uses of it.
+  // Only the part that a send uses.
   const gateway = { send: async (id: string) => void sent.push(id) } as unknown as Gateway;
   const changes: unknown[] = [];
   const store = {
@@ -142,7 +142,7 @@ describe('recognition of the effect', () => {
   const gift = (id: string, createdAt: string): Gift =>
     ({ id, amount: 25, donor: { id: 'd1' }, campaign: null, createdAt }) as unknown as Gift;
   const search = (gifts: Gift[], taken: string[] = []): Search => ({
-    // Only what a search uses of it.
+    // Only the part that a search uses.
     read: (async () => ({ data: gifts })) as unknown as Search['read'],
     notBefore: at,
     isTaken: async (id) => taken.includes(id),
@@ -150,7 +150,7 @@ describe('recognition of the effect', () => {
   const fresh = '2026-11-22T12:00:01.000Z';
   const found = (gifts: Gift[], taken?: string[]) => findGift(intentWith(), search(gifts, taken), () => true);
 
-  test('never takes a gift that already existed, or is older than the write, for the effect', async () => {
+  test('never mistakes a gift that already existed, or is older than the write, for the effect', async () => {
     expect(await found([gift('old', fresh), gift('a', '2026-11-22T11:59:59.999Z')])).toMatchObject({
       found: 'no',
     });

@@ -1,4 +1,4 @@
-/** Tests single steps of the write protocol on a real store: who may repeat a write, what blocks it, and what a check concludes. */
+/** Tests single steps of the write protocol on a real store: who may repeat a write, what blocks it, and the results of checks. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -27,7 +27,7 @@ const donor = {
   updatedAt: null,
 };
 const sessionOf = (id: string) =>
-  // Only what the protocol reads of it.
+  // Only the part that the protocol reads.
   ({ user: { id, name: id, email: `${id}@example.org`, role: 'admin' }, tag: 't' }) as Session;
 
 describe('on a store', () => {
@@ -35,7 +35,7 @@ describe('on a store', () => {
   let store: IntentStore;
   let clock: ManualClock;
   let steps: WriteStep['outcome'][];
-  /** What the platform shows of the donor; what a read does besides. */
+  /** The donor as the platform returns it. */
   let shown: object;
   let onRead: () => Promise<void>;
   let sent: number;
@@ -65,7 +65,7 @@ describe('on a store', () => {
       },
       missing: () => [],
       offsetMs: () => offset,
-      // Only what the protocol uses of it.
+      // Only the part that the protocol uses.
     }) as unknown as Gateway;
   const writesWith = (checkHold = async () => undefined) =>
     createWrites({
@@ -125,13 +125,13 @@ describe('on a store', () => {
     expect([reads, sent, steps]).toEqual([0, 0, []]);
   });
 
-  test('each step is recorded, first that it is sent', async () => {
+  test('records each step, starting with the send', async () => {
     shown = changed;
     await writesWith().submit(submission());
     expect(steps).toEqual(['sent', 'done']);
   });
 
-  test('what the platform accepted but does not show is unknown, and never reported as confirmed', async () => {
+  test("a write that the platform accepted but doesn't show is never reported as confirmed", async () => {
     const writes = writesWith();
     const { intent } = await writes.submit(submission());
     expect(intent).toMatchObject({ state: 'unknown', verified: null });
@@ -195,7 +195,7 @@ describe('on a store', () => {
     },
   );
 
-  test('an accepted write that waits to show is checked too', async () => {
+  test("an accepted write that isn't visible yet is checked too", async () => {
     const intent = await claimOnly(submission());
     await store.change(intent, { state: 'done', nextCheckAt: clock.now() + 5, updatedAt: clock.now() }, null);
     expect(await store.due(clock.now() + 4)).toEqual([]);
@@ -222,7 +222,7 @@ describe('on a store', () => {
     expect(await store.get(intent.id)).toMatchObject({ state: 'done', madeId: 'after' });
   });
 
-  test('where there is more to search than can be read, a person must look', async () => {
+  test('a write needs review if there is more to search than can be read', async () => {
     const intent = await claimCharge();
     shown = Array.from({ length: 100 }, (_, index) => ({
       id: `g${index}`,

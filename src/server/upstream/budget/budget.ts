@@ -61,10 +61,10 @@ const reserves = [12, 48, 16, 20, 0] as const;
  * more than two.
  */
 const places: Record<Lane, number> = { 0: 4, 1: 3, 2: 2, 3: 2, 4: 2 };
-/** People hear soon that the minute is spent; background work waits for the next one. */
+/** How long calls wait, in ms. People are told soon that the minute is used up; background work waits for the next one. */
 const usualWaitMs: Record<Lane, number> = { 0: 1_500, 1: 1_500, 2: 1_500, 3: 120_000, 4: 120_000 };
 const lastSecondsMs = 10_000;
-/** How often background work looks, in those last seconds, for calls that nobody needs any more. */
+/** How often, in ms, background work checks for unneeded calls in the last seconds of a minute. */
 const lookAgainMs = 500;
 
 export function createBudget(options: {
@@ -112,7 +112,7 @@ export function createBudget(options: {
     return spent === null ? null : { ms: Math.max((state.endsAt ?? now) - now, 1), spent };
   }
 
-  /** In how many ms a call that waits may start: reserves shrink in the last seconds, without any other event. */
+  /** Returns in how many ms to check a waiting call again: reserves shrink in the last seconds, without any other event. */
   function changesIn({ lane }: Waiter, ms: number): number {
     if (lane < 2) return ms;
     return ms > lastSecondsMs ? ms - lastSecondsMs : Math.min(ms, lookAgainMs);
@@ -129,8 +129,8 @@ export function createBudget(options: {
   }
 
   /**
-   * Saves the count a moment later, and once for all calls of that moment: a commit to disk takes longer than
-   * the call itself. If a crash loses a count, the platform's own headers correct it.
+   * Saves the count a moment later, once for all calls in between: a commit to disk takes longer than the call
+   * itself. If a crash loses a count, the platform's own headers correct it.
    */
   function saveSoon(): void {
     if (!windowStore || saveIsDue) return;

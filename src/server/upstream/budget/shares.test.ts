@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createShares, type Payer, type Purpose } from './shares.ts';
 
-/** The people's calls of a minute of 120, before any write. */
+/** People's calls in a minute of 120 calls, before any write. */
 const minute = 104;
 
 function openMinute() {
@@ -30,7 +30,7 @@ test('limits reads of older gifts to a small share, overall and per person', () 
   for (const person of ['ada', 'ben', 'cleo']) expect(ask({ person })).toBe('granted');
 });
 
-test('what a person used for other things takes nothing from the share of a purpose', () => {
+test("a person's other calls don't reduce the share of a purpose", () => {
   const { ask } = openMinute();
   for (let page = 0; page < 25; page += 1)
     expect(ask({ person: 'ada', purpose: 'further-page' })).toBe('granted');

@@ -23,7 +23,7 @@ const prepare = (cardEntry: boolean, paymentMethod: Record<string, unknown>) =>
 const facts = { email: digest('i1', 'ada@example.org'), cents: 0, isPlan: false };
 const ada = { id: 'd1', email: 'ada@example.org' };
 
-test('a payment method that was only saved is found with its donor; no donor proves nothing', async () => {
+test('finds a payment method that was only saved through its donor; a missing donor proves nothing', async () => {
   const found = (donors: object[], methods: object[]) =>
     find('payments.authorize', facts, {
       'donors.list': () => donors,

@@ -37,7 +37,7 @@ describe('donors', () => {
     });
   });
 
-  test('a change is refused once someone else changed the donor, and found only when every member shows it', async () => {
+  test('a change is refused once someone else changed the donor, and found only if every member shows it', async () => {
     const reads = { 'donors.get': () => donor };
     await expect(prepare('donors.update', reads, { seenVersion: fresh })).rejects.toMatchObject({
       status: 412,
@@ -52,7 +52,7 @@ describe('donors', () => {
   });
 });
 
-test('a version matches only itself, in any spelling', () => {
+test('a version matches only the same time, in any format', () => {
   const version = '2026-11-22T12:00:00.000Z';
   expect(() => checkSeenVersion(version, '2026-11-22T12:00:00Z')).not.toThrow();
   for (const other of ['2026-11-22T12:00:00.001Z', '2026-11-22T11:59:59.999Z'])

@@ -1,4 +1,4 @@
-/** Finds the gift that a write has made. */
+/** Finds the gift that a write created. */
 import type { Reply } from '#contract/giving/operations.ts';
 import { toCents } from '#contract/values/money.ts';
 import type { Facts, Intent } from '../intent.ts';

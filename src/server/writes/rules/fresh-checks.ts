@@ -1,4 +1,4 @@
-/** What rules check in a fresh read, before a write and after it. */
+/** Checks on fresh reads, used by rules before and after a write. */
 import { ProblemError } from '../../http/problem.ts';
 import { NotSupported } from '../../upstream/errors.ts';
 import type { Finding, Search } from './rule.ts';

@@ -9,7 +9,7 @@ describe('refunds', () => {
   const gift = { id: ids.gift, type: 'CASH', status: 'CONFIRMED', amount: 50 };
   const refund = { id: 'r1', contributionId: ids.gift, status: 'PENDING', createdAt: fresh };
 
-  test('are refused for a gift that has one, and for a gift that has none to give without reading further', async () => {
+  test("are refused for a gift that has one; a gift that can't be refunded is refused without reading further", async () => {
     const reads = { 'contributions.get': () => gift, 'refunds.list': () => [refund] };
     await expect(prepare(id, reads)).rejects.toMatchObject({ type: 'not-refundable', status: 409 });
     const seen: ReadId[] = [];
@@ -19,7 +19,7 @@ describe('refunds', () => {
     expect(await prepare(id, { ...reads, 'refunds.list': () => [] })).toEqual({ cents: 5_000, before: [] });
   });
 
-  test('count as found only by a refund of this gift that is new', async () => {
+  test('are found only by a new refund of this gift', async () => {
     const found = (row: object) =>
       find(id, { before: ['known'] }, { 'refunds.list': () => [{ ...refund, ...row }] });
     expect(await found({})).toEqual({ found: 'yes', madeId: 'r1' });
@@ -59,7 +59,7 @@ describe('charges', () => {
     await expect(prepare(id, { ...reads, 'campaigns.get': down })).rejects.toBeInstanceOf(ServiceAnswered);
   });
 
-  test('remember the gifts that look like theirs', async () => {
+  test('record existing gifts that look like the effect', async () => {
     const others = [{ ...gift, id: 'g2', donor: { id: 'd2' } }, gift];
     const reads = { 'campaigns.get': () => ({}), 'contributions.list': () => others };
     expect(await prepare(id, reads)).toMatchObject({ cents: 2_500, before: ['g1'] });
@@ -77,13 +77,13 @@ describe('charges', () => {
       expect(await found(other)).toEqual({ found: 'no', cut: false });
   });
 
-  test('report that there was more to search than ten pages', async () => {
+  test('report that there were more than ten pages to search', async () => {
     const page = Array.from({ length: 100 }, (_, index) => ({ ...gift, id: `g${index}`, amount: 1 }));
     expect(await find(id, facts, { 'contributions.list': () => page })).toEqual({ found: 'no', cut: true });
   });
 });
 
-test('a payment is found only by a gift of the same person and amount', async () => {
+test('payments are found only by a gift of the same person and amount', async () => {
   const gift = { id: 'g1', amount: 25, donor: { email: 'Donor@example.org' }, createdAt: fresh };
   const list = (row: object) => ({ 'contributions.list': () => [{ ...gift, ...row }] });
   const facts = await prepare('payments.authorize', { 'contributions.list': () => [] });

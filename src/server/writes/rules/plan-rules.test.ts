@@ -20,7 +20,7 @@ describe('plans', () => {
   };
   const get = (row: object) => ({ 'subscriptions.get': () => ({ ...plan, ...row }) });
 
-  test('a new plan is found only by one that is new and as requested', async () => {
+  test('a new plan is found only by a plan that is new and as requested', async () => {
     const list = (row: object) => ({ 'subscriptions.listByDonor': () => [{ ...plan, amount: 15, ...row }] });
     const facts = await prepare('subscriptions.create', list({ id: 'known' }));
     expect(facts).toMatchObject({ cents: 1_500, before: ['known'] });
@@ -34,7 +34,7 @@ describe('plans', () => {
       { frequency: 'weekly' },
     ])
       expect(await found(other)).toEqual({ found: 'no' });
-    // A campaign that was asked for, where the reply shows one.
+    // With a requested campaign, if the reply contains one.
     const toShelter = { ...facts, campaignId: 'c1' };
     const foundFor = (campaign: object | null) =>
       find('subscriptions.create', toShelter, list({ id: 'new', campaign }));
@@ -53,7 +53,7 @@ describe('plans', () => {
     },
   );
 
-  test('a change that replies can show is found by its values, and any other by a later version', async () => {
+  test('a change is found by its values if replies contain them, otherwise by a later version', async () => {
     const found = (facts: Facts, row: object) => find('subscriptions.update', facts, get(row));
     const amount = await prepare('subscriptions.update', get({}), { body: { amount: 30 } });
     expect(await found(amount, {})).toEqual({ found: 'no' });

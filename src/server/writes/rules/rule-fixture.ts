@@ -1,4 +1,4 @@
-/** For tests of rules: what a write checks before it is sent, and what it accepts as its effect, on a platform of a few operations. */
+/** For tests of rules: runs a write's checks and the search for its effect on a platform with a few operations. */
 import type { ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { sampleWrites } from '../../tests/sample-writes.ts';
@@ -21,7 +21,7 @@ const readOf = (reads: Reads, seen: ReadId[] = []): FreshRead =>
     const answer = reads[id];
     if (!answer) throw new NotSupported(id);
     return { data: answer(input) };
-    // The records hold only the members that the rules read.
+    // The records have only the members that the rules read.
   }) as unknown as FreshRead;
 
 export const prepare = (
@@ -36,7 +36,7 @@ export const prepare = (
 
 export const find = (id: WriteId, facts: Facts, reads: Reads, state: Intent['state'] = 'unknown') =>
   rules[id].find(
-    // Only what a rule reads of it.
+    // Only the parts that a rule reads.
     { id: 'i1', operation: id, path: sampleWrites[id].path, facts, state } as Intent,
     { read: readOf(reads), notBefore: at, isTaken: async () => false },
   );
