@@ -118,7 +118,7 @@ function assemble(
     time,
     gifts: options.gifts,
     deliverer: createDeliverer(db),
-    // Tests decide for themselves what happens.
+    // Tests control what happens.
     busy: options.simulation && !options.control,
     report,
   });

@@ -1,5 +1,5 @@
 /**
- * The platform's 38 operations without schemas: what the browser needs to call one. Schemas are in operations.ts, permissions in roles.ts.
+ * The platform's 38 operations without schemas, as the browser needs them for calls. Schemas are in operations.ts, permissions in roles.ts.
  */
 export const basePath = '/api/v3';
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import type { Tolerant } from './tolerant.ts';
 
-/** The form that `readTolerantly` gives a record: what our own API replies where it passes one on. */
+/** The schema of a record after `readTolerantly`, as our own API returns it. */
 export const tolerantSchema = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<Tolerant<T>> =>
-  // Member by member what the type says, which TypeScript can't follow.
+  // Matches the type member by member, which TypeScript can't verify.
   formOf(schema) as unknown as z.ZodMiniType<Tolerant<T>>;
 
 function formOf(schema: $ZodType): z.ZodMiniType {

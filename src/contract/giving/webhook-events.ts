@@ -1,4 +1,4 @@
-/** Events of webhooks, apart from the other enumerations because only the screens of webhooks need them. */
+/** Webhook events, separate from the other enumerations because only the webhook screens need them. */
 export const webhookEvents = [
   '*',
   'contribution.approved',

@@ -14,13 +14,13 @@ const line = (type: string, referenceId: string | null): DepositLine => ({
 const here = { id: refund, contributionId: gift, depositId: 'd1' };
 const read = { refunds: [{ ...here, id: 'other', depositId: 'd0' }, here], chargebacks: [] };
 
-test('by the gift, if this deposit carried it; by its own id, whatever it says', () => {
+test('matches by the gift if the record is in this deposit, or by its own ID in any case', () => {
   const tie = { kind: 'refund', id: refund, giftId: gift };
   expect(tieOf(line('refund', gift.toUpperCase()), 'd1', read)).toEqual(tie);
   expect(tieOf(line('refund', `re_${refund}`), 'd9', read)).toEqual(tie);
 });
 
-test('nothing is guessed', () => {
+test('guesses nothing', () => {
   expect(tieOf(line('refund', gift), 'd9', read)).toBeNull();
   expect(tieOf(line('chargeback', gift), 'd1', read)).toBeNull();
   expect(tieOf(line('payment', gift), 'd1', read)).toBeNull();

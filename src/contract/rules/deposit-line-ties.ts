@@ -1,4 +1,4 @@
-/** Which refund or chargeback a line of a deposit is: its reference names the gift, or the record itself. */
+/** Finds the refund or chargeback of a deposit line. The line's reference names the gift or the record itself. */
 import { type DepositLine, giftIdOf } from './deposit-lines.ts';
 
 /** A refund or a chargeback as a list returns it. */
@@ -6,14 +6,14 @@ export type MoneyBack = { id: string; contributionId: string | null; depositId: 
 export type MoneyBackLists = { refunds: readonly MoneyBack[]; chargebacks: readonly MoneyBack[] };
 export type Tie = { kind: 'refund' | 'chargeback'; id: string; giftId: string | null };
 
-/** The kind of record that a line with a readable reference is; null for lines of other kinds. */
+/** Returns the kind of record behind a line with a readable reference; null for lines of other types. */
 export function tiedKindOf(line: DepositLine): Tie['kind'] | null {
   if (giftIdOf(line) === null) return null;
   if (line.type === 'refund') return 'refund';
   return line.type === 'chargeback' ? 'chargeback' : null;
 }
 
-/** Null for a line of another kind, and for one whose record is not among those that were read. */
+/** Returns null for a line of another type, or if its record isn't in `read`. */
 export function tieOf(line: DepositLine, depositId: string, read: MoneyBackLists): Tie | null {
   const [id, kind] = [giftIdOf(line), tiedKindOf(line)];
   if (id === null || kind === null) return null;
@@ -21,11 +21,11 @@ export function tieOf(line: DepositLine, depositId: string, read: MoneyBackLists
   const same = (one: string | null) => one?.toLowerCase() === id;
   const found =
     rows.find((row) => same(row.id)) ??
-    // One gift may be refunded in parts, in several deposits: only the one that this deposit carried.
+    // A gift may be refunded in parts, in several deposits, so only a refund in this deposit matches.
     rows.find((row) => same(row.contributionId) && row.depositId === depositId);
   return found ? { kind, id: found.id, giftId: found.contributionId } : null;
 }
 
-/** The gift of a line in lower case: that of its refund or chargeback where it is known, otherwise the one it refers to. */
+/** Returns the ID of a line's gift in lower case: that of its refund or chargeback if known, otherwise the one it refers to. */
 export const giftOfLine = (line: DepositLine, tie: Tie | null): string | null =>
   tie ? (tie.giftId?.toLowerCase() ?? null) : giftIdOf(line);

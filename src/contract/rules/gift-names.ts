@@ -1,4 +1,4 @@
-/** What the platform's words for gifts are called. */
+/** Names on screen of the platform's enum values for gifts. */
 
 export const giftTypeNames: Readonly<Record<string, string>> = {
   CASH: 'Online',

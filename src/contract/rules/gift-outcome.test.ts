@@ -10,7 +10,7 @@ describe('giftOutcome', () => {
     ['DAF', ['CONTRIBUTION_RECEIVED', 'PAYOUT_SENT', 'PAID_OUT']],
     ['STOCK', ['CONTRIBUTION_RECEIVED', 'BILLED', 'COMPLETED', 'PAYOUT_SENT', 'PAID_OUT']],
   ])(
-    'a %s gift is received in its final confirmation status and in those after it, and in no other',
+    'a %s gift counts as received in its final confirmation status and those after it, and in no other',
     (type, statuses) => {
       const found = contributionStatuses.filter((status) => giftOutcome(type, status) === 'received');
       expect(new Set<string>(found)).toEqual(new Set(statuses));

@@ -1,8 +1,8 @@
-/** What became of a gift's money. Every total of gifts counts `received` only, and says how much the other three hold. */
+/** Determines the outcome of a gift. Totals of gifts count only `received`, and report the other three separately. */
 import { finalStatuses } from '../giving/gift-statuses.ts';
 import type { GiftOutcome } from './gift-outcomes.ts';
 
-/** Statuses that follow the final one of a type: the gift had reached it. */
+/** Statuses that come after the final one of a type. */
 const later: Readonly<Record<string, readonly string[]>> = {
   CRYPTO: ['PAYOUT_SENT', 'PAID_OUT'],
   DAF: ['PAYOUT_SENT', 'PAID_OUT'],
@@ -17,8 +17,8 @@ const returned = new Set(['REFUNDED', 'CHARGEBACK']);
 const failed = new Set(['FAILED', 'CANCELED', 'VOIDED', 'ABANDONED']);
 
 /**
- * Received is what the specification calls successful or confirmed: a gift that reached the final confirmation status of its type. A word
- * that nobody documented is pending: it isn't counted, and the total says so.
+ * `received` is what the specification calls successful or confirmed: the gift has reached the final confirmation status of its type. A
+ * gift with an undocumented status counts as pending, so it isn't in the total but is reported.
  */
 export function giftOutcome(type: string | null, status: string | null): GiftOutcome {
   if (received.has(`${type} ${status}`)) return 'received';

@@ -23,7 +23,7 @@ const gift = (id: string, seconds: number, changes: Partial<Gift> = {}): Gift =>
 const pairs = (gifts: readonly Gift[]) =>
   likelyDoubles(gifts).map(({ first, second }) => [first.id, second.id]);
 
-test('two gifts that look alike within ten minutes are a likely double, three are two of them', () => {
+test('two similar gifts within ten minutes are a likely double; three make two doubles', () => {
   expect(pairs([gift('a', 0), gift('b', 41)])).toEqual([['a', 'b']]);
   expect(pairs([gift('a', 0), gift('b', 600)])).toEqual([['a', 'b']]);
   expect(pairs([gift('a', 0), gift('b', 601)])).toEqual([]);
@@ -49,7 +49,7 @@ test.each<[string, Partial<Gift>]>([
   expect(pairs([gift('a', 0, changes), gift('b', 41)])).toEqual([]);
 });
 
-test('the spelling of the method and the order of the gifts make no difference', () => {
+test('ignores the case of the method and the order of the gifts', () => {
   const other = { paymentMethod: { type: 'card', last4: '4242' } };
   const some = [gift('a', 0), gift('b', 41, other), gift('c', 2_000), gift('d', 2_003), gift('e', 9_000)];
   fc.assert(
@@ -62,7 +62,7 @@ test('the spelling of the method and the order of the gifts make no difference',
   );
 });
 
-test('every pair is two gifts of the same, in order, and each gift is the second of at most one pair', () => {
+test('every pair has two similar gifts in order, and each gift is the second of at most one pair', () => {
   const anyGift = fc.record({
     seconds: fc.integer({ min: 0, max: 3_000 }),
     amount: fc.constantFrom(dollars(50), dollars(25)),
@@ -91,7 +91,7 @@ test('every pair is two gifts of the same, in order, and each gift is the second
         expect(apartMs >= 0 && apartMs <= mostApartMs).toBe(true);
       }
       expect(new Set(doubles.map(({ second }) => second.id)).size).toBe(doubles.length);
-      // Two gifts that the rule doesn't pair are no double on their own either, unless one is between them.
+      // Two gifts that the rule doesn't pair aren't a double on their own either, unless another one is between them.
       const alone = gifts.filter(({ id }) =>
         doubles.every(({ first, second }) => first.id !== id && second.id !== id),
       );

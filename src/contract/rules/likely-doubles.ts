@@ -1,4 +1,4 @@
-/** Gifts that were likely charged twice: a second press, or a form that was sent again. */
+/** Finds gifts that were likely charged twice, by a double click or a form that was sent again. */
 import type { Dollars } from '../values/money.ts';
 import { readTime } from '../values/wire-time.ts';
 import { giftOutcome } from './gift-outcome.ts';
@@ -15,15 +15,15 @@ type Comparable = {
   donor: { id: string | null } | null;
 };
 
-/** Two gifts that look like one, of which neither failed or was returned. */
+/** Two gifts that look like a double charge. Neither has failed or was returned. */
 export type LikelyDouble<Gift> = { first: Gift; second: Gift; apartMs: number };
 
-/** Who gives twice on purpose takes longer, or gives to something else. */
+/** People who give twice on purpose take longer, or give to something else. */
 export const mostApartMs = 10 * 60_000;
 
 /**
- * Gifts of one donor within ten minutes, with the same amount, payment method, campaign and subcampaign, of which neither failed or was
- * returned. The newest first; of three alike, each with the one before it.
+ * Returns pairs of one donor's gifts within ten minutes, with the same amount, payment method, campaign and subcampaign, where neither
+ * failed or was returned. Newest first; among three similar gifts, each is paired with the one before it.
  */
 export function likelyDoubles<Gift extends Comparable>(gifts: readonly Gift[]): LikelyDouble<Gift>[] {
   const last = new Map<string, { gift: Gift; at: number }>();
@@ -39,7 +39,7 @@ export function likelyDoubles<Gift extends Comparable>(gifts: readonly Gift[]): 
   return found.toReversed();
 }
 
-/** The earliest first, of the same time in the order of their IDs; without those that have no time. */
+/** Sorts gifts by time, then by ID. Leaves out gifts without a time. */
 const byTime = <Gift extends Comparable>(gifts: readonly Gift[]) =>
   gifts
     .flatMap((gift) => {
@@ -48,7 +48,7 @@ const byTime = <Gift extends Comparable>(gifts: readonly Gift[]) =>
     })
     .toSorted((a, b) => a.at - b.at || (a.gift.id < b.gift.id ? -1 : 1));
 
-/** The same for gifts that look alike; null for a gift that can't be a double. */
+/** Returns a key that is equal for similar gifts; null for a gift that can't be a double. */
 function likeness(gift: Comparable): string | null {
   const { type, status, amount, paymentMethod, campaign, subcampaign, donor } = gift;
   const outcome = giftOutcome(type, status);

@@ -1,4 +1,4 @@
-/** What a recurring plan is worth in a month or a year, in cents; null when the amount or the frequency is unknown. */
+/** The monthly and yearly value of a recurring plan, in cents; null when the amount or the frequency is unknown. */
 
 import { type Cents, cents, type Dollars, toCents } from '../values/money.ts';
 import { timesAYear } from './frequencies.ts';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, daysOfMonth, monthsAway, periods, periodsIn } from './periods.ts';
 
-test('the periods of any days are in order, without a gap, and hold each day once', () => {
+test('periods are in order, without gaps, and contain each day once', () => {
   const day = fc.integer({ min: 19_000, max: 22_000 });
   fc.assert(
     fc.property(day, fc.nat(800), fc.constantFrom(...periods), (first, more, period) => {
       const text = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
       const found = periodsIn({ from: text(first), to: text(first + more) }, period);
-      // All at once: a million expectations would take longer than what they check.
+      // Checked all at once, since a million expectations would be slow.
       const days = found.flatMap(({ from, to }) =>
         Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => dayNumber(from) + index),
       );
@@ -21,7 +21,7 @@ test('the periods of any days are in order, without a gap, and hold each day onc
   );
 });
 
-test('a month is as long as its days, and the next one begins the day after', () => {
+test('a month ends on the day before the next one begins', () => {
   const month = fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(month, fc.integer({ min: -600, max: 600 }), (date, by) => {

@@ -10,7 +10,7 @@ const plan = (id: string, state: PlanDay['state'], amount: number | null = 1_000
   cents: amount === null ? null : cents(amount),
 });
 
-test('each change has its step', () => {
+test('assigns each change to its step', () => {
   const before = [
     plan('same', 'active'),
     plan('raised', 'active'),
@@ -81,7 +81,7 @@ test('the steps always add up, in plans and in cents', () => {
   );
 });
 
-test('what a plan says of itself gives earlier times', () => {
+test("derives earlier states from a plan's own data", () => {
   const start = '2026-03-10T09:00:00.000Z';
   const one = {
     id: 'p',

@@ -1,7 +1,7 @@
-/** How the monthly value of active plans went from one time to another: each difference has one step, and the steps add up. */
+/** Explains how the monthly value of active plans changed between two times: each difference belongs to one step, and the steps add up. */
 import type { PlanDay } from './plan-states.ts';
 
-/** What the steps are called: `canceled` by our team, `ended` by anyone else. In the order in which they are shown. */
+/** The steps in the order they are shown. `canceled`: by our team; `ended`: by anyone else. */
 export const planSteps = [
   'new',
   'resumed',
@@ -14,17 +14,17 @@ export const planSteps = [
 ] as const;
 export type PlanStep = (typeof planSteps)[number];
 
-/** By how much one plan changed the monthly value, in cents. */
+/** A plan's effect on the monthly value, in cents. */
 export type PlanChange = { id: string; cents: number };
 export type PlanBridge = {
   before: { plans: number; cents: number };
   after: { plans: number; cents: number };
   steps: Record<PlanStep, PlanChange[]>;
-  /** Active plans whose value isn't known, before or after: they count as 0. */
+  /** Active plans with an unknown value, before or after; they count as 0. */
   unpriced: number;
 };
 
-/** `canceled`: IDs of plans that our team canceled in between. */
+/** `canceled` has the IDs of plans that our team canceled in between. */
 export function planBridge(
   before: readonly PlanDay[],
   after: readonly PlanDay[],

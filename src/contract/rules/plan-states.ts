@@ -1,14 +1,14 @@
-/** What became of a recurring plan, of one day or of an earlier time. */
+/** States of recurring plans, now and at earlier times. */
 import type { Cents, Dollars } from '../values/money.ts';
 import { timeOf } from '../values/wire-time.ts';
 import { monthlyWorth } from './monthly-worth.ts';
 import { endedPlanStatuses } from './plan-status.ts';
 
-/** `paused` includes statuses that aren't documented: no gifts come from them. */
+/** `paused` includes undocumented statuses, since such plans bring no gifts. */
 export const planStates = ['active', 'failing', 'paused', 'pending', 'ended'] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** `cents`: a twelfth of what it gives in a year; null when the amount or the frequency is unknown. */
+/** `cents` is a twelfth of the plan's yearly amount; null when the amount or the frequency is unknown. */
 export type PlanDay = { id: string; state: PlanState; cents: Cents | null };
 
 type Plan = {
@@ -28,7 +28,7 @@ const states: Readonly<Record<string, PlanState>> = {
   ...Object.fromEntries(endedPlanStatuses.map((status) => [status, 'ended' as const])),
 };
 
-/** The plan as it is now. */
+/** Returns the plan's current state. */
 export const planDay = ({ id, status, amount, frequency }: Plan): PlanDay => ({
   id,
   state: (status !== null && Object.hasOwn(states, status) ? states[status] : undefined) ?? 'paused',
@@ -36,7 +36,7 @@ export const planDay = ({ id, status, amount, frequency }: Plan): PlanDay => ({
 });
 
 /**
- * The plan at an earlier time, by what it says of itself today; null where it hadn't begun. Its amount is today's, and a plan that isn't
+ * Derives the plan's state at an earlier time from its data today; null if it hadn't started. Uses today's amount, and a plan that isn't
  * active today counts as active from its start to its last change.
  */
 export function derivedPlanDay(plan: Plan, at: number): PlanDay | null {

@@ -18,7 +18,7 @@ test('a refund invalidates refunds, campaign totals and deposits; a canceled pla
   expect(invalidatedBy('subscriptions.cancel')).toEqual(expect.arrayContaining(['subscriptions', 'donors']));
 });
 
-test('writes that charge, refund, or change what will be charged are off after a restore', () => {
+test('writes that charge, refund, or change future charges are off after a restore', () => {
   expect(operationIds.filter(isWrite).filter((id) => writes[id].movesMoney)).toEqual([
     'contributions.charge',
     'contributions.initiateRefund',

@@ -7,7 +7,7 @@ export type Noun = OperationId extends `${infer First}.${string}` ? First : neve
 export type WriteRow = {
   /** Kinds of records that are stale in every cache once it was sent, whatever its outcome. */
   invalidates: readonly Noun[];
-  /** Sending it twice could charge or refund twice: after a restore it is off until everything since the backup has been read. */
+  /** True if sending it twice could charge or refund twice. After a restore it is off until everything since the backup has been read. */
   movesMoney: boolean;
   /** `log`: in the activity log. `pending` and `done`: in Pending changes and on its receipt. */
   label: { log: string; pending: string; done: string };
@@ -64,7 +64,7 @@ export const writes: Readonly<Record<WriteId, WriteRow>> = {
   },
 };
 
-/** The row of an operation; null when it isn't a write. */
+/** Returns the row of an operation; null when it isn't a write. */
 export const writeOf = (operation: string): WriteRow | null =>
   isOperationId(operation) && isWrite(operation) ? writes[operation] : null;
 

@@ -18,7 +18,7 @@ export type DepositGift = {
   amountInCents: Cents | null;
 };
 
-/** Whether the server's own copy of the gifts has all of them; `none` where it keeps none. */
+/** Whether the server's copy has all gifts; `none` if it doesn't mirror gifts. */
 export const giftCopies = ['complete', 'incomplete', 'none'] as const;
 
 export type DepositGifts = {

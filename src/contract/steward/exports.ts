@@ -13,7 +13,7 @@ export const fileTypes = {
 /** The export of gifts; its filter is a GiftQuery. */
 export const giftExport = 'gifts';
 
-/** The exports of the lists of the same names; their filters are the lists' questions without paging. */
+/** Exports of the lists with the same names; their filters are the lists' filters and sorts without paging. */
 export const moneyExports = ['refunds', 'chargebacks', 'deposits'] as const;
 export type MoneyExport = (typeof moneyExports)[number];
 

@@ -29,7 +29,7 @@ export type FoundNote = {
   /** Set for donors and plans. */
   donorId: string | null;
   donorName: string | null;
-  /** Begins near the first word that was found. */
+  /** An excerpt that starts near the first match. */
   note: string;
   /** ISO time. */
   at: string;

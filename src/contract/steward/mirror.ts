@@ -1,6 +1,6 @@
 /**
- * Replies of the mirror, the server's local copy of the small sets. Every reply says how old and how
- * complete its set is.
+ * Replies of the mirror, the server's local copy of the platform's data. Every reply includes the age and
+ * the completeness of its set.
  */
 import type { Reply } from '../giving/operations.ts';
 
@@ -30,7 +30,7 @@ export const mirrorSets = [
 ] as const;
 export type MirrorSet = (typeof mirrorSets)[number];
 
-/** What the records of each set are. */
+/** The record type of each set. */
 export type MirrorRecords = {
   donors: DonorRecord;
   campaigns: CampaignRecord;
@@ -46,7 +46,7 @@ export type MirrorRecords = {
 
 /** Progress and age of a set. */
 export type SetState = {
-  /** Current rows, without those the platform no longer lists. */
+  /** Number of current rows, without those that the platform no longer lists. */
   rows: number;
   /** Number of rows the platform reports; null before its first reply. */
   total: number | null;

@@ -1,4 +1,4 @@
-/** Notes of our team on records. They never reach the platform. Types only. */
+/** Our team's notes on records. They never reach the platform. Types only. */
 
 export const notedKinds = ['donor', 'gift', 'plan', 'chargeback'] as const;
 export type NotedKind = (typeof notedKinds)[number];
@@ -15,7 +15,7 @@ export type RecordNote = {
   changedAt: string | null;
   /** Name of the account; null when it is gone. */
   by: string | null;
-  /** It is the reader's: only they may change or delete it. */
+  /** True if the reader wrote it; only the author may change or delete a note. */
   isOwn: boolean;
 };
 /** Newest first. */

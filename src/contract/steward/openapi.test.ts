@@ -26,7 +26,7 @@ test('the document contains every declared operation once, under its own id, and
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('each says what it replies: JSON of a declared form, a file, events, or nothing', () => {
+test('each operation declares its reply: JSON with a schema, a file, events, or nothing', () => {
   const kinds: Record<string, string[]> = {
     'application/json': [],
     [fileTypes.csv]: [],

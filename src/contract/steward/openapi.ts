@@ -7,7 +7,7 @@ import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operatio
 
 const cookie = [{ session: [] }];
 
-/** Paths are relative to the address that serves the document. Takes a noticeable part of a start, so it is made when it is requested. */
+/** Paths are relative to the address that serves the document. Built on request, because it would noticeably slow down startup. */
 export const stewardOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: { title: 'Steward', version: '1.0' },
@@ -54,10 +54,10 @@ const photo = { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } }
 
 const events = { 'text/event-stream': { schema: { type: 'string' } } };
 
-/** By caller, where it isn't JSON. */
+/** Content other than JSON, by caller. */
 const contents: Readonly<Record<string, Json>> = { download: files, image: photo, stream: events };
 
-/** By status. A null reply is sent as 204; one that can be null has both. */
+/** Successful replies by status. A null reply is sent as 204; one that can be null has both. */
 function successes({ reply, status, caller }: StewardOperation): Json {
   const empty = { 204: { description: 'Success, with nothing to say' } };
   if (reply instanceof z.ZodMiniNull) return empty;

@@ -13,7 +13,7 @@ export type StewardOperation = {
    * role; otherwise roles with this permission.
    */
   access: 'public' | 'visitor' | 'signed-in' | Permission;
-  /** Only reads, although it's a POST: what it searches for may be personal data, which no address holds. */
+  /** Only reads, although it is a POST: searches may contain personal data, which must not be in URLs. */
   reads?: true;
   /** Needs a password confirmed within the last 30 minutes. */
   stepUp?: true;

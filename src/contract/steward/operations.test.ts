@@ -1,4 +1,4 @@
-/** The rules of the table that nothing else repeats: written out, so that losing one shows. */
+/** Rules of the table that no other code repeats, written out here so that losing one fails a test. */
 import { expect, test } from 'vitest';
 import { stewardOperationOf, stewardRoutes } from './operations.ts';
 

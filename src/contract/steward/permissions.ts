@@ -9,15 +9,15 @@ export const stewardPermissions = [
   /** Our own reconciliation of a deposit: creating it, and reopening it with a reason. The same for closing months. */
   'deposits.closeOff',
   'deposits.readCloseOffs',
-  /** Asking for a refund, and following what becomes of it. */
+  /** Requesting a refund, and seeing the outcome. */
   'refunds.request',
   /** Placement notes: "Row 4, left". */
   'tap.note',
-  /** Walking from device to device, and reporting a wrong one. */
+  /** Checking devices on a walk, and reporting wrong ones. */
   'tap.walk',
-  /** Making walks, and acting on what they find. */
+  /** Creating walks, and closing the to-dos from their findings. */
   'tap.manage',
-  /** Notes on donors, gifts, plans, and chargebacks: reading everyone's, writing one's own. Marks of calls about plans. */
+  /** Notes on donors, gifts, plans, and chargebacks: reading everyone's and writing one's own. Also call marks of plans. */
   'notes.write',
   /** Marks of gifts whose donor was thanked. */
   'thanks.mark',

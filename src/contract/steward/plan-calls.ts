@@ -1,7 +1,7 @@
 /** Calls to donors whose plans failed or soon will: our own marks, which never reach the platform. Types only. */
 import type { Cents } from '../values/money.ts';
 
-/** What came of a call. `called`: the donor was reached. `new-card`: they gave another payment method. */
+/** The result of a call. `called`: the donor was reached. `new-card`: they provided another payment method. */
 export const callMarks = ['called', 'new-card', 'gave-up'] as const;
 export type CallMark = (typeof callMarks)[number];
 
@@ -16,10 +16,10 @@ export type PlanCall = {
 };
 /** The newest note on a plan. */
 export type PlanNote = { planId: string; note: string; at: string; by: string | null };
-/** A plan that gives again, with nothing in its way, after the donor was called. */
+/** A plan that is healthy again after its donor was called. */
 export type SavedPlan = PlanCall & { donorId: string; donorName: string | null; monthlyCents: Cents | null };
 
-/** Marks and notes of the plans that were asked for, and what was saved by all calls of the last 90 days, newest first. */
+/** Marks and notes of the requested plans, and the plans saved by all calls of the last 90 days, newest first. */
 export type PlanCalls = { calls: PlanCall[]; notes: PlanNote[]; saved: SavedPlan[] };
 
 export const savedDays = 90;

@@ -6,19 +6,19 @@ import { pathParamNames, type ReadId } from '../giving/catalog.ts';
 import type { MirrorSet } from './mirror.ts';
 
 type NounsOf<Id extends ReadId> = Id extends `${infer Noun}.get` ? Noun : never;
-/** Records that the platform reads one by one: `tap.devices.get`. */
+/** Kinds that the platform can return one by one, such as with `tap.devices.get`. */
 type ReadNoun = NounsOf<ReadId>;
 
 type Row = {
-  /** What one is called, in sentence case. Many have an s. */
+  /** The singular in sentence case; the plural adds an s. */
   label: string;
   /** Address of their list; a record's page is below it. */
   path: `/${string}`;
-  /** The platform's word in `contributions.list` and `contributions.get`. */
+  /** The first part of its operations, such as `contributions` in `contributions.list`. */
   noun: Exclude<ReadNoun, 'health'>;
-  /** The mirror's set of them, if it has one. */
+  /** The mirror's set, if it has one. */
   set?: MirrorSet;
-  /** They have names to search by. A plan has its donor's. */
+  /** True if records can be searched by name. A plan is found by its donor's name. */
   named?: true;
 };
 
@@ -48,7 +48,7 @@ export type RecordKind = keyof typeof rows;
 // Object.keys loses the key type.
 export const recordKinds = Object.keys(rows) as RecordKind[];
 
-/** What is known of a kind. A role needs `get` to see one, and `list` to save views of the list. */
+/** Returns the facts about a kind. A role needs `get` to see a record, and `list` to save views of the list. */
 export function aboutKind(kind: RecordKind) {
   const row: Row = rows[kind];
   return {
@@ -65,7 +65,7 @@ export const idNameOf = (kind: RecordKind): string => pathParamNames(aboutKind(k
 /** A record. `donorId` is set for plans, since their address contains it. */
 export type RecordRef = { kind: RecordKind; id: string; donorId: string | null };
 
-/** Path of a record's page. The platform finds a plan by its donor and its ID, so one without a donor isn't found. */
+/** Returns the path of a record's page. The platform needs a plan's donor to find it, so a plan without one isn't found. */
 export function recordPath({ kind, id, donorId }: RecordRef): string {
   const ids = kind === 'plan' ? [donorId ?? '-', id] : [id];
   return [rows[kind].path, ...ids.map(encodeURIComponent)].join('/');

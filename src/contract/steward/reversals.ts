@@ -2,7 +2,7 @@
 import type { Reply } from '../giving/operations.ts';
 import type { SetState } from './mirror.ts';
 
-/** `attention`: what needs action, then what failed, then the others, the newest first. */
+/** `attention`: those that need action, then failed ones, then the others; newest first. */
 export const reversalSorts = [
   'attention',
   'created',
@@ -17,20 +17,20 @@ export const reversalSorts = [
 ] as const;
 export type ReversalSort = (typeof reversalSorts)[number];
 
-/** What the records of one status add up to: gross, in cents. */
+/** The sum of the records of one status: gross, in cents. */
 export type StatusSum = {
-  /** The platform's word. */
+  /** The platform's value. */
   status: string | null;
   count: number;
   cents: number;
 };
 
-/** A page of them. `sums` are of all that match, not only of this page. */
+/** A page of records. `sums` include all that match, not only this page. */
 export type ReversalPage<Row> = {
   data: Row[];
   totalCount: number;
   sums: StatusSum[];
-  /** Complete once all of them, and all gifts they are about, were read. */
+  /** Complete once all records, and the gifts they are about, were read. */
   state: SetState;
 };
 export type RefundPage = ReversalPage<Reply<'refunds.list'>['data'][number]>;

@@ -18,6 +18,6 @@ export type TapNote = {
 export type TapNotes = {
   /** Text of every note by device id. Devices without a note are omitted. */
   notes: Record<string, string>;
-  /** Version of every note by device id, also of removed ones, so that a note can be changed without a connection. */
+  /** Version of every note by device id, including removed ones, so that a note can be changed offline. */
   versions: Record<string, number>;
 };

@@ -29,7 +29,7 @@ export type TeamPerson = {
 export type Team = { people: TeamPerson[]; emails: boolean };
 
 /**
- * The token of a one-use link, returned only once. The link is /welcome#TOKEN. `mailId`: of the email with it; null where Steward sends none.
+ * The token of a one-use link, returned only once. The link is /welcome#TOKEN. `mailId` is that of its email; null if email isn't set up.
  */
 export type OneUseLink = { personId: string; token: string; expiresAt: string; mailId: string | null };
 
@@ -88,7 +88,7 @@ export type ActivityRecord = {
   intentId: string | null;
   requestId: string | null;
   upstreamStatus: number | null;
-  /** Ids, amounts (`cents`) and enumeration values; nothing personal. `changes`: previous and requested values by member. */
+  /** IDs, amounts (`cents`) and enumeration values; nothing personal. `changes`: previous and requested values by member. */
   input: ({ changes?: Record<string, { from: unknown; to: unknown }> } & Record<string, unknown>) | null;
   /** Names of the members that changed. */
   changed: string[];

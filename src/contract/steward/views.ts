@@ -1,4 +1,4 @@
-/** Saved views of lists and reports: what the address shows under a name, of one person or the team. */
+/** Saved views of lists and reports: a named query string, owned by one person or the team. */
 import type { Permission } from './permissions.ts';
 import { aboutKind, recordKinds } from './record-kinds.ts';
 
@@ -23,7 +23,7 @@ export const viewLists: Readonly<Record<string, Permission>> = {
   '/reports/donors': 'contributions.list',
 };
 
-/** Whether the address is a report's: its views can be pinned to the overview. */
+/** Returns true for the path of a report; its views can be pinned to the overview. */
 export const isReportPath = (path: string): boolean => path === '/reports' || path.startsWith('/reports/');
 
 export type View = {

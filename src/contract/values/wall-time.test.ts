@@ -15,7 +15,7 @@ test('a local time converts to a moment and back', () => {
   );
 });
 
-test('local times of many moments are those of each, on days when clocks change too', () => {
+test('converting many moments gives the same local times as converting each, even when clocks change', () => {
   const zones = fc.constantFrom('America/New_York', 'UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe');
   const around = (day: string) =>
     fc.integer({ min: -172_800_000, max: 172_800_000 }).map((ms) => Date.parse(day) + ms);
@@ -32,13 +32,13 @@ test('local times of many moments are those of each, on days when clocks change 
   expect(localTimes('UTC')(null)).toBeNull();
 });
 
-test('local times are those that Intl writes, to the second', () => {
+test('local times match Intl, to the second', () => {
   const zones = fc.constantFrom('America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Pacific/Apia');
   const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.array(moments, { maxLength: 5 }), zones, (all, zone) => {
       const local = localTimes(zone);
-      // Swedish is written like ISO.
+      // The Swedish format looks like ISO.
       const plain = new Intl.DateTimeFormat('sv', {
         timeZone: zone,
         dateStyle: 'short',

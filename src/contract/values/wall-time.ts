@@ -66,7 +66,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 const clocks = new Map<string, (moment: number) => number>();
 
-/** For many moments (ms since 1970): returns how far a zone is ahead of UTC at each, in ms. */
+/** Returns a fast function for many moments (ms since 1970): how far the zone is ahead of UTC at a moment, in ms. */
 export function zoneOffsets(zone: string): (moment: number) => number {
   const known = clocks.get(zone);
   if (known) return known;
@@ -81,7 +81,7 @@ export function zoneOffsets(zone: string): (moment: number) => number {
   return clock;
 }
 
-/** Returns how far a zone is ahead of UTC at a moment, in ms; NaN where that changes within the span (a day, say) that the moment is in. */
+/** Like `zoneOffsets`, but caches by spans (such as a day); returns NaN if the offset changes within the moment's span. */
 function offsetsBy(span: number, zone: string): (moment: number) => number {
   const offsets = new Map<number, number>();
   let [last, lastOffset] = [Number.NaN, 0];
@@ -102,7 +102,7 @@ function offsetsBy(span: number, zone: string): (moment: number) => number {
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
-/** For many moments (ms since 1970): returns each as a local day and time, "2026-10-03 14:05:09"; null for null. */
+/** Returns a fast function for many moments (ms since 1970): the local day and time, such as "2026-10-03 14:05:09"; null for null. */
 export function localTimes(zone: string): (moment: number | null) => string | null {
   const offsetOf = zoneOffsets(zone);
   const days = new Map<number, string>();

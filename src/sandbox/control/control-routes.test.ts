@@ -100,7 +100,7 @@ test('freezes, advances and runs time', async () => {
   expect((await flip('GET', '/broken-rules'))[1]).toEqual([]);
 });
 
-test('lets a tap group lead to another destination, which its devices then show', async () => {
+test('points a tap group to another destination, which its devices then show', async () => {
   type Row = { id: string; groupId: string | null; currentDestination: { id: string } | null };
   const rows = async () =>
     JSON.parse(String((await fixture.call('tap.devices.list')).body)) as { data: Row[] };

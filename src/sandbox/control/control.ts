@@ -31,7 +31,7 @@ export type Control = {
   };
   /** Changes a webhook and returns its signing secret; undefined when there is no such webhook. */
   changeWebhook(id: string, change: WebhookChange): string | undefined;
-  /** Lets a tap group lead to a destination, both by ID; false when there is no such group or destination. */
+  /** Points a tap group to a destination, both by ID; false when there is no such group or destination. */
   pointGroup(groupId: string, destinationId: string): boolean;
   /** Returns the invariants that the data violates (world/invariants.ts). Always expected to be empty. */
   brokenRules(): string[];

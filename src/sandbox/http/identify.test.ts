@@ -22,7 +22,7 @@ test('an id and its own key select the nonprofit; anything else is refused', () 
   ]);
 });
 
-test('client ids that nobody knows share one limit, so that changing them gains nothing', () => {
+test('unknown client ids share one limit, so that changing them gains nothing', () => {
   const clientOf = createClientOf(known);
   expect(['one', 'two', 'three', 'four', ''].map((id) => clientOf(headers(id, 'k')))).toEqual([
     'one',

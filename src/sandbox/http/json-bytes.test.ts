@@ -7,7 +7,7 @@ const members = fc.dictionary(
   fc.jsonValue(),
 );
 
-test('returns the same text as JSON.stringify, also from the cache', () => {
+test('returns the same text as JSON.stringify, even from the cache', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), members, (data, rest) => {
       const body = { data, ...rest };

@@ -57,7 +57,7 @@ function knownFilters(id: OperationId, query: string): URLSearchParams {
 function parseBody(headers: IncomingHttpHeaders, body: Buffer): { value: unknown } | { refused: Answer } {
   const type = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
   if (!type.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
-    return { refused: refusal(415, 'Bodies are sent as application/json') };
+    return { refused: refusal(415, 'Bodies must be sent as application/json') };
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     return { value };

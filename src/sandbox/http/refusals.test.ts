@@ -142,7 +142,7 @@ test('requires 24 hexadecimal characters where the pattern is documented, and ig
   expect([odd.status, String(odd.body)]).toEqual([200, String(plain.body)]);
 });
 
-test('accepts both array styles, also for one value', async () => {
+test('accepts both array styles, even for one value', async () => {
   const total = async (query: string) => {
     const { status, body } = await ask({ target: `${base}/contributions?limit=1&${query}` });
     expect(status).toBe(200);
@@ -159,7 +159,7 @@ test('accepts both array styles, also for one value', async () => {
 });
 
 test('refuses a body with the wrong type, invalid JSON, wrong members or more than 1 MiB', async () => {
-  const type = 'Bodies are sent as application/json';
+  const type = 'Bodies must be sent as application/json';
   const { body = null } = facts.inputs['contributions.charge'];
   const good = JSON.stringify(body);
   for (const headers of [

@@ -102,7 +102,7 @@ test('filters donors by location and date of the last update', () => {
   );
 });
 
-test('a moment is the last that a range includes', () => {
+test('a range includes its last moment', () => {
   const [row] = all.donors;
   const ids = (at: number) =>
     walk('donors.list', { limit: 100, maximumUpdatedDate: new Date(at).toISOString() }).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** What every operation works with: the database, caches and options. */
+/** The database, caches and options that all operations share. */
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import { notFound } from './api-error.ts';
 import { type DateReading, usualReading } from './date-range.ts';

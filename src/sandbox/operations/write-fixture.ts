@@ -24,7 +24,7 @@ export type WriteFixture = {
   events(): string[];
 };
 
-/** A fixture for one test; after it the data still holds to every rule. */
+/** Opens a fixture for one test, and checks the invariants after it. */
 export function openFixture(): WriteFixture {
   const fixture = createFixture();
   onTestFinished(() => {

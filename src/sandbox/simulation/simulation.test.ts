@@ -29,7 +29,7 @@ test('with the simulation off, lists are identical before and after, and in ever
   expect(other).toEqual(first);
 });
 
-test('with the simulation off and no given time, time is fixed at the start of the day', async () => {
+test('with the simulation off and no start time, time is fixed at the start of the day', async () => {
   const clock = () => testNow;
   const options = {
     port: 0,
@@ -61,7 +61,7 @@ test('with the simulation on, the data follows the clock', async () => {
   await fixture.close();
 });
 
-test('a sandbox without a test in control is busy: a gift arrives at least every 45 seconds', async () => {
+test('a sandbox without the control interface is busy: a gift arrives at least every 45 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let now = testNow;
   const world = { dataDir: ':memory:', seed: 1, gifts: 60, simulation: true, clock: () => now };
@@ -79,7 +79,7 @@ test('a sandbox without a test in control is busy: a gift arrives at least every
     now += 3_000;
     vi.advanceTimersByTime(3_000);
   }
-  // The calendar brings one of 60 in three years.
+  // The calendar alone would bring 60 gifts in three years.
   expect(await total()).toBeGreaterThanOrEqual(before + 4);
   await sandbox.close();
 });

@@ -26,7 +26,7 @@ type Parts = {
   /** Number of gifts the data was generated with. More gifts mean more events per hour. */
   gifts: number;
   deliverer: Deliverer;
-  /** True: gifts also arrive often enough to be seen arriving, however few the data has. */
+  /** True: gifts arrive often enough to watch, even if the data has few. */
   busy: boolean;
   report: (error: unknown) => void;
 };
@@ -35,7 +35,7 @@ const beat = 3_000;
 /** When further behind than this, after a start or after the machine slept, the simulation catches up in slices. */
 const farBehind = day;
 const giftsInSlice = 8;
-/** Between two gifts of a busy sandbox, in ms. */
+/** Shortest and longest time between two gifts of a busy sandbox, in ms. */
 const [soonest, latest] = [10_000, 40_000];
 /** Pause in ms between two slices, so that requests can be handled. */
 const pause = 20;

@@ -1,4 +1,4 @@
-/** For tests: encrypts card fields to a vault's key as a browser does, with another implementation (jose). */
+/** For tests: encrypts card fields with a vault's key as a browser does, but with another implementation (jose). */
 
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { endsInCheckDigit } from '#contract/values/check-digits.ts';
@@ -7,7 +7,7 @@ import { endsInCheckDigit } from '#contract/values/check-digits.ts';
 export function numberEndingIn(lastFour: string): string {
   const numbers = Array.from('0123456789', (digit) => `42424242424${digit}${lastFour}`);
   const number = numbers.find(endsInCheckDigit);
-  if (!number) throw new Error('One of ten always has its check digit');
+  if (!number) throw new Error('No check digit found');
   return number;
 }
 

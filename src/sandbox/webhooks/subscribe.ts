@@ -1,4 +1,4 @@
-/** Subscribes the dashboard that runs beside the sandbox, which on the platform a person does. */
+/** Subscribes the dashboard that runs with the sandbox; on the platform, a person does this. */
 import { randomBytes } from 'node:crypto';
 import { insert, type SandboxDatabase, update } from '../database/sandbox-database.ts';
 import { nextSeq } from '../world/acts/record.ts';

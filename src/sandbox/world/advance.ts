@@ -42,12 +42,12 @@ export function advance(db: SandboxDatabase, to: number): void {
   });
 }
 
-/** A gift arrives now, whatever the calendar brings. */
+/** Adds a gift now, independent of the calendar. */
 export function arriveNow(db: SandboxDatabase): void {
   db.transaction(() => rhythmOf(db).arrive({ at: worldClock(db), org: 1, what: 'gift' }));
 }
 
-/** Cached per database, since a rhythm takes a while to create and never changes. */
+/** Cached per database, since it takes a while to create and never changes. */
 const rhythms = new WeakMap<SandboxDatabase, Rhythm>();
 
 function rhythmOf(db: SandboxDatabase): Rhythm {

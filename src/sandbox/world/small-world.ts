@@ -1,4 +1,4 @@
-/** For tests: small data sets, each generated once a process and then copied. */
+/** For tests: small data sets, each generated once per process and then copied. */
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

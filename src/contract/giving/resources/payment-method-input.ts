@@ -1,4 +1,4 @@
-/** The ways of giving that an authorization takes. Numbers come encrypted. */
+/** The payment methods that an authorization accepts. Numbers must be encrypted. */
 import * as z from 'zod/mini';
 import { bankAccountTypes, walletAccountTypes } from '../vocabulary.ts';
 

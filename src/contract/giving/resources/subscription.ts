@@ -50,7 +50,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What may be given to a new plan and changed in an existing one. */
+/** Members that can be set for a new plan and changed in an existing one. */
 const planDetails = () => ({
   startDate: z.optional(timestamp()),
   /** IANA time zone name. Default UTC. */

@@ -3,7 +3,7 @@ import { dateFilter, hexId, paged, sortDirection, timestamp, withDefault } from 
 import { sortFields, tapDestinationTypes, tapDeviceTypes } from '../vocabulary.ts';
 import { NamedRef } from './named-ref.ts';
 
-/** What a tap opens. */
+/** Members of a destination, which is what a tap opens. */
 const destination = {
   id: z.string(),
   name: z.string(),
@@ -67,7 +67,7 @@ export const TapEvent = z.object({
 });
 export type TapEvent = z.infer<typeof TapEvent>;
 
-/** Of the lists of destinations, devices, and groups alike. */
+/** Filters that the lists of destinations, devices, and groups have in common. */
 const recordList = () => ({
   ...paged(),
   includeArchived: z.optional(z.boolean()),

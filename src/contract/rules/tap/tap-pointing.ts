@@ -1,12 +1,12 @@
-/** What decides where taps on a device lead, for our server and the app. */
+/** Determines what a tap on a device opens. Used by our server and the app. */
 
 type PointingGroup = { destinationId: string | null; destination: { id: string } | null };
 type PointingDevice = { currentDestination: { id: string } | null };
 
-/** ID of the destination that a group leads to; null if it leads nowhere. */
+/** Returns the ID of the destination that a group opens; null if it has none. */
 export const destinationIdOfGroup = ({ destinationId, destination }: PointingGroup): string | null =>
   (destinationId ?? destination?.id) || null;
 
-/** ID of the destination that a tap opens: that of the device's group; what the device itself says only fills its place. */
+/** Returns the ID of the destination that a tap opens: that of the device's group, or the device's own if the group is unknown. */
 export const destinationIdOf = (device: PointingDevice, group: PointingGroup | undefined): string | null =>
   (group && destinationIdOfGroup(group)) ?? device.currentDestination?.id ?? null;

@@ -1,20 +1,20 @@
 /**
- * Makes the app's document for one person: the built page with the session and the replies of the screen's first reads as data blocks,
- * which no browser executes. The server makes it, and without a connection the service worker does. Nothing of it is ever stored.
+ * Builds the app's document for one person: the built page with the session and the replies of the screen's first reads as data blocks,
+ * which browsers don't execute. The server builds it; offline, the service worker does. It is never stored.
  */
 
-/** A reply as the app would receive it. `headers`: those that say how old it is. `status`: where it isn't 200. */
+/** A reply as the app would receive it. `headers` has those with its age. `status` is set if it isn't 200. */
 export type FirstAnswer = { headers: Record<string, string>; body: unknown; status?: 404 };
 
 /** By request: `GET /api/me`, `POST /api/gift-index/search {"filter":{}}`. */
 export type FirstAnswers = Record<string, FirstAnswer>;
 
-/** The built page around what is put into its head, into the app's element, and at the end of its body. */
+/** The built page, split where content is added: in its head, in the app's element, and at the end of its body. */
 export type Template = { start: string; beforeApp: string; afterApp: string; end: string };
 
 const appElement = '<div id="root">';
 
-/** Null for a page without these places. */
+/** Returns null for a page without these places. */
 export function templateOf(page: string): Template | null {
   const [head, app, body] = [
     page.indexOf('</head>'),
@@ -33,9 +33,9 @@ export function templateOf(page: string): Template | null {
 type Content = {
   /** Tags for the head. */
   head: string;
-  /** HTML of the screen, which is shown until the app takes its place. */
+  /** HTML of the screen, shown until the app replaces it. */
   screen: string;
-  /** The reply of `GET /api/me`; null for a visitor who isn't signed in, undefined where that isn't known. */
+  /** The reply of `GET /api/me`; null for a signed-out visitor, undefined if unknown. */
   session: unknown;
   answers: FirstAnswers;
 };
@@ -43,7 +43,7 @@ type Content = {
 export const documentText = (template: Template, content: Content): string =>
   template.start + documentRest(template, content);
 
-/** What follows the template's start, which can be sent before any of this is known. */
+/** Returns everything after the template's start, which can be sent before any of this is known. */
 export const documentRest = (
   { beforeApp, afterApp, end }: Template,
   { head, screen, session, answers }: Content,
@@ -58,13 +58,13 @@ export const documentRest = (
     end,
   ].join('');
 
-/** Of the keyboard, of presses, and of screen readers, which would find it gone a moment later. */
+/** Hides the screen from keyboard, pointer, and screen readers, since the app replaces it a moment later. */
 const outOfReach = (html: string): string => `<div inert aria-hidden="true">${html}</div>`;
 
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 
-/** JSON that can't end its element or begin a comment in it, and that any parser of scripts reads as one line. */
+/** Returns JSON that can't close its element or start a comment in it, and that script parsers read as one line. */
 export const jsonInHtml = (data: unknown): string =>
   JSON.stringify(data).replaceAll(/[<\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
@@ -74,9 +74,9 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** Which build a page is of, as scripts/service-worker.mjs writes it into its head; null for a page without. */
+/** Returns the build of a page, which scripts/service-worker.mjs writes into its head; null if there is none. */
 export const buildOf = (page: string): string | null =>
   /<meta name="build" content="([\w-]+)"/.exec(page)?.[1] ?? null;
 
-/** Header of a document with the build that the server has. */
+/** Header of a document with the server's build. */
 export const buildHeader = 'x-steward-build';

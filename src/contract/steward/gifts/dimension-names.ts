@@ -1,4 +1,4 @@
-/** What the values of dimensions are called, for screens and files. */
+/** Names of dimension values, for screens and files. */
 import type { giftMethodTypes } from '../../giving/vocabulary.ts';
 import { giftFrequencyNames, giftTypeNames } from '../../rules/gift-names.ts';
 import { type GiftDimension, lackedDimensions } from './gift-sorts.ts';
@@ -7,7 +7,7 @@ type MethodWord<Type extends string> = Type extends `${infer Start} ${infer End}
   ? `${Lowercase<Start>}-${MethodWord<End>}`
   : Lowercase<Type>;
 
-/** Types of payment method in lower case, with hyphens for blanks, as an address has them. */
+/** Types of payment method in lower case, with hyphens for spaces, as in addresses. */
 export const giftMethodNames: Readonly<Record<MethodWord<(typeof giftMethodTypes)[number]>, string>> = {
   card: 'Card',
   ach: 'Bank transfer',
@@ -23,7 +23,7 @@ export const giftMethodNames: Readonly<Record<MethodWord<(typeof giftMethodTypes
   other: 'Other',
 };
 
-/** What a gift without the value is called. */
+/** Names for gifts without a value. */
 export const lackNames: Readonly<Record<(typeof lackedDimensions)[number], string>> = {
   campaign: 'No campaign',
   subcampaign: 'No subcampaign',
@@ -41,7 +41,7 @@ const names: Partial<Record<GiftDimension, Readonly<Record<string, string>>>> = 
   first: firstNames,
 };
 
-/** The name of a value by which gifts are grouped; null for an ID, whose name the record has. An unknown word is its own name. */
+/** Returns the name of a value that gifts are grouped by; null for an ID, which is named by its record. An unknown value is its own name. */
 export function dimensionValueName(dimension: GiftDimension, value: string | null): string | null {
   if (value === null) {
     const lacked = lackedDimensions.find((one) => one === dimension);

@@ -1,11 +1,11 @@
-/** What is unusual about one donor, for someone who speaks with them now. Types only. */
+/** What needs attention about one donor, for someone who is talking to them. Types only. */
 import type { Reply } from '../../giving/operations.ts';
 import type { LikelyDouble } from '../../rules/likely-doubles.ts';
 
 type Row<Id extends 'contributions.list' | 'chargebacks.list' | 'subscriptions.list'> =
   Reply<Id>['data'][number];
 
-/** Two gifts that someone looked at: each is a gift of its own. */
+/** A likely double that someone dismissed: both gifts are real. */
 export type DismissedDouble = LikelyDouble<Row<'contributions.list'>> & {
   /** ISO time. */
   dismissedAt: string;
@@ -14,12 +14,12 @@ export type DismissedDouble = LikelyDouble<Row<'contributions.list'>> & {
 };
 
 export type DonorAttention = {
-  /** Recent gifts that were likely charged twice, newest first, without those that were dismissed. */
+  /** Recent gifts that were likely charged twice, newest first, except dismissed ones. */
   doubles: LikelyDouble<Row<'contributions.list'>>[];
-  /** The same that were dismissed. */
+  /** The dismissed ones. */
   dismissed: DismissedDouble[];
-  /** Chargebacks of the donor's gifts that aren't decided yet. */
+  /** Undecided chargebacks of the donor's gifts. */
   disputes: Row<'chargebacks.list'>[];
-  /** Plans that failed, or whose card expires before the next gift. */
+  /** Plans that failed, or with a card that expires before the next gift. */
   plans: Row<'subscriptions.list'>[];
 };

@@ -1,4 +1,4 @@
-/** The gift index: the server's local copy of every gift, which lists, sums and reports come from. */
+/** The gift index: the server's local copy of every gift, used for lists, sums and reports. */
 
 import type { Reply } from '../../giving/operations.ts';
 import type { GiftSum } from './gift-query.ts';
@@ -7,13 +7,13 @@ import type { GiftSum } from './gift-query.ts';
 export type GiftIndexState = {
   /** Gifts in the index. */
   gifts: number;
-  /** Gifts the platform has; null before its first reply. */
+  /** Gifts on the platform; null before its first reply. */
   total: number | null;
   /** True once every gift since the beginning was read. */
   complete: boolean;
   /** ISO time of the last reading of changes; null before the first. */
   asOf: string | null;
-  /** While filling, from the newest to the oldest: ISO time since which all gifts are there. Null before that, and when complete. */
+  /** ISO time since which all gifts are in the index while it is filled, newest first. Null before that, and when complete. */
   since: string | null;
   /** Gifts read per minute while filling; null otherwise. */
   perMinute: number | null;
@@ -25,7 +25,7 @@ export type GiftIndexState = {
   differing: { month: string; here: number; there: number }[];
 };
 
-/** A page of gifts, with the count and the sum of all that match. What the index doesn't keep of a gift is null. */
+/** A page of gifts, with the count and the sum of all that match. Members that the index doesn't store are null. */
 export type GiftSearch = {
   data: Reply<'contributions.list'>['data'];
   totalCount: number;
@@ -33,29 +33,29 @@ export type GiftSearch = {
   state: GiftIndexState;
 };
 
-/** `donors` to `largest` are of received gifts, as totals count them; amounts in cents. */
+/** `donors` to `largest` include only received gifts, as totals do; amounts are in cents. */
 export type GiftMeasures = {
   sum: GiftSum;
   donors: number;
-  /** Rounded to a cent; null where no received gift has an amount. */
+  /** Rounded to a cent; null if no received gift has an amount. */
   average: number | null;
   median: number | null;
   largest: number | null;
 };
 
 export type GiftGroup = GiftMeasures & {
-  /** The period's first day, YYYY-MM-DD; null for gifts without a date, and where gifts aren't grouped by period. */
+  /** The period's first day, YYYY-MM-DD; null for gifts without a date, or if gifts aren't grouped by period. */
   period: string | null;
   /**
-   * What a filter for these gifts takes: an ID, the platform's word, `recurring` or `one-time`, `yes` or `no`. Null for gifts without one,
-   * and where gifts aren't grouped by a dimension.
+   * The value to filter these gifts by: an ID, the platform's value, `recurring` or `one-time`, `yes` or `no`. Null for gifts without one,
+   * or if gifts aren't grouped by a dimension.
    */
   value: string | null;
 };
 
 /**
- * Groups without gifts are left out; the others come by period, and then in no particular order. `groupCount`: how many there are. Of donors
- * only those are there who gave the most; the total is that of all.
+ * Groups without gifts are left out. Sorted by period, then in no particular order. `groupCount` is the number of all groups. When grouped
+ * by donor, only those who gave the most are included, but the total covers all.
  */
 export type GiftGroups = {
   groups: GiftGroup[];
@@ -65,20 +65,20 @@ export type GiftGroups = {
 };
 
 /**
- * What Steward was reading when it saw a status: every gift for the first time, what changed since the last reading, every gift again to
- * compare, or what changed after a write from Steward.
+ * The kind of reading in which Steward observed a status: the first reading of every gift, changes since the last reading, a comparison of
+ * every gift, or changes after a write from Steward.
  */
 export const statusReadings = ['fill', 'increment', 'audit', 'write'] as const;
 
-/** The gift got this status between two times of the platform's clock. */
+/** The gift got this status between two times on the platform's clock. */
 export type ObservedStatus = {
   status: string;
-  /** ISO time at which it didn't have it yet, or was created. Null where that isn't known. */
+  /** ISO time at which it didn't have the status yet, or was created; null if unknown. */
   notBefore: string | null;
-  /** ISO time at which it had it. */
+  /** ISO time at which it had the status. */
   notAfter: string;
   reading: (typeof statusReadings)[number];
 };
 
-/** Oldest first. Empty for a gift that had its last status when it was first read. */
+/** Oldest first. Empty for a gift that was first read in its last status. */
 export type GiftHistory = { statuses: ObservedStatus[] };

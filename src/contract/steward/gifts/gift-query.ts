@@ -1,4 +1,4 @@
-/** The one question about gifts, for lists, totals, charts, exports and saved views: which gifts, and in which order. */
+/** The query for gifts, shared by lists, totals, charts, exports and saved views: a filter and a sort order. */
 import * as z from 'zod/mini';
 import { sortDirections, statusBuckets } from '../../giving/vocabulary.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
@@ -19,25 +19,25 @@ const moment = z.optional(
 );
 const cents = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 
-/** Each member narrows; several values of one member widen it. An empty filter means every gift. */
+/** A gift must match every member, and any of a member's values. An empty filter matches every gift. */
 export const GiftFilter = z.strictObject({
   /**
-   * Beginnings of words, each of which must match: the donor's name, email, or phone, a note, or a dedication. Case and accents don't
-   * matter. Four digits also match the end of a card's or account's number.
+   * Prefixes of words in the donor's name, email, or phone, a note, or a dedication; each must match. Case and accents are ignored. Four
+   * digits also match the last digits of a card or account.
    */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(mostGiftText))),
   donor: ids,
   /** Campaigns or subcampaigns. */
   campaign: ids,
   subcampaign: ids,
-  /** Of none of these campaigns. `none` is for gifts without a campaign. */
+  /** Excludes gifts to these campaigns. `none` stands for gifts without a campaign. */
   campaignNot: ids,
   location: ids,
   plan: ids,
   deposit: ids,
   link: ids,
   pledge: ids,
-  /** The platform's words, also those that aren't documented. */
+  /** The platform's values, including undocumented ones. */
   type: wordsOfPlatform,
   status: wordsOfPlatform,
   /** Types of payment method in lower case. */
@@ -45,30 +45,30 @@ export const GiftFilter = z.strictObject({
   last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   outcome: z.optional(z.array(z.enum(giftOutcomes))),
   bucket: z.optional(z.array(z.enum(statusBuckets))),
-  /** In cents, both included. */
+  /** In cents, both inclusive. */
   amountFrom: cents,
   amountTo: cents,
-  /** Moments: from, and before. */
+  /** Times: from (inclusive), and before (exclusive). */
   givenFrom: moment,
   givenBefore: moment,
   receivedFrom: moment,
   receivedBefore: moment,
   updatedFrom: moment,
   updatedBefore: moment,
-  /** True: of a recurring plan. */
+  /** True: gifts of a recurring plan. */
   recurring: z.optional(z.boolean()),
-  /** True: in a deposit. */
+  /** True: gifts in a deposit. */
   deposited: z.optional(z.boolean()),
   anonymous: z.optional(z.boolean()),
   coveredFees: z.optional(z.boolean()),
-  /** True: its donor's first gift of those that were received. */
+  /** True: each donor's first received gift. */
   first: z.optional(z.boolean()),
-  /** Gifts that have none of these. */
+  /** Gifts without a value for any of these. */
   without: z.optional(z.array(z.enum(lackedDimensions)).check(z.minLength(1))),
 });
 export type GiftFilter = z.infer<typeof GiftFilter>;
 
-/** Which gifts, and in which order. Gifts without the value they are sorted by come last, whichever the direction. */
+/** A filter and a sort order. Gifts without the value they are sorted by come last in either direction. */
 export const GiftQuery = z.strictObject({
   filter: GiftFilter,
   sort: z._default(z.enum(giftSorts), 'given'),
@@ -76,8 +76,8 @@ export const GiftQuery = z.strictObject({
 });
 export type GiftQuery = z.infer<typeof GiftQuery>;
 
-/** Money of the gifts of a filter by what became of it, in cents, and how many gifts there are. */
+/** Sums in cents and counts of the gifts that match a filter, by outcome. */
 export type GiftSum = Record<(typeof giftOutcomes)[number], { gifts: number; cents: number }> & {
-  /** Gifts whose amount the platform doesn't state. */
+  /** Gifts for which the platform reports no amount. */
   unpriced: number;
 };

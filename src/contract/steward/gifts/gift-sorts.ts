@@ -1,4 +1,4 @@
-/** What the query language for gifts is limited to, without schemas, so that importing it costs the browser little. */
+/** Limits and values of gift queries, without schemas, so that importing them costs the browser little. */
 
 export const giftSorts = [
   'given',
@@ -12,7 +12,7 @@ export const giftSorts = [
 ] as const;
 export type GiftSort = (typeof giftSorts)[number];
 
-/** What gifts can be grouped by. `frequency`: recurring or one-time; `first`: whether it is its donor's first gift. */
+/** The dimensions that gifts can be grouped by. `frequency`: recurring or one-time. `first`: whether it is the donor's first gift. */
 export const giftDimensions = [
   'campaign',
   'subcampaign',
@@ -24,10 +24,10 @@ export const giftDimensions = [
 ] as const;
 export type GiftDimension = (typeof giftDimensions)[number];
 
-/** The most donors that gifts are grouped by at once. */
+/** The most donors in one reply of groups. */
 export const mostDonorGroups = 500;
 
-/** What a gift may lack of the dimensions. */
+/** Dimensions that a gift may have no value for. */
 export const lackedDimensions = [
   'campaign',
   'subcampaign',
@@ -36,7 +36,7 @@ export const lackedDimensions = [
   'method',
 ] as const satisfies GiftDimension[];
 
-/** Among campaigns: gifts without one. */
+/** Stands for "no campaign" among campaign IDs. */
 export const noCampaign = 'none';
 
 /** Maximum characters of a search. */

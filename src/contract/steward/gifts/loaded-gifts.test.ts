@@ -13,7 +13,7 @@ test.each([
   [filling, { givenFrom: '2026-06-04T05:00:00-05:00' }, true],
   [filling, { givenFrom: '2026-06-04T05:00:00-06:00' }, true],
   [filling, { givenFrom: '2026-06-04T05:00:00-04:00' }, false],
-  // An earlier gift of the donor may not be there yet.
+  // An earlier gift of the donor may not be loaded yet.
   [filling, { givenFrom: '2026-07-01T00:00:00Z', first: false }, false],
   [{ complete: false, since: null }, { givenFrom: '2026-07-01T00:00:00Z' }, false],
 ])('%o has all gifts of %o: %s', (state, filter, expected) => {

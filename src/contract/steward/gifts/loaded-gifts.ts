@@ -5,8 +5,8 @@ import type { GiftFilter } from './gift-query.ts';
 type Loaded = Pick<GiftIndexState, 'complete' | 'since'>;
 
 /**
- * True where the gift index has every gift that a filter holds for. While it is being filled, from the newest gift to the oldest, these are
- * the ones given since a time; which gifts are a donor's first is known only once all are there.
+ * Returns true if the gift index has every gift that matches a filter. While it is filled, from the newest gift to the oldest, it has the
+ * gifts since a certain time. Which gifts are a donor's first is known only once all are loaded.
  */
 export function isLoaded(
   { complete, since }: Loaded,

@@ -1,4 +1,4 @@
-/** Requests for a refund: whoever may not refund asks those who may. They are ours and never reach the platform. Types only. */
+/** Refund requests, from people who may not refund to people who may. They never reach the platform. Types only. */
 
 /** Maximum characters (code points) of a request's reason, and of the answer to it. */
 export const mostRequestText = 150;
@@ -14,7 +14,7 @@ export type RefundRequest = {
   requestedAt: string;
   /** Name of the account; null when it is gone. */
   requestedBy: string | null;
-  /** Whether the signed-in person made it. */
+  /** True if the signed-in person made it. */
   isOwn: boolean;
   /** `refunded`: a refund of the gift was sent after the request, and not refused. */
   state: (typeof requestStates)[number];

@@ -1,4 +1,4 @@
-/** What someone typed into the search of gifts, read as filters: "winter shelter october over 1000". */
+/** Text typed into the gift search, read as filters: "winter shelter october over 1000". */
 import * as z from 'zod/mini';
 import { giftFrequencies, statusBuckets } from '../../giving/vocabulary.ts';
 import { giftSorts } from './gift-sorts.ts';
@@ -7,9 +7,9 @@ const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 const cents = z.optional(z.int().check(z.gte(0)));
 const yesOrNo = z.optional(z.enum(['yes', 'no']));
 
-/** Filters as the address of the list holds them. */
+/** Filters as in the address of the list. */
 const TypedFilter = z.strictObject({
-  /** Days of the organization's calendar, both included. */
+  /** Days of the organization's calendar, both inclusive. */
   givenFrom: day,
   givenTo: day,
   receivedFrom: day,
@@ -18,7 +18,7 @@ const TypedFilter = z.strictObject({
   campaign: z.optional(z.string()),
   subcampaign: z.optional(z.string()),
   locations: z.optional(z.array(z.string())),
-  /** In cents, both included: "over 1000" includes $1,000.00. */
+  /** In cents, both inclusive: "over 1000" includes $1,000.00. */
   least: cents,
   most: cents,
   status: z.optional(z.array(z.enum(statusBuckets))),
@@ -42,7 +42,7 @@ export const TypedSearch = z.strictObject({
   filter: TypedFilter,
   /** The phrases that became filters, as typed. */
   understood: z.array(z.string()),
-  /** What stays a search for text; all of it if nothing became a filter. */
+  /** The rest, which stays a text search; everything if nothing became a filter. */
   rest: z.string(),
 });
 export type TypedSearch = z.infer<typeof TypedSearch>;

@@ -1,4 +1,4 @@
-/** What letters to donors say about the organization. Our own setting; it never reaches the platform. */
+/** The organization's details on letters to donors. Our own setting; it never reaches the platform. */
 
 /** Maximum characters of each text. */
 export const mostLetterhead = { organization: 100, address: 300, footer: 300 } as const;
@@ -8,7 +8,7 @@ export const usualFooter = 'This is not a tax document.';
 
 export type Letterhead = {
   organization: string;
-  /** Several lines; empty where none is set. */
+  /** Several lines; empty if not set. */
   address: string;
   /** The last line of a giving statement; may be empty. */
   footer: string;

@@ -1,8 +1,8 @@
-/** Giving statements: what a donor gave in a year, for the donor. */
+/** Giving statements: a donor's gifts of a year, for the donor. */
 import type { Reply } from '../../giving/operations.ts';
 import type { GiftIndexState } from '../gifts/gift-index.ts';
 
-/** The years a statement may be for. */
+/** The range of years for statements. */
 export const statementYears = { first: 1900, last: 2099 } as const;
 
 /** Maximum statements in one reply, and in one print run. */
@@ -11,7 +11,7 @@ export const mostStatements = 500;
 /** The export of statements for a mail merge: a row for each donor. */
 export const statementExport = 'giving-statements';
 
-/** A gift as far as a statement shows it: a page of them comes with its document, and a print run has thousands. */
+/** Only the members that a statement shows, since a page of them is part of the document, and a print run has thousands. */
 export type StatementGift = Pick<
   Reply<'contributions.list'>['data'][number],
   | 'id'
@@ -28,20 +28,20 @@ export type StatementGift = Pick<
 >;
 
 export type Statement = {
-  /** Where the mirror doesn't have the donor, only the name that their gifts carry. */
+  /** If the mirror doesn't have the donor, only the name on their gifts. */
   donor: Reply<'donors.get'>['data'];
-  /** Those that count, oldest first. */
+  /** The gifts that count, oldest first. */
   gifts: StatementGift[];
-  /** What they add up to, in cents. */
+  /** Their sum, in cents. */
   cents: number;
-  /** How many of them aren't in the total, because the platform states no amount. */
+  /** Number of gifts not in the sum, because the platform reports no amount. */
   unpriced: number;
 };
 
 export type Statements = {
-  /** By last name. */
+  /** Sorted by last name. */
   data: Statement[];
-  /** Donors in all, and what they gave together, in cents. */
+  /** Number of all donors, and their total in cents. */
   totalCount: number;
   cents: number;
   state: GiftIndexState;

@@ -12,10 +12,10 @@ export const thankWayNames: Readonly<Record<ThankWay, string>> = {
   letter: 'Letter',
 };
 
-/** The most gifts that are marked at once: as many as a page has. */
+/** The most gifts marked in one call; the same as the rows of a page. */
 export const mostMarkedAtOnce = 100;
 
-/** A gift that its donor was thanked for. */
+/** The mark of a gift whose donor was thanked. */
 export type ThankMark = {
   giftId: string;
   way: ThankWay;
@@ -26,8 +26,9 @@ export type ThankMark = {
 };
 
 /**
- * Why a gift stands out, the most notable first. `first`: the donor's first gift. `returned`: their first in more than a year.
- * `tenth`: the tenth in a row, with at most two months between any two. `largest`: more than any before. `dedicated`: in memory or honor of someone. `amount`: only its amount.
+ * Why a gift stands out, most notable first. `first`: the donor's first gift. `returned`: their first in more than a year. `tenth`: the
+ * tenth in a row, at most two months apart. `largest`: more than any before. `dedicated`: in memory or honor of someone. `amount`: only its
+ * amount.
  */
 export const thankReasons = ['first', 'returned', 'tenth', 'largest', 'dedicated', 'amount'] as const;
 export type ThankReason = (typeof thankReasons)[number];
@@ -42,10 +43,10 @@ export const thankReasonNames: Readonly<Record<ThankReason, string>> = {
 
 export type ToThank = {
   gift: Reply<'contributions.list'>['data'][number];
-  /** From the mirror, with email and phone; null for a gift without a donor, or one whose donor isn't known yet. */
+  /** From the mirror, with email and phone; null for a gift without a donor, or if the donor isn't known yet. */
   donor: Reply<'donors.get'>['data'] | null;
   reason: ThankReason;
-  /** ISO time of the donor's last received gift before this one; null where there is none. */
+  /** ISO time of the donor's last received gift before this one; null if there is none. */
   previousAt: string | null;
   thanked: ThankMark | null;
 };

@@ -1,9 +1,9 @@
-/** What open pages learn of changes while they happen: which records, and when. Nothing that a person typed, and no names. */
+/** Changes as open pages receive them: which records changed, and when. Contains neither typed text nor names. */
 import type { Noun } from '../../rules/writes.ts';
 import type { Permission } from '../permissions.ts';
 import { may } from '../roles.ts';
 
-/** Kinds of records whose changes are announced, and what a role needs to hear of them. */
+/** Kinds of records with announced changes, and the permission needed to receive them. */
 export const liveNouns = {
   contributions: 'contributions.list',
   refunds: 'refunds.list',
@@ -21,7 +21,7 @@ export type LiveNoun = keyof typeof liveNouns;
 // Object.keys loses the key type.
 export const liveNounNames = Object.keys(liveNouns) as LiveNoun[];
 
-/** What our own server keeps and several people see, and what a role needs to hear of it. IDs are of the records that it is about. */
+/** Shared data that our own server stores, and the permission needed to receive its changes. IDs are those of the records it is about. */
 export const ownNouns = {
   notes: 'notes.write',
   planCalls: 'notes.write',
@@ -44,7 +44,7 @@ const ownNounNames = Object.keys(ownNouns) as OwnNoun[];
 export const isOwnNoun = (noun: ChangedNoun): noun is OwnNoun => Object.hasOwn(ownNouns, noun);
 export const isLiveNoun = (noun: ChangedNoun): noun is LiveNoun => Object.hasOwn(liveNouns, noun);
 
-/** Besides records: a person's own notifications. Their changes name the people, and each page hears only of its own. */
+/** `notifications` are a person's own: IDs are those of people, and each page receives only its own person's changes. */
 export type ChangedNoun = LiveNoun | OwnNoun | 'notifications';
 export const changedNouns: readonly [ChangedNoun, ...ChangedNoun[]] = [
   'notifications',
@@ -58,17 +58,17 @@ export const mayHear = (role: string, noun: LiveNoun | OwnNoun): boolean => may(
 
 export type LiveChange = {
   noun: ChangedNoun;
-  /** IDs of the records that are new or different; null for more than `mostIds`, or where it isn't known which. Of notifications, pages never get them. */
+  /** IDs of new or changed records; null for more than `mostIds`, or if unknown. Always null on pages for notifications. */
   ids: readonly string[] | null;
-  /** ISO time at which our server saw it. */
+  /** ISO time at which our server noticed the change. */
   at: string;
 };
 
-/** In one change. */
+/** The most IDs in one change. */
 export const mostIds = 100;
 
 /**
- * Names of the events of `GET /api/events`. `ready`: connected, nothing was missed. `change`: a LiveChange. `resync`: changes were missed
- * that the server no longer knows, so everything on screen may be old.
+ * Names of the events of `GET /api/events`. `ready`: connected, nothing was missed. `change`: a LiveChange. `resync`: changes may have been
+ * missed that the server no longer knows, so everything on screen may be outdated.
  */
 export const liveEvents = { ready: 'ready', change: 'change', resync: 'resync' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindsFor, notificationKinds } from './notifications.ts';
 
-test('people are notified only of what they may read in full: the record, its gift, and its donor', () => {
+test('people are notified only if they may read everything shown: the record, its gift, and its donor', () => {
   expect(kindsFor([])).toEqual([]);
   expect(kindsFor(['contributions.get', 'donors.get'])).toEqual(['gift']);
   expect(kindsFor(['chargebacks.get', 'contributions.get'])).toEqual([]);

@@ -1,10 +1,10 @@
-/** What people are notified of, who may read it, and what each chooses. */
+/** The kinds of notifications, who may read them, and each person's choices. */
 import type { Cents, Dollars } from '../../values/money.ts';
 import { cents } from '../../values/money.ts';
 import type { Permission } from '../permissions.ts';
 import { permissionsOf } from '../roles.ts';
 
-/** In the order of the profile. Each needs every permission that what it shows needs. */
+/** The permissions that each kind requires, for everything it shows. In the order of the profile. */
 const needs = {
   chargeback: ['chargebacks.get', 'contributions.get', 'donors.get'],
   plan: ['subscriptions.get', 'donors.get'],
@@ -15,14 +15,14 @@ const needs = {
 } as const satisfies Record<string, readonly Permission[]>;
 
 /**
- * `chargeback`: a new one. `plan`: a recurring plan failed. `gift`: one of at least the amount that the person chose was confirmed. `tap`: a
- * problem with a device was reported. `webhook`: the platform's webhook keeps failing. `administrator`: someone became one.
+ * `chargeback`: there is a new one. `plan`: a recurring plan failed. `gift`: a gift of at least the person's chosen amount was confirmed.
+ * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one.
  */
 export type NotificationKind = keyof typeof needs;
 // Object.keys loses the key type.
 export const notificationKinds = Object.keys(needs) as NotificationKind[];
 
-/** The kinds that people with these permissions may read. */
+/** Returns the kinds that people with these permissions may read. */
 export const kindsFor = (permissions: readonly Permission[]): NotificationKind[] =>
   notificationKinds.filter((kind) => needs[kind].every((needed) => permissions.includes(needed)));
 
@@ -30,13 +30,13 @@ export const mayBeNotified = (role: string, kind: NotificationKind): boolean =>
   kindsFor(permissionsOf(role)).includes(kind);
 
 /**
- * What the list shows. `recordId` is that of the gift, the plan, and so on; of the account for `administrator`. What isn't stored locally, or
- * doesn't belong to the kind, is null.
+ * A notification as the list shows it. `recordId` is that of the gift, plan, and so on; for `administrator`, of the account. Members that
+ * aren't stored locally, or don't apply to the kind, are null.
  */
 export type Notification = {
   id: string;
   kind: NotificationKind;
-  /** ISO time at which our server saw it. */
+  /** ISO time at which our server noticed it. */
   at: string;
   isRead: boolean;
   recordId: string;
@@ -48,13 +48,13 @@ export type Notification = {
   amount: Dollars | null;
 };
 
-/** The newest ones. `unread` also counts those that aren't among them. */
+/** The newest ones. `unread` counts all, including those not listed. */
 export type Notifications = { notifications: Notification[]; unread: number; more: boolean };
 
-/** The most that one list has. */
+/** The most notifications in one list. */
 export const mostNotifications = 50;
 
-/** `morning`: all of a day in one email, at 8:00 of the next day in the organization's time zone. */
+/** `morning`: one email a day, at 8:00 AM the next day in the organization's time zone. */
 export const emailTimes = ['off', 'at-once', 'morning'] as const;
 export type EmailTime = (typeof emailTimes)[number];
 
@@ -64,7 +64,7 @@ export type Choices = {
   version: number;
   /** A gift of this amount or more is large. */
   giftFromCents: Cents;
-  /** Those that the role may read. */
+  /** The kinds that the role may read. */
   kinds: (Choice & { kind: NotificationKind })[];
   /** Whether this server sends email. */
   sendsEmail: boolean;
@@ -77,7 +77,7 @@ export const mostGiftFrom = 10_000_000_00;
 
 const inApp: Choice = { app: true, email: 'off' };
 const none: Choice = { app: false, email: 'off' };
-/** What a person is notified of who has never chosen; unless a role is named here, it is `inApp`. */
+/** Defaults by role, for people who have never chosen; `inApp` for roles and kinds not listed here. */
 const usual: Readonly<Record<string, Partial<Record<NotificationKind, Choice>>>> = {
   admin: {
     chargeback: { app: true, email: 'morning' },

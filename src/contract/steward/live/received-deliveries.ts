@@ -1,10 +1,10 @@
 /** Deliveries of the platform's webhooks that Steward has received. Types and limits only. */
 import type { RecordRef } from '../record-kinds.ts';
 
-/** `waiting`: what it is about isn't read again yet. */
+/** `waiting`: its records haven't been read yet. */
 export const deliveryStates = ['waiting', 'applied'] as const;
 
-/** Records of each kind that a delivery keeps of what it changed. */
+/** The most changed records of each kind that a delivery lists. */
 export const mostChangedIds = 5;
 
 export type ReceivedDelivery = {
@@ -12,27 +12,27 @@ export type ReceivedDelivery = {
   id: string;
   /** Such as `contribution.approved`; `unknown` for none. */
   type: string;
-  /** The last part of the address that it was sent to. */
+  /** The last segment of the address it was sent to. */
   name: string;
   /** ISO time. */
   receivedAt: string;
-  /** ISO time; null while it waits. */
+  /** ISO time; null while waiting. */
   appliedAt: string | null;
-  /** Deliveries that were applied together, so that nobody knows which of them changed what; 0 while it waits. */
+  /** Number of deliveries applied together, which can't be told apart by their changes; 0 while waiting. */
   together: number;
-  /** Records that turned out to be changed then, some of each kind; only kinds that the role may see. */
+  /** Records that had changed, some of each kind; only kinds that the role may see. */
   changed: RecordRef[];
 };
 
 /** Newest first, of the last 90 days. */
 export type ReceivedDeliveries = {
-  /** False while no secret is set: then deliveries have no address. */
+  /** False if no secret is configured; deliveries then have no address. */
   receives: boolean;
   data: ReceivedDelivery[];
   totalCount: number;
-  /** How many aren't applied yet. */
+  /** Number of deliveries that aren't applied yet. */
   waiting: number;
-  /** Refused for their signature since this server started. Nothing of them is stored. */
+  /** Deliveries refused for their signature since this server started. They aren't stored. */
   refused: { deliveries: number; lastAt: string | null; since: string };
   /** ISO time at which this was read. */
   asOf: string;

@@ -3,7 +3,7 @@ import { type AttemptFacts, healthOf } from './webhook-health.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const asOf = new Date(now).toISOString();
-/** Attempts one hour apart, the newest first: f failed, d delivered, p pending. */
+/** Attempts one hour apart, newest first: f failed, d delivered, p pending. */
 const log = (states: string, hasNextPage = false) => ({
   reply: {
     data: [...states].map(
@@ -19,7 +19,7 @@ const log = (states: string, hasNextPage = false) => ({
   asOf,
 });
 
-test('three failures in a row are failing; what is under way says nothing', () => {
+test('three failures in a row count as failing; pending attempts are ignored', () => {
   expect(healthOf(log('pfffdff')).failing).toEqual({
     since: '2026-11-20T15:00:00.000Z',
     orEarlier: false,
@@ -32,16 +32,16 @@ test('three failures in a row are failing; what is under way says nothing', () =
   expect(healthOf(log('')).failing).toBeNull();
 });
 
-test('a row that goes on behind what was read may have begun earlier', () => {
+test('failures that continue past the attempts read may have begun earlier', () => {
   expect(healthOf(log('ffff', true)).failing?.orEarlier).toBe(true);
   expect(healthOf(log('ffffd', true)).failing?.orEarlier).toBe(false);
 });
 
-test('a state nobody documented ends the row', () => {
+test('an undocumented state ends a series of failures', () => {
   expect(healthOf(log('ffxfff')).failing).toBeNull();
 });
 
-test('failures of 24 hours are counted, as a least number when more were not read', () => {
+test('counts failures of the last 24 hours, as a minimum if not all attempts were read', () => {
   const long = log('f'.repeat(40));
   expect(healthOf(long)).toMatchObject({ failedToday: 25, orMore: false });
   expect(healthOf(log('dff', true))).toMatchObject({ failedToday: 2, orMore: true });

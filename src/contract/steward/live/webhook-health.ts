@@ -9,15 +9,15 @@ export type AttemptFacts = {
 };
 
 export type Failing = {
-  /** ISO time of the oldest failure in a row that was seen. */
+  /** ISO time of the oldest failure of the series, as far as read. */
   since: string;
-  /** The run of failures continues past what was read: it may have begun earlier. */
+  /** True if the series continues past the attempts read, so that it may have begun earlier. */
   orEarlier: boolean;
   /** How many failed in a row. */
   count: number;
-  /** Of the newest one; null when no answer came. */
+  /** Status of the newest one; null when there was no response. */
   lastCode: number | null;
-  /** Names of the events that did not arrive. */
+  /** Names of the events that weren't delivered. */
   events: string[];
 };
 
@@ -25,7 +25,7 @@ export type Health = {
   failing: Failing | null;
   /** The newest attempt that has ended. */
   last: AttemptFacts | null;
-  /** Failed attempts of the last 24 hours before they were read; a least number when `orMore`. */
+  /** Failed attempts in the 24 hours before they were read; a minimum if `orMore`. */
   failedToday: number;
   orMore: boolean;
 };
@@ -35,11 +35,11 @@ type Newest = {
   asOf: string | null;
 };
 
-/** One failure is followed by another try soon; this many in a row are not an accident. */
+/** A single failure is retried soon, so only this many in a row count as failing. */
 const leastInARow = 3;
 const day = 86_400_000;
 
-/** Takes the newest attempts, newest first. */
+/** Judges a webhook by its newest attempts, newest first. */
 export function healthOf({ reply: { data, pageInfo }, asOf }: Newest, now = Date.now()): Health {
   const ended = data.filter(({ status }) => status !== 'pending');
   const more = pageInfo.hasNextPage === true;

@@ -1,6 +1,6 @@
 /** Email that Steward sends to the people of the team. */
 
-/** Why a message wasn't sent, and what people read about it. */
+/** Reasons why a message wasn't sent, with their texts for people. */
 export const mailFaultLabels = {
   unreachable: "The mail server isn't responding",
   'not-encrypted': "The connection to the mail server couldn't be encrypted",
@@ -20,13 +20,13 @@ export const mailFaults = Object.keys(mailFaultLabels) as MailFault[];
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** How far a message is. `fault`: why it wasn't sent, or why the last try failed; `code`: the mail server's, such as 550. */
+/** The state of a message. `fault` is why it wasn't sent, or why the last try failed; `code` is the mail server's, such as 550. */
 export type MailProgress = { state: MailState; fault: MailFault | null; code: number | null };
 
-/** What became of a test: null if the mail server accepted it. */
+/** The result of a test; `failure` is null if the mail server accepted it. */
 export type MailTest = { failure: { fault: MailFault; code: number | null } | null };
 
-/** How email is doing; counts are of messages of the last 30 days. */
+/** The state of email; counts are of messages of the last 30 days. */
 export type MailHealth = {
   /** Such as `Harbor Relief <giving@example.org>`. */
   sender: string;

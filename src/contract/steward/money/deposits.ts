@@ -2,7 +2,7 @@
 import type { ListedDeposit, SetState } from '../mirror.ts';
 import type { StatusSum } from '../reversals.ts';
 
-/** `reconciled`: by the platform's flag. `closed`: by our own reconciliation. */
+/** `reconciled` sorts by the platform's flag, `closed` by our own reconciliation. */
 export const depositSorts = [
   'arrival',
   'name',
@@ -15,11 +15,11 @@ export const depositSorts = [
 ] as const;
 export type DepositSort = (typeof depositSorts)[number];
 
-/** A page of them, without their lines. `sums` are of all that match, not only of this page. */
+/** A page of deposits, without their lines. `sums` include all that match, not only this page. */
 export type DepositPage = {
   data: ListedDeposit[];
   totalCount: number;
   sums: StatusSum[];
-  /** Complete once all of them were read. */
+  /** Complete once all deposits were read. */
   state: SetState;
 };

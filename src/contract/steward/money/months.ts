@@ -1,14 +1,17 @@
-/** A month of the organization's calendar, such as 2026-10: its totals, what is still open in it, and how it was closed. Amounts in cents. */
+/** A month of the organization's calendar, such as 2026-10: its totals, open items, and closing. Amounts are in cents. */
 
 export const monthKinds = ['gift', 'refund', 'chargeback', 'deposit'] as const;
 export type MonthKind = (typeof monthKinds)[number];
 
 export type MonthFigure = { count: number; cents: number };
 
-/** Gifts received of those given in the month, refunds that succeeded and chargebacks that were lost of those opened in it, deposits paid of those that arrive in it. */
+/** Received gifts given in the month, succeeded refunds and lost chargebacks created in it, and paid deposits that arrive in it. */
 export type MonthTotals = Record<MonthKind, MonthFigure>;
 
-/** What isn't settled yet. `pendingGifts`, `openRefunds`, `pendingChargebacks` and `comingDeposits` have no outcome yet; `undepositedRefunds` went through and `undepositedChargebacks` were lost, but are in no deposit. */
+/**
+ * Items that aren't settled yet. `pendingGifts`, `openRefunds`, `pendingChargebacks` and `comingDeposits` have no outcome yet.
+ * `undepositedRefunds` went through and `undepositedChargebacks` were lost, but are in no deposit.
+ */
 export const monthChecks = [
   'comingDeposits',
   'unreconciledDeposits',
@@ -20,14 +23,14 @@ export const monthChecks = [
 ] as const;
 export type MonthCheck = (typeof monthChecks)[number];
 
-/** The platform's statuses that a total counts. Gifts count by their outcome: `received`. */
+/** The platform's statuses that totals count. Gifts count by outcome `received`. */
 export const totalStatuses = {
   refund: ['SUCCEEDED'],
   chargeback: ['lost'],
   deposit: ['PAID'],
 } as const satisfies Record<Exclude<MonthKind, 'gift'>, readonly string[]>;
 
-/** The same of what isn't settled yet. Gifts count by their outcome: `pending`. */
+/** The same for items that aren't settled yet. Gifts count by outcome `pending`. */
 export const checkStatuses = {
   comingDeposits: ['PENDING', 'IN_TRANSIT'],
   unreconciledDeposits: totalStatuses.deposit,
@@ -40,7 +43,7 @@ export const checkStatuses = {
 /** The amount and the platform's status of a record. */
 export type RecordState = { cents: number | null; status: string | null };
 
-/** A record that differs from what the month was closed with. `before` null: it came later. `after` null: it is no longer in the month. */
+/** A record that has changed since the month was closed. `before` is null if it was added later; `after` is null if it is no longer in the month. */
 export type MonthChange = {
   kind: MonthKind;
   id: string;
@@ -61,26 +64,26 @@ export type MonthClosing = {
 
 export type Month = {
   month: string;
-  /** False while the month lasts, which can't be closed. */
+  /** False until the month has ended; until then it can't be closed. */
   isOver: boolean;
-  /** Kinds whose records of the month haven't all been read. Totals and checks lack some of them, and `changes` has none of them. */
+  /** Kinds with records that haven't all been read. Totals and checks are incomplete for them, and `changes` leaves them out. */
   loading: MonthKind[];
-  /** False until every record of the month was read, and gifts are as many as the platform counts. */
+  /** False until every record of the month was read, and the number of gifts matches the platform's count. */
   complete: boolean;
-  /** ISO time of the oldest reading that this comes from; null before the first. */
+  /** ISO time of the oldest reading that this is based on; null before the first. */
   asOf: string | null;
   totals: MonthTotals;
   open: Record<MonthCheck, MonthFigure>;
-  /** Of what the month holds now. */
+  /** Digest of the current records. */
   digest: string;
   /** Null while the month is open. */
   closing: MonthClosing | null;
-  /** Earlier ones, all reopened, newest first. */
+  /** Earlier closings, all reopened, newest first. */
   history: MonthClosing[];
-  /** Since it was closed: the first 100, and how many in all. */
+  /** Changes since it was closed: the first 100, and the number of all. */
   changes: MonthChange[];
   changed: number;
 };
 
-/** Characters of a reason. */
+/** Maximum characters of a reason. */
 export const mostReason = 500;

@@ -72,10 +72,10 @@ const giftHistory: z.ZodMiniType<GiftHistory> = z.strictObject({
   ),
 });
 
-/** The gift index: the server's local copy of every gift. 404 where gifts aren't kept. */
+/** The gift index: the server's local copy of every gift. 404 if gifts aren't mirrored. */
 export const giftIndexOperations = {
   'GET /api/gift-index': { id: 'giftIndex.state', access: 'mirror.read', reply: giftIndexState },
-  // A POST, since filters may name donors. Every total counts what matches, not only this page.
+  // A POST, since filters may name donors. Totals include all that match, not only this page.
   'POST /api/gift-index/search': {
     id: 'giftIndex.search',
     reads: true,
@@ -98,7 +98,7 @@ export const giftIndexOperations = {
       .check(z.refine(({ period, by }) => !(period && by === 'donor'), 'has too many groups')),
     reply: giftGroups,
   },
-  // What was typed into the search, as filters. A POST, since it may name donors.
+  // Reads text typed into the search as filters. A POST, since it may name donors.
   'POST /api/gift-index/read-search': {
     id: 'giftIndex.readSearch',
     reads: true,
@@ -126,22 +126,22 @@ const attention: z.ZodMiniType<DonorAttention> = z.strictObject({
   plans: z.array(tolerantSchema(Subscription)),
 });
 
-/** What is unusual about one donor. */
+/** What needs attention about one donor. */
 export const donorAttentionOperations = {
-  // 404 where gifts aren't kept.
+  // 404 if gifts aren't mirrored.
   'GET /api/donor-attention/{donorId}': {
     id: 'donorAttention.get',
     access: 'mirror.read',
     reply: attention,
   },
-  // Each is a gift of its own: nobody is told again that the two may be one. Succeeds also when that was done before.
+  // Marks the two gifts as not a double charge. Also succeeds if that was done before.
   'POST /api/dismissed-doubles': {
     id: 'dismissedDoubles.add',
     access: 'refunds.request',
     body: pair,
     reply: nothing,
   },
-  // Succeeds also when it wasn't dismissed.
+  // Also succeeds if it wasn't dismissed.
   'POST /api/dismissed-doubles/undo': {
     id: 'dismissedDoubles.undo',
     access: 'refunds.request',

@@ -8,9 +8,9 @@ export const plainId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const typedText = z.string().check(z.minLength(1), z.maxLength(512));
 /** Secret of a one-use link, or of a sign-in that waits for its code. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
-/** Given by the browser to a change that it may send again after a lost reply: the change is applied once. */
+/** The browser's key for a change that it may resend after a lost reply, so that it is applied only once. */
 export const offlineKey = z.uuid();
-/** Text with at most `most` characters (code points), without leading and trailing blanks. */
+/** Text with at most `most` characters (code points), without leading and trailing spaces. */
 export const words = (most: number) =>
   z.string().check(z.refine((text) => countCharacters(text.trim()) <= most));
 /** The same on one line. */

@@ -44,13 +44,13 @@ const statements: z.ZodMiniType<Statements> = z.strictObject({
   state: giftIndexState,
 });
 
-/** Which statements: of a year, and of donors who gave at least so many cents in it. */
+/** Selects statements: the year, and the minimum that a donor must have given in it, in cents. */
 export const statementFilter = {
   year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
   least: z._default(z.int().check(z.gte(1), z.lte(99_999_999_999)), 1),
 };
 
-/** Letters to donors, and what they say about the organization. */
+/** Letters to donors, and their letterhead. */
 export const letterOperations = {
   'GET /api/letterhead': { id: 'letterhead.get', access: 'mirror.read', reply: letterhead },
   // 409 `letterhead-changed` when it has changed since `version`.
@@ -65,7 +65,7 @@ export const letterOperations = {
     }),
     reply: letterhead,
   },
-  // A POST, since it may name a donor, whose statement is returned even without gifts. 404 where gifts aren't kept.
+  // A POST, since it may name a donor; that donor's statement is returned even without gifts. 404 if gifts aren't mirrored.
   'POST /api/statements': {
     id: 'statements.read',
     reads: true,

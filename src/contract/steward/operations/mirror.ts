@@ -104,20 +104,20 @@ const plansSummary: z.ZodMiniType<PlansSummary> = z.strictObject({
 });
 
 const statusSums = z.array(z.strictObject({ status: textOrNull, count, cents: z.int() }));
-/** A page of records, with what all that match add up to by status. */
+/** A page of records, with the sums of all that match, by status. */
 const summedPage = <Row>(row: z.ZodMiniType<Row>) =>
   z.strictObject({ data: z.array(row), totalCount: count, sums: statusSums, state: setState });
 const refundPage: z.ZodMiniType<RefundPage> = summedPage(tolerantSchema(Refund));
 const chargebackPage: z.ZodMiniType<ChargebackPage> = summedPage(tolerantSchema(Chargeback));
 const depositPage: z.ZodMiniType<DepositPage> = summedPage(tolerantSchema(Deposit));
-/** The platform's words, also those that aren't documented. */
+/** The platform's values, including undocumented ones. */
 const platformWords = z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)));
-/** Which refunds or chargebacks, in which order. */
+/** Filters and sort order of refunds and chargebacks. */
 export const reversalFilter = {
-  /** Beginnings of words of the donor's name, email, or phone, or the beginning of an ID. */
+  /** Prefixes of words of the donor's name, email, or phone, or a prefix of an ID. */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   gift: z.optional(plainId),
-  /** Whether they are in a deposit. */
+  /** True: in a deposit. */
   deposited: z.optional(z.boolean()),
   status: platformWords,
   /** Moments: from, and before. */
@@ -128,9 +128,9 @@ export const reversalFilter = {
   sort: z._default(z.enum(reversalSorts), 'created'),
   direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
 };
-/** Which deposits, in which order. */
+/** Filters and sort order of deposits. */
 export const depositFilter = {
-  /** Part of a name, of what the statement shows, or of the bank. */
+  /** Part of a name, of the text on the statement, or of the bank. */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Moments: from, and before. */
   arrivesFrom: moment,
@@ -150,7 +150,7 @@ export const depositFilter = {
 
 const office = { access: 'mirror.read', large: true } as const;
 
-/** The mirror: the server's local copy of small sets. None of these operations calls the platform. 404 where nothing is stored. */
+/** The mirror: the server's local copy. None of these operations calls the platform. 404 if there is no copy. */
 export const mirrorOperations = {
   'GET /api/mirror/state': { id: 'mirror.state', ...office, reply: mirrorState },
   // Best matches first: prefixes of names in any order, email, phone, or an ID. A POST, since proxies and histories store names in URLs.

@@ -17,7 +17,7 @@ const note: z.ZodMiniType<RecordNote> = z.strictObject({
 });
 const notes: z.ZodMiniType<RecordNotes> = z.strictObject({ notes: z.array(note) });
 
-/** Notes of our team on records. Only the author of a note may change or delete it; for others it is 404. */
+/** Our team's notes on records. Only the author of a note may change or delete it; others get 404. */
 export const noteOperations = {
   'GET /api/notes': {
     id: 'notes.list',
@@ -39,6 +39,6 @@ export const noteOperations = {
     body: z.strictObject({ note: typed }),
     reply: note,
   },
-  // Succeeds also when the note is already gone.
+  // Also succeeds if the note is already gone.
   'POST /api/notes/{noteId}/remove': { id: 'notes.remove', access: 'notes.write', reply: nothing },
 } as const satisfies StewardTable;

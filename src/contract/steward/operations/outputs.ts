@@ -10,7 +10,7 @@ export const nothing = z.null();
 export const time = timestamp();
 export const timeOrNull = z.nullable(time);
 export const textOrNull = z.nullable(z.string());
-/** How many there are. */
+/** A number of items. */
 export const count = z.int().check(z.gte(0));
 
 export const role = z.enum(roleIds);

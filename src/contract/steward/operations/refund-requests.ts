@@ -18,21 +18,21 @@ const refundRequest: z.ZodMiniType<RefundRequest> = z.strictObject({
 });
 const latest = z.strictObject({ request: z.nullable(refundRequest) });
 
-/** Requests for a refund. None of them reaches the platform. */
+/** Refund requests. They never reach the platform. */
 export const refundRequestOperations = {
-  // Those that wait for an answer, the oldest first; at most 100.
+  // Open requests, oldest first; at most 100.
   'GET /api/refund-requests': {
     id: 'refundRequests.list',
     access: 'refunds.request',
     reply: z.strictObject({ requests: z.array(refundRequest) }),
   },
-  // The latest of a gift.
+  // A gift's latest request.
   'GET /api/refund-requests/{contributionId}': {
     id: 'refundRequests.get',
     access: 'refunds.request',
     reply: latest,
   },
-  // Returns the one that is already open, if any: requesting twice is requesting once. 404 for a gift that doesn't exist.
+  // Returns the request that is already open, if any. 404 for a gift that doesn't exist.
   'POST /api/refund-requests/{contributionId}': {
     id: 'refundRequests.add',
     access: 'refunds.request',
@@ -46,7 +46,7 @@ export const refundRequestOperations = {
     body: z.strictObject({ answerNote: words(mostRequestText) }),
     reply: latest,
   },
-  // One's own; 409 `request-closed` when it is no longer open, or someone else's.
+  // Only one's own. 409 `request-closed` when it is no longer open, or is someone else's.
   'POST /api/refund-requests/{contributionId}/withdraw': {
     id: 'refundRequests.withdraw',
     access: 'refunds.request',

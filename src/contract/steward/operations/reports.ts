@@ -56,7 +56,7 @@ const day = z.string().check(
 );
 const days = z.strictObject({ from: day, to: day });
 
-/** Which figures of gifts, as a report shows them. */
+/** The options of a giving report. */
 export const givingReportFilter = {
   grouping: z.enum(givingGroupings),
   // Only with a period.
@@ -68,7 +68,7 @@ export const givingReportFilter = {
   location: z.optional(plainId),
 };
 
-/** Which donors: a group of a year of the organization's calendar. Sorted by what makes the group unless otherwise said. */
+/** Selects the donors of a group in a year of the organization's calendar. By default sorted by the amount that defines the group. */
 export const donorReportFilter = {
   year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
   group: z.enum(donorGroups),
@@ -76,7 +76,7 @@ export const donorReportFilter = {
   direction: z.optional(z.enum(sortDirections)),
 };
 
-/** Reports about donors. 404 where gifts aren't kept. */
+/** Reports about donors. 404 if gifts aren't mirrored. */
 export const reportOperations = {
   'POST /api/reports/donors': {
     id: 'reports.donors',
@@ -115,7 +115,7 @@ const pulse: z.ZodMiniType<PlanPulse> = z.strictObject({
 
 /** How the monthly value of active plans changed. */
 export const planPulseOperations = {
-  // Of this month without one. 404 where plans aren't kept.
+  // Defaults to the current month. 404 if plans aren't mirrored.
   'GET /api/plan-pulse': {
     id: 'planPulse.get',
     access: 'mirror.read',

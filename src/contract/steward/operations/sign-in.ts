@@ -40,7 +40,7 @@ const signInAnswer: z.ZodMiniType<SignInAnswer> = z.union([
 
 /** Signing in and out, and the current session. */
 export const signInOperations = {
-  // Null when nobody is signed in; a first visit calls it too.
+  // Null for signed-out visitors; a first visit calls it too.
   'GET /api/me': { id: 'me', access: 'visitor', reply: z.nullable(me) },
   'GET /api/auth/about': { id: 'auth.about', access: 'public', reply: signInAbout },
   // 401 `sign-in-failed`; 429 after too many tries.
@@ -72,7 +72,7 @@ export const signInOperations = {
     body: z.strictObject({ token: linkToken, password: typedText }),
     reply: nothing,
   },
-  // The same reply for every address. 404 where Steward sends no email; 429 after too many requests.
+  // The same reply for every address. 404 if email isn't set up; 429 after too many requests.
   'POST /api/auth/forgot-password': {
     id: 'auth.forgotPassword',
     access: 'public',

@@ -22,7 +22,7 @@ export const tapNoteOperations = {
   // Also works for a device without a note.
   'GET /api/tap-notes/{deviceId}': { id: 'tapNotes.get', access: 'tap.note', reply: tapNote },
   // A change with a `key` that was applied before changes nothing.
-  // 409 `note-changed` when the note has changed since `version`, so that nobody overwrites text they haven't seen.
+  // 409 `note-changed` when the note has changed since `version`, so that people don't overwrite text they haven't seen.
   'POST /api/tap-notes/{deviceId}': {
     id: 'tapNotes.write',
     access: 'tap.note',

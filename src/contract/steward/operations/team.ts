@@ -58,11 +58,11 @@ const changes = { ...manages, stepUp: true, reply: nothing } as const;
 /** The team's accounts. */
 export const teamOperations = {
   'GET /api/team': { id: 'team.list', ...manages, reply: team },
-  // `health` is null where Steward sends no email.
+  // `health` is null if email isn't set up.
   'GET /api/team/mails': { id: 'team.mails', ...manages, reply: mailHealth },
-  // Sends a test to the caller, at once. 404 where Steward sends no email.
+  // Sends a test to the caller at once. 404 if email isn't set up.
   'POST /api/team/mails': { id: 'team.testMail', ...manages, reply: mailTest },
-  // How far the email with a link is. 404 for an unknown one.
+  // The state of an email with a link. 404 if unknown.
   'GET /api/team/mails/{mailId}': { id: 'team.mail', ...manages, reply: mailProgress },
   // Names of the administrators, whom people can ask for access.
   'GET /api/administrators': {

@@ -37,8 +37,8 @@ const list: z.ZodMiniType<ThankList> = z.strictObject({
 });
 
 /**
- * Gifts given in a period, of at least so many cents. `thanked`: only those whose donor was thanked, or only the others. `reason`: only
- * those that stand out for one of these.
+ * Selects gifts given in a period, of at least `least` cents. `thanked`: only gifts whose donor was thanked, or only the others. `reason`:
+ * only gifts with one of these reasons.
  */
 export const thankFilter = {
   least: GiftFilter.shape.amountFrom,
@@ -52,7 +52,7 @@ const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(mostMarkedAtO
 
 /** The thank-you list. */
 export const thankOperations = {
-  // 404 where gifts aren't kept.
+  // 404 if gifts aren't mirrored.
   'POST /api/thanks': {
     id: 'thanks.list',
     reads: true,
@@ -65,16 +65,16 @@ export const thankOperations = {
     access: 'mirror.read',
     reply: z.strictObject({ thanked: z.nullable(mark) }),
   },
-  // The mark of whoever was first stays.
+  // If the gift is already marked, that mark is kept.
   'POST /api/thanks/{giftId}': {
     id: 'thanks.mark',
     access: 'thanks.mark',
     body: z.strictObject({ way: z.enum(thankWays) }),
     reply: mark,
   },
-  // Succeeds also when there is no mark.
+  // Also succeeds if there is no mark.
   'POST /api/thanks/{giftId}/undo': { id: 'thanks.undo', access: 'thanks.mark', reply: nothing },
-  // All or none, such as letters of one print run. Returns the marks that are new: those of gifts that had one stay.
+  // Marks all or none, such as the letters of one print run. Existing marks are kept; returns the new ones.
   'POST /api/thank-marks': {
     id: 'thanks.markAll',
     access: 'thanks.mark',

@@ -5,7 +5,7 @@ import { oneLine, version } from './inputs.ts';
 import { nothing, textOrNull, time } from './outputs.ts';
 
 const name = oneLine(mostViewName).check(z.refine((text) => text.trim() !== ''));
-/** A query string as browsers write it, so that it can't lead to anything but the list. */
+/** A query string as browsers write it, so that it can't point anywhere but the list. */
 const query = z.string().check(z.maxLength(mostViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
 
 const view: z.ZodMiniType<View> = z.strictObject({
@@ -37,7 +37,7 @@ export const viewOperations = {
     reply: view,
     status: 201,
   },
-  // What it keeps, its name, or that the team sees it, too. 409 `view-changed` when the view has changed since `version`, and as above.
+  // Changes the query, the name, or whether the team sees it. 409 `view-changed` when the view has changed since `version`, and as above.
   'POST /api/views/{viewId}': {
     id: 'views.change',
     access: 'views.own',
@@ -49,12 +49,12 @@ export const viewOperations = {
     }),
     reply: view,
   },
-  // Views of reports that the person pinned to the overview, in the order of pinning.
+  // Report views that the person pinned to the overview, in the order they were pinned.
   'GET /api/views/pinned': { id: 'views.pinned', access: 'views.own', reply: views },
   // 409 `too-many-pins`, or `view-changed` when the view is gone. Pinning a pinned view is not a change.
   'POST /api/views/{viewId}/pin': { id: 'views.pin', access: 'views.own', reply: nothing },
-  // Succeeds also when the view isn't pinned.
+  // Also succeeds if the view isn't pinned.
   'POST /api/views/{viewId}/unpin': { id: 'views.unpin', access: 'views.own', reply: nothing },
-  // Succeeds also when the view is already gone.
+  // Also succeeds if the view is already gone.
   'POST /api/views/{viewId}/remove': { id: 'views.remove', access: 'views.own', reply: nothing },
 } as const satisfies StewardTable;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { donorGroups, donorReportOrder } from './donor-report.ts';
 
-test('each group begins with what makes it, and a chosen column with the greatest', () => {
+test('a group is sorted by its defining amount, and a chosen column starts with the greatest', () => {
   expect(Object.fromEntries(donorGroups.map((group) => [group, donorReportOrder(group)]))).toEqual({
     all: { sort: 'now', direction: 'DESC' },
     new: { sort: 'now', direction: 'DESC' },
@@ -10,7 +10,7 @@ test('each group begins with what makes it, and a chosen column with the greates
     lapsed: { sort: 'before', direction: 'DESC' },
     past: { sort: 'before', direction: 'DESC' },
     upgraded: { sort: 'change', direction: 'DESC' },
-    // Who gives the most less is first.
+    // The largest decrease is first.
     downgraded: { sort: 'change', direction: 'ASC' },
   });
   expect(donorReportOrder('downgraded', 'last')).toEqual({ sort: 'last', direction: 'DESC' });

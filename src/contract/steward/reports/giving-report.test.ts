@@ -20,7 +20,7 @@ const question: GivingQuestion = {
   before: { from: '2026-01-01', to: '2026-02-28' },
 };
 
-test('by what gifts have in common: the largest sum first, with what only the earlier days received', () => {
+test('by dimension: largest sum first, including values that only the earlier days have', () => {
   const now = [groupOf({ value: 'a' }, 1), groupOf({ value: 'b' }, 5), groupOf({ value: 'pending only' }, 0)];
   const then = [groupOf({ value: 'a' }, 2), groupOf({ value: 'gone' }, 3), groupOf({ value: 'larger' }, 9)];
   const rows = givingRows(question, { groups: now }, { groups: then });
@@ -41,7 +41,7 @@ test('by what gifts have in common: the largest sum first, with what only the ea
   ]);
 });
 
-test('by period: beside the period at the same place, and those that only the earlier days have come last', () => {
+test('by period: compared with the period at the same position; those that only the earlier days have come last', () => {
   const [march, january, february] = ['2026-03-01', '2026-01-01', '2026-02-01'].map((period, index) =>
     groupOf({ period }, index + 1),
   );

@@ -1,4 +1,4 @@
-/** What was received in some days, by period or by what the gifts have in common, beside earlier days. Only received gifts count. */
+/** Giving in a range of days, by period or by dimension, compared with earlier days. Only received gifts count. */
 import { type Days, type Period, type PeriodDays, periods, periodsIn } from '../../rules/periods.ts';
 import type { GiftGroup, GiftMeasures } from '../gifts/gift-index.ts';
 import { giftDimensions } from '../gifts/gift-sorts.ts';
@@ -9,7 +9,7 @@ export const givingGroupings = [...periods, ...giftDimensions] as const satisfie
 export const isPeriod = (grouping: ListGrouping): grouping is Period =>
   periods.some((period) => period === grouping);
 
-/** What a report can be compared with. */
+/** The days that a report can be compared with. */
 export const comparisons = ['year', 'before', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 export const comparisonNames = {
@@ -18,12 +18,12 @@ export const comparisonNames = {
   none: 'Nothing',
 } as const satisfies Record<Comparison, string>;
 
-/** Which figures: days of the organization's calendar, and the earlier ones that they are compared with. */
+/** The options of a report: days of the organization's calendar, and the earlier days they are compared with. */
 export type GivingQuestion = {
   grouping: GivingGrouping;
   days: Days;
   against: Comparison;
-  /** Null: compared with nothing. */
+  /** Null without a comparison. */
   before: Days | null;
 };
 
@@ -34,17 +34,18 @@ type Measured = { days: PeriodDays | null; measures: GiftMeasures | null };
 
 export type GivingRow = Measured & {
   key: string;
-  /** Of a report by a dimension; null for gifts without one, and in a report by period. */
+  /** The value of a dimension; null for gifts without one, and in a report by period. */
   value: string | null;
-  /** Null in a report by a dimension only if nothing is compared; by period also if the earlier days have no such period. */
+  /** Null without a comparison, and in a report by period also if the earlier days have no such period. */
   before: Measured | null;
 };
 
 type Groups = { groups: readonly GiftGroup[] };
 
 /**
- * The rows of a report, in its order: all its periods, or each value with received gifts, the largest sum first. Periods are compared with
- * those at the same place in the earlier days; `days` is null where these have more of them. `earlier`: null where nothing is compared.
+ * Returns the rows of a report in order: all its periods, or each value with received gifts, largest sum first. Periods are compared with
+ * those at the same position in the earlier days; `days` is null if only the earlier days have the period. `earlier` is null without a
+ * comparison.
  */
 export const givingRows = (question: GivingQuestion, groups: Groups, earlier: Groups | null): GivingRow[] =>
   isPeriod(question.grouping)

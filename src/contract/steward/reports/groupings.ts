@@ -1,9 +1,9 @@
-/** What gifts can be grouped by, with names for screens and files. Apart from reports, so that importing it costs the browser little. */
+/** Groupings of gifts, with names for screens and files. Separate from reports, so that importing them costs the browser little. */
 import type { Period } from '../../rules/periods.ts';
 import type { GiftDimension } from '../gifts/gift-sorts.ts';
 
 export type GivingGrouping = Period | GiftDimension;
-/** What a list of gifts can be grouped by. Reports of donors have figures of their own. */
+/** Groupings of a list of gifts. Donors have their own report. */
 export type ListGrouping = GivingGrouping | 'donor';
 
 export const groupingNames: Readonly<Record<ListGrouping, string>> = {
@@ -22,5 +22,5 @@ export const groupingNames: Readonly<Record<ListGrouping, string>> = {
   donor: 'Donor',
 };
 
-/** Of a list, in the order in which they are offered. Object.keys loses the key type. */
+/** Groupings of a list, in the order they are offered. Object.keys loses the key type. */
 export const groupings = Object.keys(groupingNames) as readonly ListGrouping[];

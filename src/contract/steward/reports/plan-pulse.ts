@@ -2,19 +2,19 @@
 import type { PlanStep } from '../../rules/plan-bridge.ts';
 import type { SetState } from '../mirror.ts';
 
-/** `derived`: from what the plans say of themselves today. `snapshot`: from our own record of that day. */
+/** `derived`: from the plans' data today. `snapshot`: from our own record of that day. */
 export const pulseSources = ['derived', 'snapshot', 'now'] as const;
 
-/** `day`: YYYY-MM-DD, the start of which it is about, or the day of the snapshot. */
+/** `day` is YYYY-MM-DD: the day at whose start the values apply, or the day of the snapshot. */
 export type PulseEnd = { day: string; source: (typeof pulseSources)[number]; plans: number; cents: number };
 
 export type PulsePlan = {
   id: string;
   donorId: string | null;
   donorName: string | null;
-  /** By how much the plan changed the monthly value. */
+  /** The plan's effect on the monthly value. */
   cents: number;
-  /** Why our team canceled it, for those who may read that. */
+  /** Why our team canceled it; null for people who may not read that. */
   reason: string | null;
 };
 
@@ -23,9 +23,9 @@ export type PlanPulse = {
   month: string;
   before: PulseEnd;
   after: PulseEnd;
-  /** `rows`: the largest changes first, at most `mostPulseRows`. Steps without plans are left out. */
+  /** `rows` has the largest changes first, at most `mostPulseRows`. Steps without plans are left out. */
   steps: { step: PlanStep; plans: number; cents: number; rows: PulsePlan[] }[];
-  /** Active plans whose amount or frequency isn't known; they count as 0. */
+  /** Active plans with an unknown amount or frequency; they count as 0. */
   unpriced: number;
   /** Day of the first snapshot; null before it. */
   since: string | null;

@@ -26,7 +26,7 @@ const anyGroups = fc
   )
   .map((all) => all.map(([period, value, gifts, cents]) => groupOf(period, value, gifts, gifts ? cents : 0)));
 
-test('no gift is lost or counted twice, however it is split; the largest series come first', () => {
+test('no gift is lost or counted twice by any split; the largest series come first', () => {
   fc.assert(
     fc.property(anyGroups, (groups) => {
       const { series, rows, totals, total } = splitGiving(
@@ -46,7 +46,7 @@ test('no gift is lost or counted twice, however it is split; the largest series 
         expect(totals[at]).toEqual(sum(groups.filter(({ value }) => values.includes(value))));
       const own = series.flatMap(({ isOther }, at) => (isOther ? [] : [totals[at]?.cents ?? 0]));
       expect(own).toEqual(own.toSorted((a, b) => b - a));
-      // One more is shown by its name: "Other" would take as much room.
+      // A single further value is shown by its name, since "Other" would take as much space.
       expect(series.length).toBeLessThanOrEqual(mostSeries + 1);
       expect(series.filter(({ isOther }) => isOther).every(({ values }) => values.length > 1)).toBe(true);
     }),

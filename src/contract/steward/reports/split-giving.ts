@@ -1,9 +1,9 @@
-/** What was received period by period, split by what the gifts have in common: at most six values, and all others as one. */
+/** Giving over time, split by a dimension: at most six values, and all others combined. */
 import { type Days, type Period, type PeriodDays, periodsIn } from '../../rules/periods.ts';
 import type { GiftGroup } from '../gifts/gift-index.ts';
 import type { GiftDimension } from '../gifts/gift-sorts.ts';
 
-/** What giving over time can be split by. */
+/** The dimensions that giving over time can be split by. */
 export const givingSplits = [
   'campaign',
   'location',
@@ -16,10 +16,10 @@ export type GivingSplit = (typeof givingSplits)[number];
 /** Periods that can be split; shorter ones have too many rows. */
 export const splitPeriods = ['month', 'quarter', 'year'] as const satisfies readonly Period[];
 
-/** More values are shown as one. */
+/** Further values are combined. */
 export const mostSeries = 6;
 
-/** `values`: those it is of, as groups name them; several for all the others. */
+/** `values` are the values it includes, as groups name them; several for the combined rest. */
 export type Series = { key: string; values: readonly (string | null)[]; isOther: boolean };
 
 /** Received cents and gifts. */
@@ -34,7 +34,7 @@ export type SplitRow = {
 
 export type SplitGiving = { series: Series[]; rows: SplitRow[]; totals: Received[]; total: Received };
 
-/** The series with the largest sums first, and a row for each period. `groups`: by period and by value. */
+/** Returns the series, largest sums first, and a row for each period. `groups` must be by period and by value. */
 export function splitGiving(period: Period, days: Days, groups: readonly GiftGroup[]): SplitGiving {
   const sums = new Map<string | null, Received>();
   for (const { value, sum } of groups) sums.set(value, added(sums.get(value), sum.received));

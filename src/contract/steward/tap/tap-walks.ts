@@ -1,17 +1,17 @@
-/** Walks from tap device to tap device, what people find on them, and what is to do because of it. All of it is our own. */
+/** Walks to check tap devices, their findings, and the resulting to-dos. All of this is our own data. */
 
-/** What someone at a device reports about it. */
+/** What a person at a device reports about it. */
 export const tapMarks = ['right', 'wrong', 'missing', 'damaged'] as const;
 export type TapMark = (typeof tapMarks)[number];
 
-/** Maximum characters (code points). */
+/** Maximum characters (code points) of a walk's name. */
 export const mostWalkName = 80;
 export const mostMarkNote = 300;
-/** Devices of one walk. */
+/** The most devices of one walk. */
 export const mostWalkDevices = 500;
-/** Of a photo, as it is sent. */
+/** Maximum size of a photo as sent. */
 export const mostPhotoBytes = 300_000;
-/** Pixels of the longer side of a photo. */
+/** Maximum pixels of a photo's longer side. */
 export const mostPhotoPixels = 4_096;
 
 export type TapWalkSummary = {
@@ -21,7 +21,7 @@ export type TapWalkSummary = {
   madeAt: string;
   /** Name of the account; null when it is gone. */
   madeBy: string | null;
-  /** Null while it is walked. */
+  /** Null while the walk is in progress. */
   finishedAt: string | null;
   finishedBy: string | null;
   devices: number;
@@ -31,12 +31,12 @@ export type TapWalkSummary = {
   problems: number;
 };
 
-/** `expectedId`: the destination that it should open; null when any will do. */
+/** `expectedId` is the destination that the device should open; null if any is fine. */
 export type TapWalkDevice = { deviceId: string; serial: string | null; expectedId: string | null };
 
-/** What was found at a device, on a walk or without one. */
+/** A finding at a device, on a walk or without one. */
 export type TapFinding = {
-  /** The `key` that the app made, so that sending it again adds nothing. */
+  /** The `key` that the app chose, so that sending it again adds nothing. */
   id: string;
   walkId: string | null;
   deviceId: string;
@@ -45,25 +45,25 @@ export type TapFinding = {
   /** The photo may arrive later than the mark: `photoThere` says whether it can be read. */
   photoId: string | null;
   photoThere: boolean;
-  /** By the clock of the phone. */
+  /** Time on the phone's clock. */
   markedAt: string;
   receivedAt: string;
   by: string | null;
-  /** Received when the walk was finished already. */
+  /** True if it was received after the walk was finished. */
   late: boolean;
 };
 
-/** `findings`: every mark, the latest of each device last. */
+/** `findings` has every mark, the latest of each device last. */
 export type TapWalk = TapWalkSummary & { list: TapWalkDevice[]; findings: TapFinding[] };
 
-/** A finding that someone has to act on. Its ID is that of the finding. */
+/** A finding that needs action. Its ID is that of the finding. */
 export type TapTodo = TapFinding & {
   walkName: string | null;
   serial: string | null;
   expectedId: string | null;
-  /** `itself`: the device was seen to open what it should; nobody had to say so. Null while it is to do. */
+  /** `itself` is true if the device was found to open what it should, without a person closing the to-do. Null while open. */
   done: { at: string; by: string | null; itself: boolean } | null;
 };
 
-/** `open`: all of them, newest first. `done`: the newest hundred. */
+/** `open` has all open ones, newest first; `done` has the newest hundred. */
 export type TapTodos = { open: TapTodo[]; done: TapTodo[] };

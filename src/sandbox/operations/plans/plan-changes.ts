@@ -1,4 +1,4 @@
-/** What a change of a plan writes. */
+/** Converts a change of a plan to columns. */
 import type { Body } from '#contract/giving/operations.ts';
 import { nextPayment } from '#contract/rules/payment-dates.ts';
 import { dollars, toCents } from '#contract/values/money.ts';

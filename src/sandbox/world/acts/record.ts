@@ -1,4 +1,4 @@
-/** What every change of the data uses: repeatable randomness, webhook events, and the effect ledger. */
+/** Shared by all changes of the data: repeatable randomness, webhook events, and the effect ledger. */
 import { insert, type SandboxDatabase } from '../../database/sandbox-database.ts';
 import { createRandom, makeUuid, type Random } from '../random.ts';
 

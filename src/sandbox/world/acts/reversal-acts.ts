@@ -66,7 +66,7 @@ const giftOf = (db: SandboxDatabase, seq: number): GiftOf | undefined =>
 const markGift = (db: SandboxDatabase, gift: GiftOf, status: string, at: number): void =>
   update(db, 'contributions', gift.seq, { status, bucket: bucketNumberOf(status), updated_at: at });
 
-/** How each ends well, the column with the time of it, and what the gift is then. */
+/** The successful end of each kind, the column for its time, and the gift's status then. */
 const goodEnds = {
   refunds: { good: 'SUCCEEDED', since: 'ready_at', gift: 'REFUNDED' },
   chargebacks: { good: 'won', since: 'won_at', gift: 'PAID_OUT' },

@@ -1,4 +1,4 @@
-/** What a gift consists of: its type, its amount in cents, how it was paid, and how records show the payment. */
+/** The assets of gifts: type, amount in cents, payment, and how records show the payment. */
 
 import type { Random } from '../random.ts';
 import type { StoredMethod } from '../seed-data/givers.ts';

@@ -68,7 +68,7 @@ export function makeGifts(setting: GiftSetting): void {
   });
 }
 
-/** What a gift that was charged twice has in common with the first. */
+/** Values that a gift that was charged twice shares with the first one. */
 const sameAs = ({ donor, asset, purpose, location, anonymous, covered }: GiftDraft) => ({
   donor,
   asset,

@@ -79,7 +79,7 @@ export function otherDeposits(random: Random, org: number, now: number): { rows:
   return { rows, lines };
 }
 
-/** Entered yesterday and today, so that there is a deposit in transit on every day of the week. */
+/** Entered yesterday and today, so that a deposit is in transit on every day of the week. */
 const onTheWay = [
   { status: 'IN_TRANSIT', age: 26, net: 55_000, name: 'Collection boxes' },
   { status: 'PENDING', age: 3, net: 18_240, name: 'Bake sale' },

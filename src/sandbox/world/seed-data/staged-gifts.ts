@@ -1,4 +1,4 @@
-/** Gifts that make sure that data with 500 or more gifts includes every status of each type, of refunds and of chargebacks. */
+/** Staged gifts ensure that data with 500 or more gifts includes every status of each type, of refunds and of chargebacks. */
 
 import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { chargebackStatuses, chargebackTypes, refundStatuses } from '#contract/giving/vocabulary.ts';
@@ -18,7 +18,7 @@ export type StagedGift = {
   rail: Rail;
   path: GiftPath;
   reversals: Reversals;
-  /** The gift before it that this one repeats, as after a second press: same donor, amount, method and purpose. */
+  /** The earlier gift that this one repeats, as after a double click: same donor, amount, method and purpose. */
   repeats?: StagedGift;
 };
 
@@ -89,7 +89,7 @@ function stageState(seed: number, now: number, type: GiftType, status: string): 
   return null;
 }
 
-/** Returns the newest gift with this fate that matches at `now`; null when none does. */
+/** Returns the newest gift with this outcome at `now`; null when there is none. */
 function stage(
   seed: number,
   now: number,

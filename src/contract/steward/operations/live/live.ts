@@ -6,8 +6,8 @@ const stream: z.ZodMiniType<ReadableStream<Uint8Array>> = z.instanceof(ReadableS
 
 export const liveOperations = {
   /**
-   * Server-sent events with the changes of what the role may see (live-changes.ts). `after` is the ID of the newest change that a page knows: the
-   * `lastChange` of its session at first, later that of the last event it received; a browser that reconnects by itself sends it as
+   * Server-sent events with the changes that the role may see (live-changes.ts). `after` is the ID of the newest change that a page knows:
+   * first the `lastChange` of its session, later that of the last event it received. A browser that reconnects on its own sends it as
    * `Last-Event-ID`. 429 for too many open streams of one account.
    */
   'GET /api/events': {

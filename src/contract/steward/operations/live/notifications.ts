@@ -38,7 +38,7 @@ const choices: z.ZodMiniType<Choices> = z.strictObject({
   sendsEmail: z.boolean(),
 });
 
-/** A person's own notifications: of what the role may read, for 90 days. */
+/** A person's own notifications that the role may read, for 90 days. */
 export const notificationOperations = {
   // The newest 50.
   'GET /api/notifications': { id: 'notifications.list', access: 'signed-in', reply: notifications },
@@ -54,7 +54,7 @@ export const notificationOperations = {
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
     reply: nothing,
   },
-  // Those up to `upTo`, the ID of the newest that the person has seen.
+  // Marks those up to `upTo`, the ID of the newest one that the person has seen.
   'POST /api/notifications/read-all': {
     id: 'notifications.readAll',
     access: 'signed-in',

@@ -24,7 +24,7 @@ const deliveries: z.ZodMiniType<ReceivedDeliveries> = z.strictObject({
   asOf: time,
 });
 
-/** What the platform's webhooks have delivered to Steward. */
+/** Deliveries of the platform's webhooks that Steward has received. */
 export const receivedDeliveryOperations = {
   'GET /api/received-deliveries': {
     id: 'webhooks.received',

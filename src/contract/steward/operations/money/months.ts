@@ -44,11 +44,11 @@ const month: z.ZodMiniType<Month> = z.strictObject({
   changed: count,
 });
 
-/** Closing months. None of these operations calls the platform. 404 where no gifts are kept, and for what isn't a month. */
+/** Closing months. None of these operations calls the platform. 404 if gifts aren't mirrored, or for an invalid month. */
 export const monthOperations = {
   // `month` such as 2026-10.
   'GET /api/months/{month}': { id: 'months.get', access: 'deposits.closeOff', large: true, reply: month },
-  // `digest` is what the person saw. 409 `month-changed` when the month holds something else by now, or is closed, or can't be closed yet.
+  // `digest` is of what the person saw. 409 `month-changed` when the month has changed since, is closed, or can't be closed yet.
   'POST /api/months/{month}/close': {
     id: 'months.close',
     access: 'deposits.closeOff',

@@ -36,6 +36,6 @@ export const planCallOperations = {
     body: z.strictObject({ mark: z.enum(callMarks) }),
     reply: planCall,
   },
-  // Succeeds also when there is no mark.
+  // Also succeeds if there is no mark.
   'POST /api/plan-calls/{planId}/undo': { id: 'planCalls.undo', access: 'notes.write', reply: nothing },
 } as const satisfies StewardTable;

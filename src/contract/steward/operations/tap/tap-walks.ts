@@ -68,7 +68,7 @@ const part = z.strictObject({
   deviceIds: z.array(plainId).check(z.minLength(1), z.maxLength(mostWalkDevices)),
 });
 
-/** What was found at a device. `key`: the ID of the finding; `markedAt`: by the clock of the phone. */
+/** A finding at a device. `key` is its ID; `markedAt` is the time on the phone's clock. */
 const found = {
   key: z.uuid(),
   deviceId: plainId,
@@ -77,7 +77,7 @@ const found = {
   markedAt: z.iso.datetime(),
 };
 
-/** Walks from tap device to tap device. Apps may be offline for days, so whatever they send is accepted late, in any order, and twice. */
+/** Walks to check tap devices. Apps may be offline for days, so their requests are accepted late, in any order, and repeatedly. */
 export const tapWalkOperations = {
   'GET /api/tap-walks': {
     id: 'tap.walks',
@@ -111,7 +111,7 @@ export const tapWalkOperations = {
     reply: finding,
     status: 201,
   },
-  // Repeating these two changes nothing; `key` is what other writes that apps send late have.
+  // Repeating these two changes nothing; `key` is only there because all writes that apps may send late have one.
   'POST /api/tap-walks/{walkId}/finish': {
     id: 'tap.finishWalk',
     access: 'tap.walk',
@@ -129,9 +129,9 @@ export const tapWalkOperations = {
   },
   'GET /api/tap-todos': { id: 'tap.todos', access: 'tap.walk', reply: todos },
   'POST /api/tap-todos/{todoId}/done': { id: 'tap.finishTodo', access: 'tap.manage', reply: nothing },
-  // Only of what someone marked as done.
+  // Only for a to-do that a person marked as done.
   'POST /api/tap-todos/{todoId}/undo': { id: 'tap.undoTodo', access: 'tap.manage', reply: nothing },
-  // A JPEG of at most 300 KB; everything in it but the picture is removed. The app chooses the ID.
+  // A JPEG of at most 300 KB; its metadata is removed. The app chooses the ID.
   'POST /api/tap-photos/{photoId}': {
     id: 'tap.addPhoto',
     access: 'tap.walk',
