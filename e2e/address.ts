@@ -1,12 +1,12 @@
-/** One address for all servers of a worker, so that its journeys can share one browser context: that is bound to an address. */
+/** One address for all servers of a worker, so that its journeys can share one browser context, which is tied to an address. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SharedAddress = {
-  /** Scheme, host and port. */
+  /** Scheme, host, and port. */
   url: string;
-  /** From now on the address leads to this port; connections to the one before are closed. */
+  /** Points the address to this port; connections to the previous one are closed. */
   leadTo: (port: string) => void;
-  /** True: the address accepts connections, but nothing comes through, until it's false: then what waited is answered. */
+  /** True: the address accepts connections, but nothing gets through; waiting requests continue once it is false. */
   stall: (on: boolean) => void;
   close: () => void;
 };
@@ -40,7 +40,7 @@ export async function openAddress(): Promise<SharedAddress> {
     socket.on('close', () => waiting.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Of a server that listens on a port.
+  // The address of a server that listens on a port.
   const own = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${own.port}`,

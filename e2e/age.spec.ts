@@ -5,7 +5,7 @@ import { screens } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
-/** Where each kind of screen has its age: `all-screens.spec.ts` looks for it everywhere. */
+/** Where each kind of screen shows the age of its data; `all-screens.spec.ts` checks that every screen does. */
 const kinds = [
   '_app.overview',
   '_app.contributions.index',
@@ -17,7 +17,7 @@ const kinds = [
 ownTest.describe('with a mirror that is read all the time', () => {
   ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
   ownTest(
-    'what is shown says when it was read once that is a while ago, and not before',
+    'every screen shows the age of its data once it was read a while ago, and not before',
     async ({ page, steward }) => {
       await steward.control('POST', 'rate', { limit: 10_000 });
       await signIn(page, 'Administrator', '/profile');
@@ -28,7 +28,7 @@ ownTest.describe('with a mirror that is read all the time', () => {
           await page.goto(await path(page));
           await waitForIdle(page);
           await expect(age).toBeHidden();
-          // What arrives after the clock was turned on is younger; then it is turned on once more.
+          // Data that arrives after the clock was advanced is younger, so the clock is advanced again.
           await expect(async () => {
             await page.clock.fastForward(20 * 60_000);
             await expect(age).toBeVisible({ timeout: 2_000 });
@@ -45,7 +45,7 @@ ownTest(
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const meter = page.getByText(/Steward is catching up with/);
     await expect(meter.first()).toBeHidden();
-    // The service says with each answer how much it still takes.
+    // Each reply of the platform says how many calls are left.
     await steward.control('POST', 'rate', { limit: 24, reset: true });
     await page.goto('/donors?updatedFrom=2020-01-01');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

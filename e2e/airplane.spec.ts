@@ -1,4 +1,4 @@
-/** A phone that was used with a connection is opened again without one. */
+/** A phone that was used online is opened again without a connection. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ownTest } from './steward.ts';
 import { storedWalk } from './stored-walk.ts';
@@ -11,11 +11,11 @@ type Fleet = {
   destinations: Named[];
 };
 
-/** What our server says of itself, to this page. */
+/** Our server's reply to this page. */
 const read = <Reply>(page: Page, path: string): Promise<Reply> =>
   page.evaluate(async (from) => (await fetch(from, { headers: { 'x-steward': '1' } })).json(), path);
 
-/** Nothing of the app runs any more when the next page is opened. */
+/** Closes all of the app's pages before the next one is opened. */
 async function openOffline(phone: BrowserContext, path: string): Promise<Page> {
   await Promise.all(phone.pages().map((page) => page.close()));
   await phone.setOffline(true);

@@ -1,4 +1,4 @@
-/** Every screen, visited once by whoever uses it most: what must be true of all of them. */
+/** Visits every screen once, as the person who uses it most, and checks what must be true of all screens. */
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './looks/privacy.ts';
@@ -14,27 +14,27 @@ import { ownTest } from './steward.ts';
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
-  // The other two pairs are looked at by `npm run soak`.
+  // `npm run soak` checks the other two pairs.
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'light', width: 390 },
 ] as const;
 const shownLooks = process.env.SOAK === 'on' ? looks : looks.slice(0, 2);
 
-/** What our own server keeps is as it is; a form shows what somebody types. */
+/** Screens without an age: our own server's data is current, and forms show what the person types. */
 const ageless = /^(sign-in|welcome|_app\.(team|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
 
-// What the directory keeps must not be a minute old, however long the visits before take: the tap lists, which come last,
-// can't be asked for what has changed and are read a tenth as often, here every 20 seconds.
+// The directory's data must not become a minute old however long the earlier visits take: the tap lists, which come last, can't be queried
+// for changes and are read a tenth as often, here every 20 seconds.
 ownTest.describe.configure({ timeout: 300_000 });
 ownTest.use({ settings: { MIRROR_REFRESH_SECONDS: '2' } });
-// What the directory reads takes nothing from the screens.
+// The directory's calls must not reduce those of the screens.
 ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
-/** Lists and reports whose filters, order and columns can be saved as a view. */
+/** Lists and reports whose filters, order, and columns can be saved as a view. */
 const haveViews =
   /^_app\.(campaigns|contributions|deposits|donors|locations|plans|refunds|webhooks|tap|tap\.(devices|groups|destinations))\.index$|^_app\.team\.activity$|^_app\.reports\./;
 
-/** A list of the platform's records, a report, a list of our own, and one of tap devices. */
+/** A list of the platform's records, a report, one of our own lists, and one of tap devices. */
 const openViews = new Set([
   '_app.contributions.index',
   '_app.reports.index',
@@ -45,7 +45,7 @@ const openViews = new Set([
 /** Lists with more rows than a window shows. */
 const longLists = /^_app\.(contributions|donors)\.index$/;
 
-/** At most so many screens are visited in one journey, about as many in each. */
+/** One journey visits at most this many screens; all visit about as many. */
 const atOnce = 9;
 const people: (Person | null)[] = ['Administrator', 'Field manager', null];
 const parts = people.flatMap((person) => {
@@ -66,7 +66,7 @@ for (const { person, part, own } of parts)
     const addresses = new Map<Screen, string>();
     let heads = 0;
     for (const screen of own) {
-      // The visit before ended without a connection.
+      // The previous visit ended offline.
       await page.context().setOffline(false);
       const address = await screen.path(page);
       addresses.set(screen, address);
@@ -83,7 +83,7 @@ for (const { person, part, own } of parts)
     for (const [{ route }, address] of addresses) await visitMasked(page, route, address, names);
   });
 
-/** Begins a session as people do, and looks at the menu. */
+/** Signs in as people do, and checks the menu. */
 async function enter(page: Page, person: Person): Promise<void> {
   await signInByButton(page, person, '/profile');
   await page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('button').last().click();
@@ -91,7 +91,7 @@ async function enter(page: Page, person: Person): Promise<void> {
   expect.soft(await wordFaults(page, 'the menu')).toEqual([]);
 }
 
-/** How many heads of lists stayed in sight. */
+/** How many list headings stayed in view. */
 async function visit(page: Page, { route, person }: Screen, address: string): Promise<number> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -101,7 +101,7 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   const age = page.getByText(/Updated \d|Updated (?:today|yesterday)/).first();
   const hasAge = person !== null && !ageless.test(route);
   if (hasAge && route !== '_app.tap.find') await expect.soft(age, `${route}: age at once`).toBeHidden();
-  // Some parts of a screen come a moment after the others.
+  // Some parts of a screen load a moment after the others.
   if (person)
     await expect
       .configure({ soft: true })
@@ -110,13 +110,13 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   await expectViews(page, route);
   const heads = await lookAt(page, route, person ? widths : looks.map(({ width }) => width));
   if (!hasAge) return heads;
-  // Without a connection every age is said at once; that it appears with time is proven in `age.spec.ts`.
+  // Offline, every age is shown immediately; `age.spec.ts` tests that ages appear with time.
   await page.context().setOffline(true);
   await expect.soft(age, `${route}: age`).toBeVisible();
   return heads;
 }
 
-/** Everything that a width and a theme may break. Returns at how many widths a head was seen to stay. */
+/** Checks everything that a width or a theme may break. Returns at how many widths a list's heading was seen to stay. */
 async function lookAt(page: Page, route: string, atWidths: readonly number[]): Promise<number> {
   let heads = 0;
   for (const width of new Set(atWidths)) {
@@ -133,7 +133,7 @@ async function lookAt(page: Page, route: string, atWidths: readonly number[]): P
   return heads;
 }
 
-/** A list has saved views, no other screen does; one of each kind opens them: there are none yet. */
+/** Only lists and reports have saved views; for one of each kind, opens them: there are none yet. */
 async function expectViews(page: Page, route: string): Promise<void> {
   const views = page
     .getByRole('search', { name: /^(Filters|Report)$/ })
@@ -147,7 +147,7 @@ async function expectViews(page: Page, route: string): Promise<void> {
   await expect(opened).toBeHidden();
 }
 
-/** No donor is named, and none can be reached. */
+/** Checks that no donor is named, nor any contact details shown. */
 async function visitMasked(page: Page, route: string, address: string, names: string[]): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goWithin(page, address);
@@ -155,7 +155,7 @@ async function visitMasked(page: Page, route: string, address: string, names: st
     await page.setViewportSize({ width, height: 900 });
     await waitForIdle(page);
     await expect(mark(page)).toBeVisible();
-    // What is fetched only when it comes into view belongs to the screen.
+    // Content that loads only when it comes into view is part of the screen.
     await page.evaluate(() => {
       for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
     });

@@ -1,7 +1,7 @@
-/** What our server answers somebody, asked without a page. */
+/** Requests our server's reply to a person, without a page. */
 import { cookiesOf, type Person } from './sign-in.ts';
 
-/** `folder`: of the stored sessions, while there is no template yet. With a `body` it is a POST. */
+/** `folder`: of the stored sessions, while there is no template yet. A `body` makes it a POST. */
 export async function asked<Answer>(
   url: string,
   path: string,
@@ -17,7 +17,7 @@ export async function asked<Answer>(
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  // Each caller names what it asks for.
+  // Each caller knows the type of its reply.
   return (await response.json()) as Answer;
 }
 
@@ -26,7 +26,7 @@ const cookieOf = (person: Person, folder?: string): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 
-/** Has the document of a screen made, so that what it reads is at hand for the next visit. */
+/** Requests a screen's document, so that its data is at hand for the next visit. */
 export async function warmUp(url: string, path: string, as: Person = 'Administrator'): Promise<void> {
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
   await (await fetch(`${url}${path}`, { headers: { ...opened, cookie: cookieOf(as) } })).text();

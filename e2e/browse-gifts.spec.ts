@@ -19,7 +19,7 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('26–50')).toBeVisible();
-  // The rows of the page before stay until those of this one come.
+  // The previous page's rows stay until this page's rows arrive.
   await expect(rows.first()).not.toHaveAttribute('data-record', first ?? '');
 
   const third = page.getByRole('row').nth(3).getByRole('link');
@@ -28,7 +28,7 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   const peek = page.getByRole('complementary', { name: 'Gift' });
   await expect(peek.getByRole('list', { name: 'Status' })).toBeVisible();
   await expect(page).toHaveURL(/peek=/);
-  // Staff see what a gift is; they refund nothing.
+  // Staff see gifts, but can't refund them.
   await expect(peek.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 
   await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await expect(page.getByText('26–50')).toBeVisible();
 });
 
-ownTest('metadata named like a row of the gift has a section of its own', async ({ page, steward }) => {
+ownTest('metadata named like a row of the gift has its own section', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/contributions');
   const row = page.getByRole('row').nth(1).getByRole('link').first();
   const address = (await row.getAttribute('href')) ?? '';
@@ -66,7 +66,7 @@ ownTest('metadata named like a row of the gift has a section of its own', async 
   await expect(part('Details')).not.toContainText('Not ours');
 });
 
-test('names in scripts that the font lacks are not bolder than others', async ({ page }) => {
+test('names in scripts that the font lacks are no bolder than others', async ({ page }) => {
   await signIn(page, 'Staff', '/donors?limit=100');
   const names = page.locator('tbody bdi[data-font=system]');
   await expect(names.first()).toBeVisible();
@@ -74,7 +74,7 @@ test('names in scripts that the font lacks are not bolder than others', async ({
     all.map((one) => ({ text: one.textContent ?? '', weight: Number(getComputedStyle(one).fontWeight) })),
   );
   expect(found.filter(({ weight }) => weight > 500)).toEqual([]);
-  // Not only Vietnamese letters, but other scripts too.
+  // Includes scripts other than Latin, not just Vietnamese letters.
   expect(found.filter(({ text }) => /\p{Script=Arabic}|\p{Script=Han}/u.test(text)).length).toBeGreaterThan(
     0,
   );

@@ -1,17 +1,17 @@
 /**
- * The browser of a worker. Its journeys have pages of one context, and beside them a small page of the same address stays
- * open: without it the browser would end the process of the last page, and the next would begin with cold scripts.
+ * A worker's browser. Its journeys share one context, in which a small page of the same address stays open: otherwise the browser would end
+ * the process with the last page, and the next page would start with cold scripts.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export type Browsing = {
   context: () => Promise<BrowserContext>;
-  /** Closes the pages of a journey and empties what they left: nothing of it may still be at work in the next. */
+  /** Closes the pages of a journey and clears everything they stored, so that nothing affects the next journey. */
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Only a page that is as isolated as the app's shares a process with them. */
+/** Only a page that is as isolated as the app's shares a process with its pages. */
 const isolated = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -59,14 +59,14 @@ async function begin(browser: Browser, url: string): Promise<Open> {
   return { context, keeper };
 }
 
-/** What pages of an address keep beyond their end; called in the browser. */
+/** Clears what pages store beyond their own life; runs in the browser. */
 async function emptyStorage(): Promise<void> {
   localStorage.clear();
   for (const name of await caches.keys()) await caches.delete(name);
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 }
 
-/** Lets a journey turn the clock of its page. That can't be undone, so the next journey has another context. */
+/** Lets a journey control its page's clock. That can't be undone, so the next journey gets a new context. */
 export async function installClock(page: Page): Promise<void> {
   spent.add(page.context());
   await page.clock.install();

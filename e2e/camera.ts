@@ -1,11 +1,11 @@
-/** What the browser's camera sees: a film of one QR code, which a journey writes before it opens the camera. */
+/** What the browser's camera sees: a video of one QR code, which a journey writes before it opens the camera. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encode } from 'uqr';
 
 const film = join(import.meta.dirname, '../test-results/camera.y4m');
 
-/** Chromium reads the film each time a page opens the camera, and asks nobody. */
+/** Chromium reads the video whenever a page opens the camera, without asking for permission. */
 export const cameraArguments = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -13,7 +13,7 @@ export const cameraArguments = [
 ];
 
 const [width, height] = [640, 480];
-/** How bright a point is, and that it has no color (YUV, 4:2:0). */
+/** Brightness values, and the value for no color (YUV, 4:2:0). */
 const [white, black, gray] = [235, 16, 128];
 
 /** Two frames of the code in the middle of a white wall. */

@@ -1,4 +1,4 @@
-/** What the journeys of taking a gift share. */
+/** What the journeys of taking a gift have in common. */
 import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { signIn } from './sign-in.ts';

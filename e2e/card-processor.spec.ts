@@ -1,6 +1,6 @@
 /**
- * The processor's adapter, under the policy that is sent with it, against a stand-in for the processor's library: the real one needs an
- * account. What the stand-in gives back was encrypted to the sandbox's key, so that the charge is real in the sandbox.
+ * The processor's adapter, under the policy that is sent with it, with a stand-in for the processor's library: the real one requires an
+ * account. The stand-in encrypts to the sandbox's key, so that the charge is real in the sandbox.
  */
 import { expect, type Page } from '@playwright/test';
 import type { CardEntryView } from '../src/contract/steward/card-entry.ts';
@@ -13,7 +13,7 @@ import { ownTest, test } from './steward.ts';
 const processor = 'https://checkoutshopper-test.adyen.com';
 const clientKey = 'test_NOBODYSCLIENTKEY';
 
-/** Its members are those that we use; nothing is complete until the test says so. */
+/** Has the members that we use; the card is complete only when the test says so. */
 const standIn = (parts: object) => `
   window.AdyenWeb = {
     AdyenCheckout: async (options) => options,
@@ -59,7 +59,7 @@ const view: CardEntryView = {
   integrity: null,
 };
 
-/** As if the server had the processor's key: its answer, and the policy that it would send. */
+/** Acts as if the server had the processor's key: its reply, and the policy that it would send. */
 async function withProcessor(page: Page, url: string): Promise<void> {
   await page.route('**/api/card-entry', (route) => route.fulfill({ json: view }));
   await page.route(/\/take-gift$/, async (route) => {
@@ -74,7 +74,7 @@ ownTest(
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     const cardEntry = await page.request.get('/api/card-entry', { headers: { 'x-steward': '1' } });
-    // The route's own type of what it answers.
+    // The route's own reply type.
     const entry = (await cardEntry.json()) as CardEntryView;
     if (entry.kind !== 'sandbox') throw new Error('The sandbox has no key');
     const parts = await sealedCard(entry.key);
@@ -106,7 +106,7 @@ ownTest(
     await expect(dialog(page)).toContainText('Card •• 4242 will be saved to this donor.');
     const sent = page.waitForRequest((request) => request.url().endsWith('/payments/authorize'));
     await charge(page);
-    // What the processor's library found out about the risk and the browser goes along.
+    // The risk and browser data that the processor's library collected are sent too.
     expect((await sent).postDataJSON()).toMatchObject({
       riskData: { clientData: 'eyJ2ZXJzaW9uIjoiMS4wLjAifQ==' },
       browserInfo: { acceptHeader: 'text/html', colorDepth: 30, javaEnabled: false, screenWidth: 1440 },
@@ -127,7 +127,7 @@ ownTest(
   },
 );
 
-test('where new cards are turned off nothing offers them', async ({ page }) => {
+test('nothing offers new cards if they are turned off', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   await page.route('**/api/card-entry', (route) => route.fulfill({ json: { kind: 'off' } }));
   await page.goto('/take-gift');

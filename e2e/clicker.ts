@@ -1,4 +1,4 @@
-/** Counts what a job takes, so that a journey can say how few clicks that is. */
+/** Counts the clicks of a task, so that a journey can state how few there are. */
 import type { Locator } from '@playwright/test';
 
 /**

@@ -1,14 +1,14 @@
-/** A deposit whose lines, sums or fields are not as they should be; its export and its print. */
+/** A deposit with inconsistent lines, sums, or fields; its export and its printout. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { depositOf, newest, openDeposit, patch } from './deposit-world.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(
-  'a difference has a name and an amount, and a line without a gift says so',
+  'a difference shows its cause and amount, and a line without a gift says so',
   async ({ page, steward }) => {
     const deposit = await depositOf(page, 'Staff');
-    // One of many gifts: chargebacks and adjustments come before them.
+    // A line among many gifts: chargebacks and adjustments come first.
     const place = 5;
     await patch(steward, 'deposits.get', [
       { path: 'data.amountInCents', value: deposit.amountInCents + 1_234 },
@@ -35,10 +35,10 @@ ownTest('a deposit in transit is not a mismatch and cannot be reconciled yet', a
 
 const oddities = [null, 'toString', { odd: [1] }, -7, '<b>odd</b>'];
 ownTest(
-  'whatever a field of a deposit, a line or a sum holds, the page is shown',
+  'the page is shown whatever a field of a deposit, a line, or a sum contains',
   async ({ page, steward }) => {
     await depositOf(page, 'Administrator');
-    // Nothing of a deposit that was not opened yet is in a cache.
+    // A deposit that hasn't been opened isn't cached anywhere.
     const deposits = (await newest(page)).filter(
       ({ status, type }) => status === 'PAID' && type === 'AUTOMATED',
     );
@@ -53,7 +53,7 @@ ownTest(
     };
     for (const [index, value] of oddities.entries()) {
       await steward.control('DELETE', 'faults');
-      // All lines at once last, so that single ones are odd before.
+      // All lines at once come last, after single odd lines.
       for (const [operation, names] of Object.entries(fields))
         await patch(
           steward,
@@ -71,7 +71,7 @@ ownTest(
   },
 );
 
-ownTest('the sums may fail alone: the deposit and its lines are shown', async ({ page, steward }) => {
+ownTest('if the sums fail, the deposit and its lines are still shown', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Staff');
   await steward.control('POST', 'faults', {
     operation: 'deposits.summary',
@@ -108,7 +108,7 @@ ownTest(
     expect(rows.filter((one) => one.startsWith('=') || /,"?=/.test(one))).toEqual([]);
     expect(rows.at(-1)).toContain('remainder');
     expect(rows.at(-1)).toContain('0.07');
-    // Titles, every line, and the remainder as a row of its own.
+    // Headings, every line, and the remainder as a separate row.
     const lines = page
       .getByRole('table')
       .getByRole('row')

@@ -1,4 +1,4 @@
-/** Deposits of the sandbox's world, for the journeys about them. */
+/** Deposits of the sandbox, for the journeys about them. */
 import { expect, type Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import { type Person, signIn } from './sign-in.ts';
@@ -6,14 +6,14 @@ import type { Steward } from './steward.ts';
 
 export type Deposit = { id: string; status: string; type: string; amountInCents: number; arrivalAt: string };
 
-/** The newest deposits as the service tells them. */
+/** The newest deposits as the platform reports them. */
 export const newest = (page: Page): Promise<Deposit[]> =>
   page.evaluate(async () => {
     const answer = await fetch('/api/v3/deposits?limit=100', { headers: { 'x-steward': '1' } });
     return ((await answer.json()) as { data: Deposit[] }).data;
   });
 
-/** Signs in and gives the newest deposit of this kind. */
+/** Signs in and returns the newest deposit of this kind. */
 export async function depositOf(
   page: Page,
   person: Person,

@@ -31,7 +31,7 @@ test('the list is grouped by month; upcoming deposits are not in the sum of what
   await expect(row(page, transit.amountInCents).first()).toContainText('In transit');
 });
 
-test('a deposit opens beside its list: how it adds up and is reconciled; the arrows walk', async ({
+test('a deposit opens beside its list: how it adds up and is reconciled; the arrows move through the list', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/deposits');
@@ -46,7 +46,7 @@ test('a deposit opens beside its list: how it adds up and is reconciled; the arr
   await expect(page.getByRole('heading', { name: 'Your reconciliation' })).toBeVisible();
 });
 
-test('the filters narrow the list and are in the address', async ({ page }) => {
+test('the filters narrow the list and are stored in the address', async ({ page }) => {
   await signIn(page, 'Staff', '/deposits');
   await page.getByRole('button', { name: 'Type' }).click();
   await page.getByRole('checkbox', { name: 'Manual' }).check();
@@ -73,7 +73,7 @@ test('the filters narrow the list and are in the address', async ({ page }) => {
 });
 
 ownTest(
-  'a deposit with its donors adds up to the cent for two calls; its lines lead to their gifts, and those lead back',
+  'a deposit with its donors adds up to the cent in two calls; its lines link to their gifts, and those link back',
   async ({ page, steward }) => {
     const deposit = await depositOf(page, 'Staff');
     await steward.control('POST', 'mark');
@@ -104,7 +104,7 @@ ownTest(
   },
 );
 
-test('refund and chargeback lines lead to their records', async ({ page }) => {
+test('refund and chargeback lines link to their records', async ({ page }) => {
   await signIn(page, 'Staff', '/deposits');
   // The newest refund and chargeback that a deposit carried.
   const carried = await page.evaluate(async () => {
@@ -119,13 +119,13 @@ test('refund and chargeback lines lead to their records', async ({ page }) => {
     await page.goto(`/deposits/${record?.depositId}`);
     const lines = page.getByRole('table', { name: 'Lines of the deposit' });
     await expect(lines).toBeVisible();
-    // Looked for once the end of the lines is in sight.
+    // Searched once the end of the lines is in view.
     await page.getByRole('heading', { name: 'Your reconciliation' }).scrollIntoViewIfNeeded();
     await expect(lines.locator(`a[href="/${noun}/${record?.id}"]`)).toBeVisible();
   }
 });
 
-test('nothing is seen to move when the lines of a deposit come late, however few they are', async ({
+test('nothing visibly moves when the lines of a deposit load late, however few they are', async ({
   page,
 }) => {
   const transit = await depositOf(page, 'Staff', ({ status }) => status === 'IN_TRANSIT');

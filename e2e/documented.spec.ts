@@ -1,4 +1,4 @@
-/** The jobs of the three people on a platform that has only what the specification describes; all other journeys have one that has everything. */
+/** The main tasks of each role on a platform with only the documented operations; all other journeys have a platform with everything. */
 import { expect, type Page } from '@playwright/test';
 import { charge, fillGift, openCardEntry, review } from './card-entry.ts';
 import { goWithin } from './looks/settled.ts';
@@ -7,7 +7,7 @@ import { effectsOf, ownTest, type Steward } from './steward.ts';
 
 type Gift = { id: string; donor: string; plan: string; method: string };
 
-/** The newest gift of a plan that runs, and the ways that lead on from it. */
+/** The newest gift of an active plan, and the links from it. */
 const giftOfPlan = (steward: Steward) =>
   steward.world<Gift>(`select gift.id, donor.id as donor, plan.id as plan, method.id as method
     from contributions gift join donors donor on donor.seq = gift.donor join subscriptions plan on plan.seq = gift.plan
@@ -17,7 +17,7 @@ const giftOfPlan = (steward: Steward) =>
     order by gift.given_at desc limit 1`);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What no screen may say of something that exists. */
+/** Checks that no screen denies the existence of something that exists. */
 const isThere = async (page: Page) => {
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(/couldn't find this|is not there|another organization/)).toHaveCount(0);
@@ -36,7 +36,7 @@ ownTest('staff browse gifts, donors, campaigns and locations', async ({ page, st
   await expect(page).toHaveURL(/\/campaigns\/[\da-f]{24}/);
   await isThere(page);
   await expect(page.getByText('Total raised')).toBeVisible();
-  // A link that somebody was sent.
+  // A link that someone was sent.
   await page.goto(`/donors/${donor}`);
   await isThere(page);
   await expect(page.getByText('Active plans')).toBeVisible();
@@ -45,7 +45,7 @@ ownTest('staff browse gifts, donors, campaigns and locations', async ({ page, st
   await isThere(page);
 });
 
-ownTest('a field manager finds where taps lead', async ({ page, steward }) => {
+ownTest('a field manager finds out where taps lead', async ({ page, steward }) => {
   const device = steward.world<{ id: string; serial: number; tapGroup: string; destination: string }>(
     `select device.id, serial, tap_groups.id as tapGroup, tap_destinations.id as destination from tap_devices device
     join tap_groups on tap_groups.seq = tap_group join tap_destinations on tap_destinations.seq = destination
@@ -68,7 +68,7 @@ ownTest('a field manager finds where taps lead', async ({ page, steward }) => {
   await expect(page).toHaveURL(new RegExp(`/tap/devices/${device.id}`));
   await isThere(page);
   await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible();
-  // Once somebody has opened it, its number finds it.
+  // Once someone has opened it, it can be found by its number.
   await goWithin(page, `/tap/find?serial=${device.serial}`);
   await expect(page.getByText(`${device.serial} opens`)).toBeVisible();
 });
@@ -143,7 +143,7 @@ ownTest(
 ownTest.describe('what the platform lacks', () => {
   ownTest.use({ settings: { SANDBOX_OFFERS: 'documented', GIVING_PLATFORM_NAME: 'Kindly' } });
 
-  ownTest('takes away its own part, and says so', async ({ page, steward }) => {
+  ownTest('hides only its own part, and says so', async ({ page, steward }) => {
     const { donor } = giftOfPlan(steward);
     await signIn(page, 'Staff', '/deposits');
     await expect(page.getByText("Kindly doesn't support this yet")).toBeVisible();

@@ -1,4 +1,4 @@
-/** A donor's gifts where the server doesn't keep them: the list of gifts is searched, page by page. */
+/** A donor's gifts if the server doesn't store them: the gift list is searched page by page. */
 import { expect } from '@playwright/test';
 import { giftReads, giftsCard, openDonor } from './donor-world.ts';
 import { signIn } from './sign-in.ts';
@@ -14,7 +14,7 @@ for (const [width, height] of [
     ownTest.use({ viewport: { width, height } });
 
     ownTest(
-      'staff find the gifts of a donor by looking back until all are there',
+      'staff find the gifts of a donor by loading older ones until all are shown',
       async ({ page, steward }) => {
         await openDonor(page, 'Staff');
         const card = giftsCard(page);
@@ -31,12 +31,12 @@ for (const [width, height] of [
           await further.click();
           await expect(card.getByRole('button', { name: 'Loading…' })).toHaveCount(0);
         }
-        // Another gift of this donor may arrive meanwhile.
+        // Another gift of this donor may arrive in the meantime.
         const counted = async () => Number((await done.textContent())?.replace(/\D/g, ''));
         await expect.poll(async () => (await card.getByRole('link').count()) - (await counted())).toBe(0);
         await expect(further).toHaveCount(0);
 
-        // One comes back to where one was, and nothing is read again.
+        // Coming back shows the same gifts without reading them again.
         const before = await giftReads(steward);
         await card.getByRole('link').last().click();
         await expect(page).toHaveURL(/\/contributions\//);
@@ -83,7 +83,7 @@ ownTest('nothing is claimed about gifts when none could be read', async ({ page,
   await expect(page.getByRole('link', { name: 'Take a gift' })).toBeVisible();
 });
 
-ownTest('where the last gift lies further back, its day is one click away', async ({ page }) => {
+ownTest('if the last gift is further back, its day is one click away', async ({ page }) => {
   await signIn(page, 'Staff', '/donors?sort=updatedAt&direction=ASC');
   await expect(page.locator('tr[data-record]')).not.toHaveCount(0);
   const addresses = await page

@@ -10,7 +10,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   ownTest(
-    'an administrator cancels a plan of a donor here; what came of it stays in its place',
+    "an administrator cancels a plan on the donor's page; the result is shown in its place",
     async ({ page, steward }) => {
       await signIn(page, 'Administrator', '/plans');
       const plan = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   );
 });
 
-test('staff change nothing here, and see how to reach a donor', async ({ page }) => {
+test('staff see how to reach a donor and change nothing', async ({ page }) => {
   await openDonor(page, 'Staff');
   await expect(page.getByText(/Ask an administrator .*about saved payment methods/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy email' })).toBeVisible();
@@ -49,7 +49,7 @@ test('staff change nothing here, and see how to reach a donor', async ({ page })
 });
 
 ownTest(
-  'staff see all gifts of a donor at once, with what they add up to, and export them, without a call',
+  'staff see all gifts of a donor with their total, and export them, without a call',
   async ({ page, steward }) => {
     await openDonor(page, 'Staff');
     const before = await giftReads(steward);
@@ -77,7 +77,7 @@ ownTest(
       .trimEnd()
       .split('\r\n');
     expect(lines).toHaveLength(counted + 1);
-    // The same gifts as a list of their own.
+    // The same gifts in the gift list.
     await head.getByRole('link', { name: /gifts?$/ }).click();
     await expect(page).toHaveURL(/\/contributions\?donor=/);
     await expect(page.getByText(`${counted} gifts: from the selected donor · `)).toBeVisible();
@@ -85,7 +85,7 @@ ownTest(
   },
 );
 
-/** As a form that was sent twice: each charge is a write of its own. Returns the donor, who can be called. */
+/** As if a form had been submitted twice: each charge is a separate write. Returns the donor, who has a phone number. */
 const chargeTwice = (page: Page) =>
   page.evaluate(async () => {
     const own = { 'x-steward': '1', 'content-type': 'application/json' };
@@ -124,11 +124,11 @@ ownTest(
     await expect(notice.getByRole('link', { name: /(First|Second) gift/ })).toHaveCount(2);
     const marked = giftsCard(page).getByRole('link', { name: 'Duplicate?' });
     await expect(marked).toHaveCount(2);
-    // Both, and all else that a caller asks about, without scrolling.
+    // Both gifts, and everything else that a caller asks about, without scrolling.
     for (const part of ['Lifetime giving', 'Contact', 'Recurring plans', 'Notes'])
       await expect(page.getByText(part, { exact: true }).first()).toBeInViewport();
     await expect(marked.last()).toBeInViewport();
-    // Someone may say that they aren't, and take it back.
+    // A person may dismiss the notice, and undo that.
     await page.getByRole('button', { name: 'Not a duplicate' }).click();
     const dismissed = page.getByRole('region', { name: 'Not duplicates' });
     await expect(dismissed).toContainText(
@@ -148,8 +148,8 @@ ownTest(
   },
 );
 
-ownTest('a donor with the same phone is named, with a link; where to merge is said', async ({ page }) => {
-  // Those who have a phone.
+ownTest('a donor with the same phone is named, with a link and where to merge them', async ({ page }) => {
+  // Donors with a phone come first.
   await signIn(page, 'Administrator', '/donors?sort=phone');
   const known = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
   await page.goto(known);

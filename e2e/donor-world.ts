@@ -1,4 +1,4 @@
-/** Donors of the sandbox's world, for the journeys about their pages. */
+/** Donors of the sandbox, for the journeys about their pages. */
 import { expect, type Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import { type Person, signIn } from './sign-in.ts';
@@ -17,6 +17,6 @@ export async function openDonor(page: Page, person: Person): Promise<void> {
 export const giftsCard = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gifts' }) });
 
-/** How many times gifts were requested from the platform. */
+/** How often gifts were requested from the platform. */
 export const giftReads = async (steward: Steward) =>
   (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
-test('staff browse donors: sort, peek, page and back; they change nothing', async ({ page }) => {
+test('staff browse donors: sort, side panel, page, and back; they change nothing', async ({ page }) => {
   await signIn(page, 'Staff', '/donors');
   await page.getByRole('columnheader', { name: 'Gifts' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=totalContributionsCount/);
@@ -26,7 +26,7 @@ test('staff browse donors: sort, peek, page and back; they change nothing', asyn
   await expect(page).toHaveURL(/sort=phone.*peek=/);
 });
 
-ownTest('an administrator edits a profile: only what differs is sent', async ({ page, steward }) => {
+ownTest('an administrator edits a profile: only changes are sent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
   await page.goto((await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -92,7 +92,7 @@ ownTest(
   },
 );
 
-ownTest('an administrator adds a donor; an address is whole or absent', async ({ page, steward }) => {
+ownTest('an administrator adds a donor; an address is complete or absent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
   await page.getByRole('link', { name: 'New donor' }).click();
   await page.getByLabel('First name').fill('Rosa');
@@ -111,9 +111,7 @@ ownTest('an administrator adds a donor; an address is whole or absent', async ({
   expect(await effectsOf(steward, 'donors.create')).toHaveLength(1);
 });
 
-test('a wrong email or phone is marked on leaving the field, and no longer once it is right', async ({
-  page,
-}) => {
+test('an invalid email or phone is marked on leaving the field, until it is corrected', async ({ page }) => {
   await signIn(page, 'Administrator', '/donors/new');
   await page.getByLabel('Email').fill('rosa@example');
   await expect(page.getByText('Enter a valid email')).toHaveCount(0);
@@ -127,7 +125,7 @@ test('a wrong email or phone is marked on leaving the field, and no longer once 
 });
 
 ownTest(
-  'an email or phone that another donor has is pointed out while it is typed, with no call upstream',
+  'an email or phone that another donor has is pointed out while it is typed, without a call to the platform',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/donors?sort=phone');
     const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';

@@ -3,7 +3,7 @@ import { installClock } from './browsing.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
-/** A row with a record; rows without one keep its place until it is read. */
+/** A row with a record; rows without one reserve space until it is read. */
 const read = (page: Page) => page.locator('tr[data-record]').first();
 
 ownTest(
@@ -42,7 +42,7 @@ ownTest(
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again', exact: true });
-      // It may be gone before it is pressed.
+      // It may disappear before it is pressed.
       if (await retry.isVisible()) await retry.click({ timeout: 3000 });
       await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 40_000 });
@@ -81,7 +81,7 @@ ownTest(
 );
 
 ownTest(
-  'an answer of 200 that is html, garbage, truncated or empty is an error with a next step, not a white page',
+  'a reply with status 200 that is HTML, garbage, truncated, or empty is an error with a next step, not a blank page',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     for (const [index, as] of (['html', 'garbage', 'truncated', 'empty'] as const).entries())
@@ -105,7 +105,7 @@ ownTest.describe('without the gift index', () => {
   ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
 
   ownTest(
-    'unknown words, nulls, a name of 300 characters and one from right to left read well',
+    'unknown values, nulls, a name of 300 characters, and a right-to-left name are readable',
     async ({ page, steward }) => {
       const long = 'Maximiliana '.repeat(25);
       const rightToLeft = 'عبد الرحمن بن محمد';
@@ -133,7 +133,7 @@ ownTest.describe('without the gift index', () => {
       await expect(row(2)).toContainText(rightToLeft);
       await expect(row(3)).toContainText('No name');
       await expect(row(3)).toContainText('No amount reported');
-      // A long name is cut in its cell; the table does not grow beyond the window.
+      // A long name is cut off in its cell; the table doesn't grow beyond the window.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       for (const index of [0, 1, 3]) {
         await row(index).getByRole('link').click();

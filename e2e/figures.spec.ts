@@ -1,4 +1,4 @@
-/** A figure on one screen is the figure of the list that it leads to. */
+/** A figure on one screen equals the figure of the list it links to. */
 import { expect, type Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -135,7 +135,7 @@ test('every failing webhook of the list is failing on the overview', async ({ pa
   else await expect(check).toContainText(`${failing} webhooks are failing`);
 });
 
-test('a gift on the overview shows its donor, and nothing overflows, at any width of a desk', async ({
+test('a gift on the overview shows its donor, and nothing overflows, at any desktop width', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/overview');
@@ -192,7 +192,7 @@ for (const list of ['/contributions', '/plans', '/refunds?changed=any', '/charge
     expect(Math.max(...spaces)).toBeLessThanOrEqual(40);
   });
 
-ownTest('a campaign without gifts keeps no room for them', async ({ page, steward }) => {
+ownTest('a campaign without gifts reserves no space for them', async ({ page, steward }) => {
   await steward.control('POST', 'faults', {
     operation: 'contributions.list',
     fault: {

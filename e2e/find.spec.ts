@@ -6,7 +6,7 @@ import { test } from './steward.ts';
 const find = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' });
 const field = (page: Page): Locator => find(page).getByRole('combobox', { name: 'Find anything' });
 const picked = (page: Page): Locator => find(page).getByRole('option', { selected: true });
-/** The first press may come before the keys are listened to. */
+/** The first press may come before the app listens for keys. */
 const press = async (page: Page, key: string, shown: Locator): Promise<void> => {
   await expect(async () => {
     if (!(await shown.isVisible())) await page.keyboard.press(key);
@@ -14,7 +14,7 @@ const press = async (page: Page, key: string, shown: Locator): Promise<void> => 
   }).toPass();
 };
 
-/** What the page reads from the platform from now on, but for the badge of chargebacks, which comes when a screen rests. */
+/** The page's reads from the platform from now on, except those for the chargeback badge, which happen when a screen is idle. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ const aDonor = (page: Page): Promise<Donor> =>
     return found;
   });
 
-test('⌘K and a part of a name lead to a donor, by the keyboard alone, without a call to the platform', async ({
+test('⌘K and part of a name open a donor, by keyboard alone, without a call to the platform', async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/donors');
@@ -58,15 +58,15 @@ test('⌘K and a part of a name lead to a donor, by the keyboard alone, without 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/donors/${id}$`));
   await expect(find(page)).toHaveCount(0);
-  // What was looked at last is offered before anything is typed.
+  // Recently opened records are offered before anything is typed.
   await press(page, 'Control+k', find(page));
   await expect(find(page).getByRole('group', { name: 'Recent' })).toContainText(lastName);
-  // ArrowUp from the first goes to the last, Escape leads back.
+  // ArrowUp on the first goes to the last; Escape returns to the page.
   await page.keyboard.press('ArrowUp');
   await expect(picked(page)).toContainText('Team & activity');
   await page.keyboard.press('Escape');
   await expect(find(page)).toHaveCount(0);
-  // A campaign that was opened has its name there.
+  // A campaign that was opened is listed by name.
   await page.getByRole('navigation').first().getByRole('link', { name: 'Campaigns' }).click();
   const campaign = page.locator('tr[data-record]').first().getByRole('link').first();
   const campaignName = (await campaign.textContent()) ?? '';
@@ -115,7 +115,7 @@ test('search offers only screens and actions of the role; a serial number finds 
   await expect(find(page)).toContainText('No results for “zzz”');
 });
 
-test('a phone finds by the menu; nothing is wider than it; axe finds nothing in either theme', async ({
+test("search opens from a phone's menu, fits its width, and has no axe violations in either theme", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -141,7 +141,7 @@ test('a phone finds by the menu; nothing is wider than it; axe finds nothing in 
   await expect(page).toHaveURL(/\/donors$/);
 });
 
-test('the keys of the table: rows, filters, views, pages, links; off in fields, and switched off as a whole', async ({
+test('shortcuts for rows, filters, views, pages, and links are off in fields and can be turned off', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('the keys of the table: rows, filters, views, pages, links; off in fields, 
   await page.keyboard.press('Escape');
   await page.keyboard.press('v');
   await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible();
-  // In a field a key is a letter.
+  // In a field, a key is a letter.
   await page.getByRole('dialog', { name: 'Saved views' }).getByLabel('Name').fill('');
   await page.keyboard.type('gdm?');
   await expect(page.getByRole('dialog', { name: 'Saved views' }).getByLabel('Name')).toHaveValue('gdm?');
@@ -206,7 +206,7 @@ test('keys typed before the search field appears are kept and trigger no shortcu
   await expect(page.getByText('Personal data is hidden')).toHaveCount(0);
 });
 
-test('Enter before the search field appears, or before what was typed is understood, leads there as soon as it is', async ({
+test('Enter before the search field appears, or before the results arrive, opens the result as soon as it can', async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/contributions');

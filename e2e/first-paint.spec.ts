@@ -1,4 +1,4 @@
-/** The document of a visit has what its screen needs first, so that nothing waits for an answer. */
+/** A visit's document already contains what its screen needs, so that nothing waits for a reply. */
 import { expect, type Page, type Response } from '@playwright/test';
 import { asked, warmUp } from './asked.ts';
 import { appInPlace, dropAnswers } from './looks/settled.ts';
@@ -20,7 +20,7 @@ const lists = [
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Screens', exact: true });
 const answersIn = /<script type="application\/json" id="answers">(.*?)<\/script>/s;
 
-test('the list of gifts is on the screen before any answer of the server', async ({ page }) => {
+test('the list of gifts is shown before any reply of the server', async ({ page }) => {
   await signIn(page, 'Administrator', '/profile');
   const held: string[] = [];
   await page.route('**/api/**', (route) => void held.push(route.request().url()));
@@ -35,7 +35,9 @@ test('the list of gifts is on the screen before any answer of the server', async
   await page.unrouteAll();
 });
 
-test('the screen is painted before any of its scripts has come, where the app has it', async ({ page }) => {
+test("the screen is painted before any script has loaded, in the same place as the app's", async ({
+  page,
+}) => {
   await signIn(page, 'Administrator', '/profile');
   for (const [path, width, least] of [
     ['/contributions', 1440, 150],
@@ -45,7 +47,7 @@ test('the screen is painted before any of its scripts has come, where the app ha
     ['/tap/find', 390, 8],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // What this visit reads is at hand for the next one, and from then on the browser tells the width of its window.
+    // This visit's data is at hand for the next one, and from then on the browser sends the width of its window.
     await openScreen(page, path);
     let before: string[] = [];
     await untilInTime(async () => {
@@ -62,7 +64,7 @@ test('the screen is painted before any of its scripts has come, where the app ha
   }
 });
 
-test('a tab that hides personal data shows nothing of the document before it is masked', async ({ page }) => {
+test('a tab that hides personal data shows nothing of the document until it is masked', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   const donor = (await page.locator('tr[data-record] bdi').first().textContent()) ?? '';
   await page.evaluate(() => sessionStorage.setItem('steward-screen-share', 'on'));
@@ -78,12 +80,12 @@ test('a tab that hides personal data shows nothing of the document before it is 
   await expect(page.getByText(donor)).toHaveCount(0);
 });
 
-/** The text of each element with its place on the screen, in tenths of a pixel, once the fonts are there. */
+/** The text of each element with its position on screen, in tenths of a pixel, once the fonts have loaded. */
 const textsAt = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.querySelectorAll('#root *')].flatMap((element) => {
-      // The app has more of them for the same text.
+      // The app has more text nodes for the same text.
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const [first, last] = [texts.at(0), texts.at(-1)];
       const text = texts.map((node) => node.textContent).join('');
@@ -107,7 +109,7 @@ test("the app's copy of a screen is painted no larger than the document's, so th
     await warmUp(steward.url, path);
     let release = () => {};
     await untilInTime(async () => {
-      // As on a slow line: the document is painted in the fonts of the system, and the app with its own.
+      // As on a slow connection: the document is painted with system fonts, the app with its own.
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
@@ -125,7 +127,7 @@ test("the app's copy of a screen is painted no larger than the document's, so th
     const largest = await page.evaluate(() => (window as unknown as Noted).largestPaints);
     const before = largest.filter(({ at }) => at <= painted).map(({ size }) => size);
     expect(before.length, path).toBeGreaterThan(0);
-    // The height is the same; how wide a text is differs by a percent or two between two fonts.
+    // The height is the same; the width of a text differs by a percent or two between the fonts.
     const most = Math.max(...before) * 1.03;
     expect(
       largest.filter(({ at, size }) => at > painted && size > most),
@@ -136,7 +138,7 @@ test("the app's copy of a screen is painted no larger than the document's, so th
 
 type Noted = { largestPaints: { at: number; size: number; text: string }[] };
 
-/** Keeps each largest paint of the page, from its start on. */
+/** Records each largest paint of the page from its start. */
 function notePaints(): void {
   const largestPaints: Noted['largestPaints'] = [];
   Object.assign(window, { largestPaints });
@@ -150,13 +152,13 @@ function notePaints(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** Resolves when what is drawn now is on the screen and the browser has said so, with the time of the page. */
+/** Resolves when the current frame has been painted and reported, with the page's time. */
 const untilPainted = async (): Promise<number> => {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
   return performance.now();
 };
 
-test('each document carries exactly what its screen would ask for', async ({ page, steward }) => {
+test('each document contains exactly what its screen would request', async ({ page, steward }) => {
   const records = await Promise.all(
     ['/contributions', '/donors', '/deposits'].map(async (list) => {
       const { data } = await asked<{ data: { id: string }[] }>(steward.url, `/api/v3${list}?limit=1`);
@@ -187,7 +189,7 @@ test('each document carries exactly what its screen would ask for', async ({ pag
   console.log(`replies in documents: ${carried.join(', ')}`);
 });
 
-/** No document waits for its screen or its replies: a server that is busy with other things leaves them out. */
+/** No document waits for its screen or its replies: a busy server leaves them out. */
 const untilInTime = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 30_000 });
 
 async function openScreen(page: Page, path: string): Promise<Response | null> {
@@ -198,7 +200,7 @@ async function openScreen(page: Page, path: string): Promise<Response | null> {
 }
 
 ownTest(
-  'after signing out, no document shows the session that was, nor does the next person',
+  'after signing out, no document shows anything of the session, not even to the next person',
   async ({ page }) => {
     await page.goto('/contributions');
     await expect(page).toHaveURL(/sign-in\?return=/);
@@ -207,7 +209,7 @@ ownTest(
     await page.reload();
     const account = nav(page).getByRole('button', { name: /Staff/ });
     await expect(account).toBeVisible();
-    // The data blocks are gone once they are read.
+    // The data blocks are removed once they are read.
     expect(await page.locator('script[type="application/json"]').count()).toBe(0);
     await account.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(
-  'a status that the platform gives no time for has the time Steward saw it',
+  'a status for which the platform reports no time shows when Steward saw it',
   async ({ page, steward }) => {
     const { id } = steward.world<{ id: string }>(
       "select id from contributions where type = 'STOCK' and status = 'INITIATED' and steps like '%PAID_OUT%' and org = 1",
@@ -11,11 +11,11 @@ ownTest(
     await signIn(page, 'Administrator', `/contributions/${id}`);
     const steps = page.getByRole('list', { name: 'Status' }).getByRole('listitem');
     const present = steps.and(page.locator('[aria-current="step"]'));
-    // The first reading says only that it had begun.
+    // The first read only shows that the status had already begun.
     await expect(present).toContainText(/Seen (today|[A-Z][a-z]{2} \d+), \d+:\d\d [AP]M/i);
     await expect(present).toContainText('Happened between');
 
-    // A comparison takes the calls that people leave.
+    // A comparison uses calls that people don't need.
     await steward.control('POST', 'rate', { limit: 10_000 });
     await steward.control('POST', 'time', { advanceMs: 60 * 86_400_000 });
     await page.goto('/team/data');
@@ -28,7 +28,7 @@ ownTest(
       await expect(present).toContainText('Settled and paid out', { timeout: 2_000 });
       await expect(present.getByRole('time')).toHaveAttribute('title', /Seen among recent changes\.$/);
     }).toPass();
-    // What was seen before is still there; what nobody saw has no time.
+    // What was seen earlier is still there; unseen statuses have no time.
     await expect(steps.filter({ hasText: 'The donor has announced this gift' })).toContainText('Seen');
     await expect(steps.filter({ hasText: 'The shares are sold' }).getByRole('time')).toHaveCount(0);
   },

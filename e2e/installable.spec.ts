@@ -1,4 +1,4 @@
-/** What Chromium and Lighthouse ask of an app before a phone offers to install it. */
+/** What Chromium and Lighthouse require before a phone offers to install an app. */
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
@@ -16,7 +16,7 @@ type Manifest = {
   shortcuts: { name: string; url: string }[];
 };
 
-/** The size that an image really has, and how opaque its corners are, 0 to 255. */
+/** The actual size of an image, and how opaque its corners are, 0 to 255. */
 const lookAt = (page: Page, icon: Icon) =>
   page.evaluate(async ({ src, type }) => {
     const reply = await fetch(src);
@@ -50,12 +50,12 @@ ownTest('a phone can install Steward', async ({ browser, steward }) => {
   const { url, data, errors } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(url).toBe(`${steward.url}/manifest.webmanifest`);
-  // Of our own build.
+  // From our own build.
   const manifest = JSON.parse(data ?? '') as Manifest;
 
   await ownTest.step("Chromium's own check finds nothing", async () => {
     const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-    // Every window of a journey is incognito, where nothing is installed.
+    // Journeys run in incognito windows, where nothing can be installed.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );

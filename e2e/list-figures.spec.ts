@@ -1,4 +1,4 @@
-/** What a list says about itself over its rows: its count is its rows over all pages, its sums are sums of those rows. */
+/** What a list says above its rows: its count is the number of rows on all pages, and its totals are the sums of those rows. */
 import { expect, type Page } from '@playwright/test';
 import { timesAYear } from '../src/contract/rules/frequencies.ts';
 import { defaultLimit } from '../src/web/data/search/list-search.ts';
@@ -8,10 +8,10 @@ import { test } from './steward.ts';
 
 const main = (page: Page) => page.locator('#main');
 const rows = (page: Page) => page.locator('#main tr[data-record]');
-/** The line under the title, once its count is there. */
+/** The line under the title, once it has its count. */
 const sentence = async (page: Page): Promise<string> => {
   const line = main(page).locator('header h1 + div').first();
-  // What is invisible only keeps the place of the count.
+  // Invisible text only reserves space for the count.
   await expect(line).toContainText(/\d/, { useInnerText: true });
   return (await line.innerText()).replaceAll(/\s+/g, ' ');
 };
@@ -20,7 +20,7 @@ const numberOf = (text: string | null | undefined): number =>
 const centsOf = (text: string | null | undefined): number =>
   Math.round(Number(/\$[\d,]+(?:\.\d\d)?/.exec(text ?? '')?.[0].replaceAll(/[$,]/g, '') ?? Number.NaN) * 100);
 
-/** How many rows the list on screen has: its full pages, and the rows on its last one. */
+/** Number of rows in the list on screen: its full pages, plus the rows on the last one. */
 async function rowsOverAllPages(page: Page): Promise<number> {
   await expect(rows(page).first()).toBeVisible();
   const pages = main(page).getByRole('navigation', { name: 'Pages' });
@@ -38,7 +38,7 @@ async function rowsOverAllPages(page: Page): Promise<number> {
 }
 
 type Rows = Record<string, unknown>[];
-/** All rows of a list, as our server answers them. */
+/** All rows of a list, from our server. */
 const everyRow = (page: Page, path: string): Promise<Rows> =>
   page.evaluate(async (start) => {
     const all: Rows = [];
@@ -71,7 +71,7 @@ for (const some of lists)
       });
   });
 
-/** "About" as the screens write it: whole dollars, and from $10,000 on three digits that count. */
+/** An estimated amount as the screens write it: whole dollars, and three significant digits from $10,000 on. */
 const about = (cents: number): number => {
   const dollars = Math.round(cents / 100);
   const step = dollars < 10_000 ? 1 : 10 ** (String(dollars).length - 3);
@@ -110,7 +110,7 @@ test('the monthly value above each list of plans is the sum of its plans, and ea
   expect(numberOf(await sentence(page))).toBe(all.length);
 });
 
-test('the figures over failed and expiring plans are those of the plans below', async ({ page }) => {
+test('the figures above failed and expiring plans match the plans below', async ({ page }) => {
   await signIn(page, 'Administrator', '/plans/rescue');
   const said = await sentence(page);
   const listed: Rows = [];
@@ -140,7 +140,7 @@ test('the amount at risk is the sum of all pending chargebacks', async ({ page }
   expect(centsOf(said)).toBe(pending.reduce((sum, { amountInCents }) => sum + Number(amountInCents), 0));
   const tabs = main(page).getByRole('navigation', { name: 'Chargebacks by status' });
   await expect(tabs).toContainText(new RegExp(`Pending ${pending.length}.*All ${all.length}`));
-  // Oldest first, and the sentence names how long the first has been open.
+  // Oldest first, and the sentence says how long the first has been open.
   const open = /oldest open (.+?)(?: ·| Updated|$)/.exec(said)?.[1] ?? 'none';
   await expect(rows(page).first()).toContainText(open);
 });

@@ -1,10 +1,10 @@
-/** What colleagues keep in Steward itself, on pages that are open. */
+/** Changes by colleagues in Steward itself, on open pages. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
-/** Sends a colleague's change, and waits until it is answered. */
+/** Sends a colleague's change, and waits for the reply. */
 const send = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([target, text]) => {
@@ -14,7 +14,7 @@ const send = (page: Page, path: string, body: object) =>
     [`/api/${path}`, JSON.stringify(body)] as const,
   );
 
-test("a colleague's note, thank-you mark, and refund request appear on an open page, and what is being typed stays", async ({
+test("a colleague's note, thank-you mark, and refund request appear on an open page, and typed text stays", async ({
   page,
   browser,
   steward,
@@ -44,7 +44,7 @@ test("a colleague's note, thank-you mark, and refund request appear on an open p
   const dialog = page.getByRole('dialog', { name: 'Decline this refund request?' });
   const answer = dialog.getByLabel('Answer (optional)');
   await answer.fill('These are two gifts');
-  // Whoever asked takes it back while the answer is being typed.
+  // The requester withdraws it while the answer is being typed.
   expect(await send(colleague, `refund-requests/${gift}/withdraw`, {})).toBe(200);
   await expect(page.getByText(/^Refund requested by/)).toHaveCount(0);
   await expect(answer).toHaveValue('These are two gifts');
@@ -54,7 +54,7 @@ test("a colleague's note, thank-you mark, and refund request appear on an open p
   await colleague.context().close();
 });
 
-test('on the thank-you list, a gift that a colleague marks stays in its place and says so', async ({
+test('on the thank-you list, a gift that a colleague marks stays in place and shows the mark', async ({
   page,
   browser,
   steward,

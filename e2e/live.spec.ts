@@ -4,10 +4,10 @@ import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
 test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
-// What was read for the template may have used up the calls of the minute.
+// Reading the template may have used up this minute's calls.
 test.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
-/** Sends a write past the app, so that its page knows no more of it than of a colleague's. */
+/** Sends a write that bypasses the app, so that its page knows no more about it than about a colleague's. */
 const elsewhere = (page: Page, method: 'POST' | 'PATCH', path: string, body: object) =>
   page.evaluate(
     async ([verb, address, key, text]) => {
@@ -17,7 +17,7 @@ const elsewhere = (page: Page, method: 'POST' | 'PATCH', path: string, body: obj
     [method, `/api/v3/${path}`, randomUUID(), JSON.stringify(body)] as const,
   );
 
-test('gifts arrive on an open list, which moves only when asked; a record and an open form show what a colleague changed', async ({
+test('gifts arrive on an open list, which moves only on request; a record and an open form show what a colleague changed', async ({
   page,
   steward,
 }) => {
@@ -30,7 +30,7 @@ test('gifts arrive on an open list, which moves only when asked; a record and an
   const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/contributions');
   expect((await stream).status()).toBe(200);
-  // What says that gifts have arrived loads last.
+  // The component that announces new gifts loads last.
   await expect(page.locator('main [role="status"][data-print="no"]')).toBeAttached();
   const rows = page.locator('tr[data-record]');
   const first = () => rows.first().getAttribute('data-record');
@@ -65,7 +65,7 @@ test('gifts arrive on an open list, which moves only when asked; a record and an
   await expect(form.getByLabel('First name')).toHaveValue('Rosalind');
 });
 
-test('what changes after the document was made, and before the page follows changes, is shown as well', async ({
+test('changes after the document was created and before the page follows changes are shown too', async ({
   page,
   steward,
 }) => {
@@ -88,7 +88,7 @@ test('what changes after the document was made, and before the page follows chan
   await expect(heading).toContainText('Rosalind');
 });
 
-test('the number of pending chargebacks in the rail follows them on every screen', async ({
+test('the number of pending chargebacks in the rail is updated on every screen', async ({
   page,
   steward,
 }) => {
@@ -99,7 +99,7 @@ test('the number of pending chargebacks in the rail follows them on every screen
   const pending = page.getByRole('link', { name: /^Chargebacks \d+ pending/ });
   await expect(pending).toBeVisible();
   steward.decideChargebacks();
-  // The sandbox knows the replies it gave until it writes something itself.
+  // The sandbox reuses its replies until it writes something itself.
   const { donor } = steward.world<{ donor: string }>('select id as donor from donors order by seq limit 1');
   expect(await elsewhere(page, 'PATCH', `donors/${donor}`, { firstName: 'Rosalind' })).toBe(200);
   await expect(pending).toHaveCount(0);

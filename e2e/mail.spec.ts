@@ -6,7 +6,7 @@ import { anotherBrowser, enterCredentials, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 const mailTest = ownTest.extend<{ mailServer: MailServerFixture }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures.
   mailServer: async ({}, use) => {
     const server = await openMailServer();
     await use(server);
@@ -19,7 +19,7 @@ const mailTest = ownTest.extend<{ mailServer: MailServerFixture }>({
     }),
 });
 
-/** The link of the newest of so many messages. */
+/** The link in the newest message, once there are `count` messages. */
 async function linkIn(server: MailServerFixture, count: number): Promise<string> {
   await expect.poll(() => server.mails.length).toBe(count);
   return /http\S+\/welcome#\S+/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -89,7 +89,7 @@ mailTest(
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: '1 in the last 30 days' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Send an email' })).toContainText('Not sent');
-    // The new password ended the session from before.
+    // The new password ended the earlier session.
     await bea.goto('/overview');
     await expect(bea).toHaveURL(/sign-in/);
   },

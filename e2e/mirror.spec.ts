@@ -22,7 +22,7 @@ ownTest('on a phone staff find a donor by parts of the name', async ({ page, ste
   await field.fill(words);
   await expect(page.getByText(/donors? found/)).toBeVisible();
   await expect(page.locator(`[data-record="${id}"]`)).toBeVisible();
-  // What was typed is in no address, and the platform was not called.
+  // Typed text is in no address, and the platform was not called.
   expect(page.url()).not.toContain(first.slice(0, 3).toUpperCase());
   expect(await callsFor(steward)).toEqual([]);
 
@@ -38,10 +38,10 @@ ownTest('on a phone staff find a donor by parts of the name', async ({ page, ste
 });
 
 ownTest(
-  'plans have their donor, are sorted by any column, and say what they are worth a month',
+  'plans show their donor, can be sorted by any column, and show their monthly value',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/donors');
-    // What this screen reads has been read before the calls are counted.
+    // This screen's own reads are finished before the calls are counted.
     await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible();
     await steward.control('POST', 'mark');
     await page.goto('/plans');

@@ -1,4 +1,4 @@
-/** Closing a month: what is open in it, its totals, and what changed after. */
+/** Closing a month: what is open in it, its totals, and what changed afterward. */
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
@@ -9,7 +9,7 @@ const shownTotal = (page: Page) =>
   page.getByRole('main').getByRole('link').filter({ hasText: /^\$/ }).first().innerText();
 
 ownTest(
-  'finance closes October in four clicks; each total leads to the list that makes it',
+  'finance closes October in four clicks, and each total links to the list it adds up',
   async ({ page }) => {
     const { click, count: clicks } = clicker();
     await signIn(page, 'Finance', '/overview');

@@ -1,4 +1,4 @@
-/** The server gets another build while browsers have the service worker of the one before. */
+/** The server gets another build while browsers have the service worker of the previous one. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const numberOn = (page: Page) => page.getByRole('textbox', { name: /Serial numbe
 
 const buildOfPage = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
 
-/** Which build the worker says that it is of, which answers this page; null without one. */
+/** The build of the worker that controls this page; null without one. */
 const buildOfWorker = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ const buildOfWorker = (page: Page): Promise<unknown> =>
       }),
   );
 
-/** Addresses of all that this browser's service workers keep, and the marks in what they keep of the page. */
+/** Paths of all files that this browser's service workers store, and the marks of the stored pages. */
 const keptFiles = (page: Page): Promise<{ paths: string[]; marks: string[] }> =>
   page.evaluate(async () => {
     const paths: string[] = [];
@@ -42,7 +42,7 @@ const keptFiles = (page: Page): Promise<{ paths: string[]; marks: string[] }> =>
     return { paths, marks };
   });
 
-/** What a page loads from now on. */
+/** Records what a page loads from now on. */
 function follow(page: Page): { paths: string[] } {
   const followed: { paths: string[] } = { paths: [] };
   page.on('response', (response) => followed.paths.push(new URL(response.url()).pathname));
@@ -65,12 +65,12 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
   for (const page of [busy, scanning]) {
     await page.goto('/tap/find');
     await numberOn(page).fill('11');
-    // In the address too.
+    // Also in the address.
     await expect(page).toHaveURL(/serial=11$/);
   }
 
   await ownTest.step(
-    'before the next worker can be loaded, the old one answers nothing of its own',
+    'until the next worker can be loaded, the old one answers no request by itself',
     async () => {
       const worker = join(next.webRoot, 'sw.js');
       const source = readFileSync(worker);
@@ -83,7 +83,7 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
       await expect(numberOn(page)).toBeVisible();
       expect(await buildOfPage(page)).toBe(next.mark);
       expect(await page.locator('html').getAttribute('data-build')).toBe(next.mark);
-      // Nothing on this screen has the focus: it would be reloaded again and again if it took the worker for the newer one.
+      // Nothing on this screen has the focus, so it would reload endlessly if it took the worker for the newer one.
       const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
       await page.goto('/tap/walks');
       await asked;
@@ -105,7 +105,7 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
     const page = await context.newPage();
     const { paths } = follow(page);
     await page.goto('/tap/find');
-    // Gone once the next worker has taken over; the old one isn't asked, since it ends only when it has nothing to do.
+    // Gone once the next worker has taken over; the old one isn't asked, since it ends only when it is idle.
     await expect
       .poll(async () => (await keptFiles(page)).paths.filter((path) => first.files.has(path)))
       .toEqual([]);
@@ -139,7 +139,7 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
 
   await ownTest.step('so is one that needs a file which is gone', async () => {
     expect(await buildOfPage(scanning)).toBe(first.mark);
-    // Otherwise the browser may still have the file, and the page goes on as it is.
+    // Otherwise the browser may still have the file, and the page continues as it is.
     const browsing = await context.newCDPSession(scanning);
     await browsing.send('Network.clearBrowserCache');
     await scanning.getByRole('button', { name: 'Scan' }).click();

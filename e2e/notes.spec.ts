@@ -1,4 +1,4 @@
-/** Notes of the team on records. */
+/** The team's notes on records. */
 import { expect } from '@playwright/test';
 import { mask, shown } from './looks/privacy.ts';
 import { signIn } from './sign-in.ts';
@@ -14,7 +14,7 @@ ownTest(
     const toNotes = () => page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
     await toNotes();
     await field.fill('Prefers a call\nin the morning');
-    // What was typed is still there on coming back.
+    // The typed text is still there after coming back.
     await page.getByRole('link', { name: 'Campaigns' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
     await page.goBack();
@@ -28,7 +28,7 @@ ownTest(
     await page.getByLabel('Edit note').fill('Prefers email');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(notes).toContainText('(edited)');
-    // Two keys and a word lead to it from anywhere.
+    // Two keys and a word open it from anywhere.
     await page.goto('/campaigns');
     await page.getByRole('heading', { level: 1 }).click();
     const find = page.getByRole('dialog', { name: 'Find anything' });
@@ -46,7 +46,7 @@ ownTest(
     await expect(notes).toContainText('Prefers email');
     await page.getByRole('heading', { level: 1 }).click();
     await mask(page);
-    // Drawn again, from its top.
+    // Rendered again from the top.
     await toNotes();
     await expect(notes.getByRole('listitem')).toHaveCount(1);
     expect(await shown(page)).not.toContain('Prefers email');

@@ -5,7 +5,7 @@ import { ownTest as test } from './steward.ts';
 
 test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
 
-test('a large gift is counted while the page is open, leads to its record, and is read then; each chooses what is large', async ({
+test('a large gift is counted on an open page, links to its record, and then counts as read; each person chooses what is large', async ({
   page,
   steward,
 }) => {

@@ -1,17 +1,17 @@
-/** Whatever a field of an answer holds, no screen turns white and nothing in it is run. */
+/** Whatever a field of a reply contains, no screen turns blank and nothing in it is executed. */
 import { expect, type Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import { fieldsOf } from './response-fields.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward } from './steward.ts';
 
-// What is odd must reach the screen as the service sends it, not as the mirror read it before.
+// Odd values must reach the screen as the platform sends them, not as the mirror read them before.
 ownTest.use({ settings: { MIRROR: 'off' } });
 ownTest.describe.configure({ timeout: 120_000 });
 
 type Change = { path: string; value?: unknown; remove?: boolean };
 
-/** The lists of the app; in each row one field of the record is odd. */
+/** The app's lists; in each row, one field of the record is odd. */
 const lists = [
   { resource: 'Contribution', operation: 'contributions.list', path: '/contributions?limit=100' },
   { resource: 'Donor', operation: 'donors.list', path: '/donors?limit=100' },
@@ -33,8 +33,8 @@ const oddities = {
 } as const;
 
 /**
- * `npm run soak` takes all four, each in a record of its own; to the app the last one looks like the first two.
- * Otherwise a record has several odd fields, so that few records show them all.
+ * `npm run soak` uses all four, each in a separate record; to the app, the last one looks like the first two. Otherwise a record has
+ * several odd fields, so that a few records cover them all.
  */
 const long = process.env.SOAK === 'on';
 const taken = Object.entries(oddities).filter(([name]) => long || name === 'of the wrong type');
@@ -43,19 +43,19 @@ const mostRecords = long ? 60 : 7;
 const patch = (steward: Steward, operation: string, changes: Change[]) =>
   steward.control('POST', 'faults', { operation, fault: { kind: 'patch', changes } });
 
-/** A screen that could not be shown, or nothing at all, is what must not be. */
+/** A screen that couldn't be shown, or nothing at all, is a failure. */
 async function isWhite(page: Page): Promise<boolean> {
   await expect(page.locator('#root')).not.toBeEmpty();
   return (await page.getByText('Something went wrong').count()) > 0;
 }
 
-/** Two journeys, so that both workers have one. All lists of a journey are odd at once: what one shows of another is odd, too. */
+/** Two journeys, one for each worker. All lists of a journey are odd at once, since a list also shows data of others. */
 for (const part of [lists.filter((_, index) => index % 2 === 0), lists.filter((_, index) => index % 2 === 1)])
   ownTest(
     `with each field of ${part.map(({ resource }) => resource).join(', ')} odd in turn, the lists and their records are still shown`,
     async ({ page, steward }) => {
       for (const [round, [name, change]] of taken.entries()) {
-        // A new server has nothing in its cache, and its sandbox has no faults: the oddities come after.
+        // A new server has an empty cache, and its sandbox no faults yet.
         if (round > 0) await steward.restart();
         await signIn(page, 'Administrator', '/profile');
         for (const list of part) {
@@ -79,11 +79,11 @@ for (const part of [lists.filter((_, index) => index % 2 === 0), lists.filter((_
     },
   );
 
-/** The fields of a list's records that are odd, and over how many rows they are spread. */
+/** The odd fields of a list's records, and over how many rows they are spread. */
 function oddOf({ resource }: (typeof lists)[number]) {
-  // Without an id there is no record; that is told as an answer that cannot be read, see below.
+  // Without an ID there is no record; that counts as an unreadable reply, tested below.
   const fields = fieldsOf(resource).filter((field) => field.path !== 'id');
-  // Rows there are few of carry several odd fields.
+  // Lists with few rows have several odd fields per row.
   const few: Readonly<Record<string, number>> = {
     Location: 5,
     WebhookSubscription: 4,
@@ -93,7 +93,7 @@ function oddOf({ resource }: (typeof lists)[number]) {
   return { fields, rows: Math.min(few[resource] ?? fields.length, mostRecords) };
 }
 
-/** Opens each row beside its list, where the list has that; counts those that fail. */
+/** Opens each row beside its list, if the list supports that; counts those that fail. */
 async function walkRecords(page: Page, count: number): Promise<number> {
   if (!/\/(campaigns|contributions|deposits|donors|locations|plans)\?/.test(page.url())) return 0;
   await page.locator('tr[data-record]').first().getByRole('link').click();
@@ -131,7 +131,7 @@ ownTest('markup and script addresses are shown as text in every text field', asy
   let fields = 0;
   for (const { resource, operation } of lists) {
     const texts = fieldsOf(resource).filter(
-      // What has any time of archiving is archived, and lists leave it out.
+      // Any value here makes a record archived, and lists leave it out.
       ({ path, type }) => type === 'string' && !/(^|\.)id$|^archivedAt$/.test(path),
     );
     fields += texts.length;
@@ -161,7 +161,7 @@ ownTest('markup and script addresses are shown as text in every text field', asy
       await page.locator('tr[data-record]').nth(record).getByRole('link').click();
       const panel = page.getByRole('complementary');
       const title = panel.getByRole('heading').first();
-      // A plan is found by its donor: with a payload for a donor ID the list stays, and its address is cleaned.
+      // The platform looks up a plan by its donor: with a payload as the donor's ID, the list stays and its address is cleaned up.
       if (path.startsWith('/plans'))
         await expect(title.or(page.getByRole('row').nth(1)).first()).toBeVisible();
       else await expect(title).toBeVisible();
@@ -174,6 +174,6 @@ ownTest('markup and script addresses are shown as text in every text field', asy
     `${fields} text fields, ${ran} run, ${links} links or images made of them; seen as text on ${[...(seen[0] ?? [])].join(', ')}`,
   );
   expect([ran, links]).toEqual([0, 0]);
-  // Lists of the mirror may show what was read before; these two are always read again.
+  // Lists from the mirror may show earlier reads; these two are always read again.
   for (const lists of seen) expect([...lists]).toEqual(expect.arrayContaining(['Contribution', 'Deposit']));
 });

@@ -4,7 +4,7 @@ import { ownTest } from './steward.ts';
 
 type Device = { id: string; serialNumber: number };
 
-/** Devices with a destination, asked from our own server. */
+/** Devices with a destination, from our own server. */
 export const devicesOf = (page: Page): Promise<Device[]> =>
   page.evaluate(async () => {
     const reply = await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } });
@@ -35,7 +35,7 @@ const writeNote = (page: Page, id: string, body: object): Promise<number> =>
 ownTest.use({ viewport: { width: 390, height: 844 } });
 
 ownTest('a note written offline waits on the device and is sent once', async ({ page, context }) => {
-  // What others write meanwhile isn't heard before it's sent.
+  // Other people's changes must not be received before this one is sent.
   await page.route('**/api/events*', (route) => route.abort());
   await signIn(page, 'Field manager', '/tap/find');
   const [first, second] = await devicesOf(page);
@@ -49,7 +49,7 @@ ownTest('a note written offline waits on the device and is sent once', async ({ 
   const save = page.getByRole('button', { name: 'Save note' });
   await number.fill(String(first.serialNumber));
   await expect(note).toBeEnabled();
-  // The copy for the time without a connection is made once the first screen is there.
+  // The copy for working offline is made once the first screen has loaded.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('steward-offline');
@@ -76,7 +76,7 @@ ownTest('a note written offline waits on the device and is sent once', async ({ 
     await expect(page.getByText('saved on this device')).toHaveCount(0);
     expect(await noteOf(page, first.id)).toMatchObject({ text: 'Row 4, left', version: 1 });
     expect(await noteOf(page, second.id)).toMatchObject({ text: 'By the door', version: 1 });
-    // A request that was cut off as the connection came back is sent again; the versions say that each counted once.
+    // A request that was aborted when the connection came back is sent again; the versions show that each counted once.
     expect(new Set(sent).size).toBe(2);
   });
 

@@ -11,7 +11,7 @@ const devicesOf = (page: Page): Promise<Device[]> =>
     return devices.filter(({ currentDestination }) => currentDestination);
   });
 
-/** All that this browser keeps, as text. */
+/** Everything this browser stores, as text. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [];
@@ -59,7 +59,7 @@ ownTest(
     expect(names.length).toBeGreaterThan(5);
     expect([...names, 'staff@steward.test'].filter((name) => kept.includes(name))).toEqual([]);
 
-    // Online, a document comes from the server, which has put this person's name into it; what this device keeps has none.
+    // Online, a document comes from the server with this person's name; what this device stores has no name.
     const online = await page.goto('/tap/find');
     expect(await online?.text()).toContain('staff@steward.test');
     expect(online?.headers()['cache-control']).toBe('no-store');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 
-/** Opens the first plan of the list as a page, and gives its address. */
+/** Opens the first plan of the list as a page, and returns its address. */
 export async function openPlan(page: Page): Promise<string> {
   const link = page.getByRole('row').nth(1).getByRole('link');
   const address = (await link.getAttribute('href')) ?? '';

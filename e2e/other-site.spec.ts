@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
-/** A page of somebody else: on another port, and by another name of this machine. */
+/** A page of another site: on another port, and under another name of this machine. */
 async function openOtherSite(): Promise<{ port: number; server: Server }> {
   const server = createServer((_, response) => {
     response
@@ -17,7 +17,7 @@ async function openOtherSite(): Promise<{ port: number; server: Server }> {
 
 for (const host of ['127.0.0.1', 'localhost'])
   ownTest(
-    `a page of another site on ${host} changes nothing with the session of a person`,
+    `a page of another site on ${host} changes nothing with a person's session`,
     async ({ page, context, steward }) => {
       const { port, server } = await openOtherSite();
       await signIn(page, 'Administrator', '/plans');
@@ -27,7 +27,7 @@ for (const host of ['127.0.0.1', 'localhost'])
       const other = await context.newPage();
       await other.goto(`http://${host}:${port}/`);
       const tried = await other.evaluate(attack, { target: steward.url, donorId, planId });
-      // Whatever went out has come in by the time a request of our own is answered.
+      // Everything that was sent has arrived by the time one of our own requests is answered.
       await page.reload();
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       const effects = await steward.control<object[]>('GET', 'effects');
@@ -36,7 +36,7 @@ for (const host of ['127.0.0.1', 'localhost'])
       );
       console.log(`${tried} requests from another site (${host}), ${effects.length} effects, session ${me}`);
       expect(effects).toEqual([]);
-      // Not even signed out.
+      // Still signed in.
       expect(me).toBe(200);
       await new Promise((resolve) => server.close(resolve));
     },
@@ -44,7 +44,7 @@ for (const host of ['127.0.0.1', 'localhost'])
 
 type Aim = { target: string; donorId: string; planId: string };
 
-/** Runs in the other site's page; answers how many requests it sent off. */
+/** Runs in the other site's page; returns how many requests it sent. */
 async function attack({ target, donorId, planId }: Aim): Promise<number> {
   const paths = [
     '/api/auth/sign-out',

@@ -8,7 +8,7 @@ for (const size of [
   { width: 390, height: 844 },
 ])
   ownTest(
-    `an administrator begins with key figures and what needs attention, ${size.width} wide, in at most eight calls`,
+    `an administrator starts with key figures and what needs attention, ${size.width} wide, in at most eight calls`,
     async ({ page, steward }) => {
       await page.setViewportSize(size);
       await signInByButton(page, 'Administrator');
@@ -32,10 +32,10 @@ for (const size of [
     },
   );
 
-ownTest('one panel that fails blocks no other; staff see no webhooks', async ({ page, steward }) => {
-  // Without our server's copy the platform answers.
+ownTest('a failed panel affects no other; staff see no webhooks', async ({ page, steward }) => {
+  // Without our server's copy, the platform answers.
   await page.route('**/api/mirror/chargebacks', (route) => route.fulfill({ status: 404, json: {} }));
-  // A refusal, which our server passes on at once. After several failures of the platform it would wait half a minute.
+  // A refusal, which our server passes on immediately. After several platform failures it would wait half a minute.
   const fault = { kind: 'error', status: 400 };
   await steward.control('POST', 'faults', { operation: 'chargebacks.list', fault });
   await steward.control('POST', 'mark');
@@ -48,7 +48,7 @@ ownTest('one panel that fails blocks no other; staff see no webhooks', async ({ 
   await steward.control('DELETE', 'faults');
   const again = main.getByRole('listitem').filter({ hasText: "Couldn't check" }).getByRole('button');
   await expect(async () => {
-    // Another part of the screen may ask for them first; then there is nothing to press.
+    // Another part of the screen may request them first; then there is nothing to press.
     if (await again.isVisible()) await again.click({ timeout: 2_000 });
     await expect(main.getByText(/chargebacks? pending/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
@@ -57,7 +57,7 @@ ownTest('one panel that fails blocks no other; staff see no webhooks', async ({ 
 });
 
 ownTest(
-  'a field manager begins with tap; their overview has tap issues and no gifts, donors or money',
+  'a field manager starts with tap; their overview has tap issues and no gifts, donors or money',
   async ({ page, steward }) => {
     await signInByButton(page, 'Field manager');
     await expect(page).toHaveURL(/\/tap$/);
@@ -73,7 +73,7 @@ ownTest(
 );
 
 ownTest(
-  'the rescue board switches a plan to another stored way to pay, once, and collects nothing',
+  'the list of failed plans moves a plan to another saved payment method, once, without a charge',
   async ({ page, steward }) => {
     steward.storeSecondMethods();
     await signIn(page, 'Administrator', '/plans');
@@ -96,7 +96,7 @@ ownTest(
 );
 
 ownTest(
-  "staff mark calls on the rescue board, with undo, and see nobody's ways to pay",
+  'staff mark calls about failed plans, with undo, and see no payment methods',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/overview');
     await steward.control('POST', 'mark');

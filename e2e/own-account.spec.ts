@@ -1,4 +1,4 @@
-/** One's own profile: name, sessions, password and two-step verification. */
+/** A person's own profile: name, sessions, password, and two-step verification. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { password as productPassword, startProduct } from '../bench/product.ts';
@@ -34,7 +34,7 @@ ownTest(
         .trim()
         .split('\n'),
     ).toEqual(codes);
-    // Nothing but its button closes it.
+    // Only its button closes it.
     await page.keyboard.press('Escape');
     await codesDialog.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByText('with 10 recovery codes left')).toBeVisible();
@@ -46,7 +46,7 @@ ownTest(
     };
     await leave();
     await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
-    // The next code: the one of this moment has counted already.
+    // The next code: the current one was already used.
     await page.getByLabel('Code from your authenticator app').fill(codeFor(key, Date.now() + 30_000));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
@@ -62,7 +62,7 @@ ownTest(
     await page.goto('/profile');
     await expect(page.getByText('with 9 recovery codes left')).toBeVisible();
 
-    // A session that ends under an open page asks for both, and the page stays.
+    // A session that ends under an open page requires both, and the page stays.
     await page.getByLabel('Name').fill('Sam O.');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save name' }).click();

@@ -1,4 +1,4 @@
-/** Saved reports, and those of them that are pinned to the overview. */
+/** Saved reports, and those that are pinned to the overview. */
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(
-  'a report is saved and pinned: the overview shows the same figures, and moves nothing for them; then it is unpinned',
+  'a report is saved and pinned: the overview shows the same figures without any shift; then it is unpinned',
   async ({ page }) => {
     await watchLayout(page);
     await signIn(page, 'Staff', '/overview');
@@ -60,7 +60,7 @@ ownTest(
       await page.emulateMedia({ colorScheme });
       expect(await axeFaults(page)).toEqual([]);
     }
-    // Each figure leads to the gifts that make it.
+    // Each figure links to the gifts behind it.
     const links = await cards
       .locator('a[href^="/contributions?"]')
       .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));

@@ -3,7 +3,7 @@ import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
-/** Opens the page of a row: beside a wide list it is looked at first. */
+/** Opens the page of a row: on a wide screen it opens beside the list first. */
 async function openPage(page: Page, name: string): Promise<void> {
   const link = page.getByRole('row', { name }).getByRole('link');
   await goWithin(page, (await link.getAttribute('href')) ?? '');
@@ -43,7 +43,7 @@ for (const viewport of sizes)
     await expect(page.getByText(`${count} gifts:`)).toBeVisible();
   });
 
-test('a subcampaign under two campaigns shows both paths, each with its own gifts', async ({ page }) => {
+test('a subcampaign of two campaigns shows both paths, each with its own gifts', async ({ page }) => {
   await signIn(page, 'Administrator', '/campaigns');
   await page.getByRole('link', { name: 'Subcampaigns' }).click();
   await expect(page.getByText('10 subcampaigns')).toBeVisible();
@@ -124,7 +124,7 @@ test('a gift links to its campaign and its location', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('headers sort where the platform can sort, and the address has the order', async ({ page }) => {
+test('headers sort if the platform can, and the address has the order', async ({ page }) => {
   await signIn(page, 'Administrator', '/campaigns');
   const total = page.getByRole('columnheader', { name: 'Total raised' });
   await total.getByRole('link').click();
@@ -206,7 +206,9 @@ test('lists can be sorted in donor page order again, and a campaign shows its pl
   await expect(details).toContainText(/Active(Yes|No)/);
 });
 
-test('a location of an old link that is gone stays in the filter when another is added', async ({ page }) => {
+test('a location that no longer exists stays in the filter of an old link when another is added', async ({
+  page,
+}) => {
   const gone = '64a3b2c1d0e9f8a7b6c5d4e3';
   await signIn(page, 'Staff', `/contributions?locations=${gone}`);
   await page.getByRole('button', { name: /^Location/ }).click();

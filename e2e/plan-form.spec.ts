@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
 
 ownTest(
-  'an administrator makes a plan, changes it, and only what differs is sent',
+  'an administrator starts a plan and changes it, and only the changes are sent',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');
     const address = await openPlan(page);
@@ -25,7 +25,7 @@ ownTest(
     expect(await effectsOf(steward, 'subscriptions.create')).toHaveLength(1);
 
     await page.getByRole('link', { name: 'Edit plan' }).click();
-    // An emptied field is said to be wrong when it is sent; until then the form stands.
+    // An emptied field is reported on submit; until then the form stays.
     await page.getByLabel('Amount').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
@@ -88,5 +88,5 @@ for (const [frequency, phrase, yearly] of [
     await expect(main).toContainText(shortDay(firstDay ?? ''));
   });
 
-/** "Dec 1" as the start of "December 1". */
+/** Matches "December 1" for "Dec 1". */
 const shortDay = (day: string): RegExp => new RegExp(day.replace(' ', '[a-z]* '));

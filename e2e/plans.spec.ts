@@ -19,13 +19,13 @@ ownTest(
     await expect(dialog).toContainText("won't happen");
     await expect(dialog).toContainText("Past gifts aren't refunded");
 
-    // Without a reason nothing is sent.
+    // Nothing is sent without a reason.
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(dialog).toContainText('Enter a reason.');
     await dialog.getByRole('button', { name: 'Moved' }).click();
     await dialog.getByLabel('Reason').fill('  Moved away; asked by phone  ');
     await expect(dialog).toContainText('26 / 150');
-    // Enter in the reason sends nothing.
+    // Enter in the reason doesn't submit.
     await dialog.getByLabel('Reason').press('Enter');
     expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
 
@@ -75,7 +75,7 @@ ownTest('pressing the button repeatedly sends one cancellation', async ({ page, 
 ownTest('an unknown outcome stays in Pending changes until it is confirmed', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
-  // The service cancels and answers with an error; reading back fails at first, too.
+  // The platform cancels the plan and replies with an error; reading it back fails at first too.
   await steward.control('POST', 'faults', {
     operation: 'subscriptions.cancel',
     fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
@@ -96,7 +96,7 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   await expect(dialog.getByRole('alert')).toContainText("couldn't confirm this cancellation yet", {
     timeout: 15_000,
   });
-  // Sending it again is not offered while it is unknown.
+  // It can't be sent again while the outcome is unknown.
   await expect(dialog.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Edit plan' })).toHaveAttribute('aria-disabled', 'true');
@@ -128,7 +128,7 @@ test('plans are found by donor and by filters, and their monthly value follows',
   await page.getByLabel('Search by donor').fill(donor);
   await expect(page.getByText(`“${donor}”`)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(donor);
-  // What is typed stays out of the address.
+  // Typed text stays out of the address.
   expect(new URL(page.url()).search).not.toContain('donor');
   await page.getByLabel('Search by donor').fill('zzzzzz');
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
@@ -158,7 +158,7 @@ ownTest(
   },
 );
 
-test('why the monthly value changed is one click from the plans, and each step leads to its plans', async ({
+test('why the monthly value changed is one click from the plans, and each step links to its plans', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/plans');
@@ -171,10 +171,10 @@ test('why the monthly value changed is one click from the plans, and each step l
   const [after, before] = [amounts.pop() ?? 0, amounts.shift() ?? 0];
   expect(before + amounts.reduce((sum, amount) => sum + amount, 0)).toBe(after);
   await expect(page.getByText(/^Steward (has recorded|records) all plans/)).toBeVisible();
-  // What it ends with is the list of active plans.
+  // The value at the end links to the active plans.
   const active = (await bridge.getByRole('link', { name: /^[\d,]+$/ }).textContent()) ?? '';
   await expect(page.getByRole('link', { name: `Active ${active}` })).toBeVisible();
-  // A year has months in which plans began.
+  // Within a year there are months in which plans started.
   await page.goto('/plans/pulse?step=new');
   const step = bridge.getByRole('row', { name: /^New plans/ });
   for (let back = 1; back <= 12; back += 1) {

@@ -7,7 +7,7 @@ const firstOf = async (page: Page, list: string): Promise<string> => {
   return (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
 };
 
-/** What would not be black on white, and what can only be pressed. */
+/** Everything that wouldn't be black on white, and all controls. */
 const notForPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -22,7 +22,7 @@ for (const [what, list] of [
   ['gift', '/contributions?status=CONFIRMED'],
   ['donor', '/donors?sort=totalContributionsCount'],
 ] as const)
-  test(`a ${what} on paper: black on white also in the dark theme, without rail and acts`, async ({
+  test(`a ${what} on paper: black on white even in the dark theme, without rail and actions`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -32,7 +32,7 @@ for (const [what, list] of [
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    // Control: on the screen it is the other way round.
+    // Control: on screen it is the other way around.
     expect(await ink()).not.toBe('rgb(0, 0, 0)');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect([await ink(), await paper()]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
@@ -76,7 +76,7 @@ test('a printed list keeps every column, a printed record says whose it is, and 
   await expect(page.getByRole('link', { name: /^(View|Review|See)/ })).toHaveCount(0);
 });
 
-test('labels of devices fill sheets of label paper, from the first unused label on', async ({ page }) => {
+test('device labels fill sheets of label paper, starting at the first unused label', async ({ page }) => {
   await signIn(page, 'Field manager', '/tap/devices');
   await page.getByRole('link', { name: 'Print labels' }).click();
   await expect(page.getByRole('img', { name: /^Device \d+$/ })).not.toHaveCount(0);

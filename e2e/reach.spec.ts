@@ -4,7 +4,7 @@ import { goWithin, waitForIdle } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
-test('every control is at least 24 pixels in both directions, or has room around it', async ({ page }) => {
+test('every control is at least 24 pixels wide and tall, or has room around it', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   const small = () =>
     page.evaluate(() => {
@@ -13,7 +13,7 @@ test('every control is at least 24 pixels in both directions, or has room around
         .filter((one) => one.getClientRects().length > 0 && !one.closest('.visually-hidden'))
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect();
-          // A tick box is pressed by its whole label.
+          // A checkbox is pressed by its whole label.
           const target = one.closest('label')?.getBoundingClientRect() ?? { width, height };
           return (target.width < 24 || target.height < 24) && one.getAttribute('href') !== '#main';
         })
@@ -22,16 +22,16 @@ test('every control is at least 24 pixels in both directions, or has room around
   for (const path of ['/contributions', '/donors', '/plans', '/tap', '/donors/new']) {
     await goWithin(page, path);
     await waitForIdle(page);
-    // The name of a tab is narrower until its count is there.
+    // A tab is narrower until its count has loaded.
     await expect.poll(small, path).toEqual([]);
   }
 });
 
-ownTest('canceling a plan by keyboard alone; the focus comes back to where it was', async ({ page }) => {
+ownTest('canceling a plan by keyboard alone; the focus returns to where it was', async ({ page }) => {
   await signIn(page, 'Administrator', '/plans');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const second = page.getByRole('row').nth(2).getByRole('link');
-  // The rows may stand a moment before the keys are listened to.
+  // The rows may be shown a moment before the app listens for keys.
   await expect(async () => {
     const at = await page
       .locator('tbody tr td:first-child a')
@@ -57,7 +57,7 @@ ownTest('canceling a plan by keyboard alone; the focus comes back to where it wa
   await page.keyboard.press('Escape');
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
-  // What was typed is still there.
+  // The typed text is still there.
   await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
   const act = dialog.getByRole('button', { name: 'Cancel plan' });
   for (let presses = 0; presses < 12; presses += 1) {
@@ -71,7 +71,7 @@ ownTest('canceling a plan by keyboard alone; the focus comes back to where it wa
 test('axe finds no violation in dialogs, panels and popovers, and finds planted ones', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'Administrator', '/contributions');
-  // The screen behind is looked at in the tour of all screens; here once with a dialog over it.
+  // The screen behind it is checked with all screens; here only once with a dialog over it.
   const check = async (what: string, within?: string) =>
     (await axeFaults(page, within ? { within } : {})).map((fault) => `${what}: ${fault}`);
   const found: string[] = [];
@@ -119,7 +119,7 @@ test('axe finds no violation in dialogs, panels and popovers, and finds planted 
   await page.goto('/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => document.querySelector('h1')?.append(document.createElement('button')));
-  // One pale row among many alike.
+  // One pale row among many like it.
   await page.evaluate(() => {
     const [cell] = [...document.querySelectorAll('tr[data-record]')].at(7)?.querySelectorAll('td a') ?? [];
     if (cell instanceof HTMLElement) cell.style.color = '#ddd';

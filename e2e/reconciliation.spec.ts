@@ -22,7 +22,7 @@ for (const { person, viewport } of [
       await openDeposit(page, deposit);
       await page.getByRole('button', { name: 'Reconcile' }).click();
       const dialog = page.getByRole('dialog', { name: /^Reconcile the .* deposit$/ });
-      // The amount is for a person to enter: nothing claims a match before.
+      // The person must enter the amount: nothing suggests a match before.
       await expect(dialog.getByLabel('Amount on bank statement')).toHaveValue('');
       await expect(dialog).not.toContainText('No difference');
       await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
@@ -32,7 +32,7 @@ for (const { person, viewport } of [
       const statement = String((deposit.amountInCents - 1_500) / 100);
       await dialog.getByLabel('Amount on bank statement').fill(statement);
       await expect(dialog).toContainText('$15.00 short');
-      // A difference needs a note; nothing is sent without one.
+      // A difference requires a note; nothing is sent without one.
       await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
       await expect(dialog).toContainText('Explain the difference');
       await dialog.getByLabel('Reason for difference').fill('Wire fee of the bank');
@@ -70,7 +70,7 @@ ownTest(
     await page.getByRole('button', { name: 'Reconcile' }).click();
     await enter(page, deposit.amountInCents);
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-    // A new server has nothing in its cache, and the sandbox is new: no faults yet.
+    // A new server has an empty cache, and its sandbox no faults yet.
     await steward.restart();
     await patch(steward, 'deposits.get', [
       { path: 'data.amountInCents', value: deposit.amountInCents - 100 },
@@ -81,7 +81,7 @@ ownTest(
 );
 
 ownTest(
-  'of two administrators who reconcile the same deposit, the second learns of the first',
+  'if two administrators reconcile the same deposit, the second is told about the first',
   async ({ page, steward }) => {
     const deposit = await depositOf(page, 'Administrator');
     await openDeposit(page, deposit);

@@ -7,7 +7,7 @@ import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 
-/** A gift for which Refund is offered. */
+/** ID of a gift that can be refunded. */
 async function refundable({ url }: { url: string }): Promise<string> {
   const { data } = await asked<{ data: (Parameters<typeof refundBar>[0] & { id: string })[] }>(
     url,
@@ -18,7 +18,7 @@ async function refundable({ url }: { url: string }): Promise<string> {
   return gift.id;
 }
 
-/** Opens such a gift; its id. */
+/** Opens such a gift and returns its ID. */
 async function openRefundable(page: Page, steward: { url: string }): Promise<string> {
   const id = await refundable(steward);
   await signIn(page, 'Administrator', `/contributions/${id}`);
@@ -45,7 +45,7 @@ ownTest(
     await expect(page).toHaveTitle(/^\$[\d.,]+ from .+ · Steward$/);
     await askForRefund(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The receipt, the pill and the button say so at once.
+    // The receipt, the pill, and the button say so immediately.
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText(
       /Refund of \$[\d.,]+ requested/,
     );
@@ -61,7 +61,7 @@ ownTest(
     await expect(page.getByText('Refund pending').first()).toBeVisible();
     await expect(refund).toHaveAttribute('aria-disabled', 'true');
     expect((await effects(steward)).map(({ target }) => target)).toEqual([giftId]);
-    // The world's time moves on: the refund ends, and the page that follows it shows so.
+    // Time passes in the sandbox: the refund ends, and the page, which follows it, shows so.
     await steward.control('POST', 'time', { advanceMs: 5 * 60_000 });
     await expect(page.getByText('Refunded').first()).toBeVisible({ timeout: 25_000 });
     // The refund says who requested it.
@@ -142,7 +142,7 @@ ownTest(
 
 ownTest('a refund that someone else sent is noticed before anything is sent', async ({ page, steward }) => {
   const giftId = await openRefundable(page, steward);
-  // Asked outside Steward: this page does not know of it.
+  // Requested outside Steward, so this page doesn't know about it.
   await page.evaluate(async (id) => {
     await fetch(`/api/v3/contributions/${id}/initiate-refund`, {
       method: 'POST',
@@ -170,7 +170,7 @@ ownTest(
     await dialog.getByLabel('Reason (optional)').fill('Gave through the wrong link');
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
     await expect(dialog).toHaveCount(0);
-    // Read once it is on the screen.
+    // Read once it is in view.
     await page.getByRole('heading', { name: /^Team activity/ }).scrollIntoViewIfNeeded();
     await expect(page.getByText('Gave through the wrong link')).toBeVisible({ timeout: 15_000 });
   },
@@ -191,7 +191,7 @@ ownTest(
 
     const gift = `/contributions/${await refundable(steward)}`;
     await signIn(page, 'Staff', gift);
-    // An empty reason is marked, and what was typed stays.
+    // An empty reason is marked, and typed text stays.
     await page.getByRole('button', { name: 'Request refund' }).click();
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText('Say why the gift should be refunded.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What journeys of reports need: figures, and the lists that make them. */
+/** Helpers for journeys of reports: figures, and the lists behind them. */
 import { expect, type Page } from '@playwright/test';
 import { setTimeZone } from '../src/web/data/format/format.ts';
 import { parseSearch } from '../src/web/data/search/list-search.ts';
@@ -9,17 +9,17 @@ import { goWithin } from './looks/settled.ts';
 
 export const main = (page: Page) => page.locator('#main');
 
-/** "$1,234.50" and "1,284 donors" as numbers. */
+/** Converts "$1,234.50" and "1,284 donors" to numbers. */
 export const moneyOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
-/** What a list of gifts counts, and sums up in dollars. */
+/** The number of gifts in a list, and the dollars received. */
 type ListFigures = { gifts: number; received: number };
 
-/** What the list at an address says above its rows. */
+/** The figures above the rows of the list at an address. */
 async function openedList(page: Page, address: string): Promise<ListFigures> {
   const line = page.getByText(/^[\d,]+ gifts?.* received/);
   const none = page.getByRole('heading', { name: 'No gifts match these filters' });
-  // From another screen, a list is opened without loading the app again.
+  // Starting from another screen, a list opens without reloading the app.
   await goWithin(page, '/profile');
   await goWithin(page, address);
   await expect(line.or(none)).toBeVisible();
@@ -29,7 +29,7 @@ async function openedList(page: Page, address: string): Promise<ListFigures> {
   return { gifts: moneyOf(gifts), received: moneyOf(received) };
 }
 
-/** The question that the list of gifts asks our server when this address is opened. */
+/** The gift list's request to our server when this address is opened. */
 async function questionOf(address: string): Promise<string> {
   const { pathname, search } = new URL(address, 'http://localhost');
   expect(pathname).toBe('/contributions');
@@ -39,8 +39,8 @@ async function questionOf(address: string): Promise<string> {
 }
 
 /**
- * What the lists at these addresses count and sum up: each as our server answers the list's own question. The first and
- * the last are opened too, and must show the same. To open all of them takes ten times as long.
+ * The figures of the lists at these addresses, from our server's replies to the lists' own requests. The first and the last list are also
+ * opened, and must show the same. Opening all of them would take ten times as long.
  */
 export async function listsAt(page: Page, addresses: Iterable<string>): Promise<Map<string, ListFigures>> {
   const all = [...new Set(addresses)];

@@ -1,4 +1,4 @@
-/** Reports: every figure and bar leads to the list that makes it, and both say the same. Nothing of it calls the platform. */
+/** Reports: every figure and bar links to the list behind it, with the same figure. Nothing calls the platform. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unzipped } from '../src/server/exports/unzip-fixture.ts';
@@ -13,13 +13,13 @@ const table = (page: Page) => main(page).getByRole('table');
 
 type Figure = { href: string; column: string; text: string };
 
-/** Every figure that is a link, under the head of its column. */
+/** Every figure that is a link, with the heading of its column. */
 const figuresOf = (page: Page): Promise<Figure[]> =>
   table(page).evaluate((element) => {
     const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent ?? '');
     return [...element.querySelectorAll('tbody td, tfoot td')].flatMap((cell) => {
       const link = cell.querySelector('a');
-      // A cell is below the head at its place.
+      // A cell belongs to the heading in the same position.
       const column = heads[[...(cell.parentElement?.children ?? [])].indexOf(cell)] ?? '';
       return link ? [{ href: link.getAttribute('href') ?? '', column, text: link.textContent ?? '' }] : [];
     });
@@ -34,7 +34,7 @@ for (const reports of [
     '/reports/methods?period=last-12-months',
   ],
 ])
-  test(`each figure is that of the list it leads to: ${reports.join(' ')}`, async ({ page }) => {
+  test(`each figure matches the list it links to: ${reports.join(' ')}`, async ({ page }) => {
     await signIn(page, 'Staff', '/profile');
     for (const report of reports) await test.step(report, () => expectFigures(page, report));
   });
@@ -60,7 +60,7 @@ async function expectFigures(page: Page, report: string): Promise<void> {
 }
 
 ownTest(
-  'a report answers from the gift index alone, and is used with mouse and keys',
+  'a report needs only the gift index, and works with mouse and keyboard',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/overview');
     await expect(main(page).getByText('Loading…')).toHaveCount(0);
@@ -84,10 +84,10 @@ ownTest(
   },
 );
 
-test('what Winter shelter raised in October, and against last October', async ({ page }) => {
+test('how much Winter shelter raised in October, compared with last October', async ({ page }) => {
   await signIn(page, 'Staff', '/reports');
   await page.getByRole('link', { name: 'Campaigns' }).last().click();
-  // Until then its periods are those of the report before.
+  // Until then, the periods are those of the previous report.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaigns');
   await page.getByRole('link', { name: 'Last month' }).click();
   await expect(page).toHaveURL('/reports/campaigns?period=last-month');
@@ -97,7 +97,7 @@ test('what Winter shelter raised in October, and against last October', async ({
   await expect(page).toHaveURL(/\/reports\?period=last-month&campaign=[\da-f]{24}$/);
   const [id = ''] = /[\da-f]{24}/.exec(page.url()) ?? [];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
-  // From its own page it is one click.
+  // One click from its own page.
   await page.goto(`/campaigns/${id}`);
   await main(page).getByRole('link', { name: 'Giving over time' }).click();
   await expect(page).toHaveURL(`/reports?campaign=${id}`);
@@ -107,7 +107,7 @@ test('what Winter shelter raised in October, and against last October', async ({
 });
 
 ownTest(
-  'donors of last year who have not given this year, by what they gave: two clicks, and an export',
+  "last year's donors who have not given this year, by amount: two clicks, and an export",
   async ({ page }) => {
     await signIn(page, 'Staff', '/contributions');
     const { click, count: clicks } = clicker();
@@ -137,7 +137,7 @@ ownTest(
 );
 
 ownTest(
-  'all gifts of October in a spreadsheet, and what they add up to by campaign: three clicks each',
+  'all gifts of October as a spreadsheet, and their totals by campaign: three clicks each',
   async ({ page }) => {
     await signIn(page, 'Staff', '/overview');
     const { click, count: clicks } = clicker();
@@ -162,7 +162,7 @@ ownTest(
     const gifts = await save();
     expect(clicks()).toBe(3);
     expect(gifts).toHaveLength(moneyOf(/^[\d,]+/.exec((await line.textContent()) ?? '')?.[0] ?? ''));
-    // Days since 1900, with the time; and dollars.
+    // Days since 1900 with the time, and dollars.
     const october = [46_296, 46_327];
     for (const row of gifts) {
       const [, at = ''] = /^<c s="3"><v>([\d.]+)<\/v><\/c>/.exec(row) ?? [];
@@ -180,7 +180,7 @@ ownTest(
 );
 
 for (const group of ['all', 'past', 'downgraded'])
-  test(`each figure of the donors report is that of the list it leads to, of group ${group}`, async ({
+  test(`each figure of the donors report matches the list it links to, for group ${group}`, async ({
     page,
   }) => {
     await signIn(page, 'Administrator', `/reports/donors?group=${group}&year=2025&sort=last`);
@@ -209,7 +209,7 @@ for (const group of ['all', 'past', 'downgraded'])
     }
   });
 
-test('the overview says what came this month, beside the same days last year, and leads to its gifts', async ({
+test('the overview compares this month with the same days last year, and links to its gifts', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/overview');
@@ -251,7 +251,7 @@ ownTest.describe('without the gift index', () => {
   });
 });
 
-test('on a phone the figures of a report are on the first screen, and how they are grouped is one press away', async ({
+test('on a phone the figures of a report are on the first screen, and their grouping is one tap away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-/** The fields of the service's records, from the recorded facts: each by its path inside the record. */
+/** The fields of the platform's records, from the recorded facts: each by its path in the record. */
 import { readFileSync } from 'node:fs';
 
 type Field = {
@@ -10,7 +10,7 @@ type Field = {
   items?: { type: string; resource?: string; ref?: string };
 };
 
-// The facts stand beside the contract and are compared with it there.
+// The facts are next to the contract and are compared with it there.
 const { resources } = JSON.parse(readFileSync('src/contract/giving/operations.reference.json', 'utf8')) as {
   resources: Record<string, { fields: Field[] }>;
 };

@@ -19,7 +19,7 @@ ownTest(
       name: /^Chargebacks/,
     });
     await expect(place).toHaveText(`Chargebacks${pending} pending`, { timeout: 15_000 });
-    // The list of them is the same read.
+    // Their list uses the same read.
     await steward.control('POST', 'mark');
     await place.click();
     await expect(page.locator('tr[data-record]')).toHaveCount(pending);
@@ -41,7 +41,7 @@ test('when there are too many chargebacks to load, the list says how far back it
     depositId: null,
     createdAt: '2026-03-03T12:00:00Z',
   }));
-  // Without our server's copy the platform answers.
+  // Without our server's copy, the platform answers.
   await page.route('**/api/mirror/chargebacks', (route) => route.fulfill({ status: 404, json: {} }));
   let asked = 0;
   await page.route('**/api/v3/chargebacks?*', (route) => {
@@ -57,7 +57,7 @@ test('when there are too many chargebacks to load, the list says how far back it
   await expect(page.getByRole('link', { name: /^Chargebacks 4\+ pending/ })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a field manager sees neither screen, and their addresses explain why', async ({ page }) => {
+test('a field manager sees neither screen, and their addresses say why', async ({ page }) => {
   await signIn(page, 'Field manager');
   for (const name of ['Refunds', 'Chargebacks'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -67,9 +67,7 @@ test('a field manager sees neither screen, and their addresses explain why', asy
   }
 });
 
-test('a part that fails to load says so, leaves the others alone, and can be tried again', async ({
-  page,
-}) => {
+test("a part that fails to load says so, doesn't affect the others, and can be retried", async ({ page }) => {
   await signIn(page, 'Staff', '/profile');
   const down = { title: "Your giving platform isn't responding" };
   await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 502, json: down }));
@@ -80,7 +78,7 @@ test('a part that fails to load says so, leaves the others alone, and can be tri
   await page.unroute('**/api/mirror/refunds');
   await page.getByRole('button', { name: /^Try again/ }).click();
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
-  // A refund whose gift cannot be read is a refund all the same.
+  // A refund is shown even if its gift can't be read.
   const [refund] = await reportedReversals(page, 'refunds');
   await page.route('**/api/v3/contributions/*', (route) => route.fulfill({ status: 502, json: down }));
   await goWithin(page, `/refunds/${refund?.id}`);
@@ -90,14 +88,14 @@ test('a part that fails to load says so, leaves the others alone, and can be tri
   await expect(page.getByText("We couldn't find this chargeback")).toBeVisible();
 });
 
-ownTest('words that nobody documented are shown as they are', async ({ page, steward }) => {
+ownTest('undocumented values are shown as they are', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/profile');
   const changes = [
     { path: 'data.0.status', value: 'ON_HOLD' },
     { path: 'data.0.reason', value: 'MOON_PHASE' },
   ];
   await fault(steward, 'refunds.list', { kind: 'patch', changes });
-  // A server without copies: the platform answers in their place.
+  // A server without copies: the platform answers instead.
   const none = { type: 'not-found', title: 'Not found', status: 404 };
   await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 404, json: none }));
   await goWithin(page, '/refunds?changed=any&status=FAILED');

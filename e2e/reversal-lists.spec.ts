@@ -1,4 +1,4 @@
-/** The lists of refunds and chargebacks over our server's copy: searched, sorted and summed without a call. */
+/** The lists of refunds and chargebacks from our server's copy: searched, sorted, and summed without a call. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './looks/axe.ts';
@@ -36,7 +36,7 @@ for (const { noun, path, counted, word, other } of [
     const all = await fromPlatform(page, noun);
     await steward.control('POST', 'mark');
 
-    // The total of one status, and what it leaves out; each leads to what it adds up.
+    // The total of one status, and what it leaves out; each amount links to its rows.
     const main = page.getByRole('main');
     const total = main.getByRole('link', { name: `${dollars(sumOf(all, counted))} ${word}` });
     await expect(total).toBeVisible();
@@ -62,7 +62,7 @@ for (const { noun, path, counted, word, other } of [
       })
       .toBe(true);
 
-    // The file has all of them, in the same order.
+    // The file has all of them in the same order.
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
@@ -77,7 +77,7 @@ for (const { noun, path, counted, word, other } of [
     const amountsOf = all.map(({ amountInCents }) => amountInCents);
     expect(exported).toEqual(amountsOf.toSorted((a, b) => b - a));
 
-    // By the donor of the gift, or by the beginning of an ID; what is typed is in no address.
+    // By the gift's donor, or by the beginning of an ID; typed text is in no address.
     const field = page.getByRole('searchbox', { name: 'Search by donor or ID' });
     const donor = ((await rows(page).first().locator('td').nth(1).textContent()) ?? '').trim();
     await field.fill(donor);

@@ -1,4 +1,4 @@
-/** Refunds and chargebacks of the sandbox's world, for the journeys about them. */
+/** Refunds and chargebacks of the sandbox, for the journeys about them. */
 import type { Page } from '@playwright/test';
 import type { Steward } from './steward.ts';
 
@@ -18,5 +18,5 @@ export const reportedReversals = (page: Page, noun: 'refunds' | 'chargebacks'): 
     return ((await answer.json()) as { data: Row[] }).data;
   }, noun);
 
-/** How many times each operation of the platform was called. */
+/** How often each of the platform's operations was called. */
 export const calls = (steward: Steward) => steward.control<Record<string, number>>('GET', 'calls');

@@ -27,7 +27,7 @@ for (const [size, viewport] of [
       'the payment timeline of a refund, refunds, and pending chargebacks: each in few calls',
       async ({ page, steward }) => {
         await signIn(page, 'Staff', '/profile');
-        // First, while nothing of it is in a cache.
+        // First, while nothing of it is cached.
         await ownTest.step(
           'the payment timeline links to the deposit that a refund was deducted from',
           async () => {
@@ -75,10 +75,10 @@ for (const [size, viewport] of [
             expect(ranks[0]).toBe(0);
             expect(ranks).toEqual(ranks.toSorted());
             expect(shown.length).toBeLessThan(all.length);
-            // The names are read behind, once, and come when they are there.
+            // The names are read in the background, once, and appear when they have arrived.
             await expect(page.getByText(/^Gift …/)).toHaveCount(0);
             expect(await fitsItsWidth(page)).toBe(true);
-            // Any time is one press away, and stands in the address.
+            // Any time is one press away, and is stored in the address.
             await page.getByRole('button', { name: 'Clear Updated' }).click();
             await expect(page).toHaveURL(/changed=any/);
             await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
@@ -107,7 +107,7 @@ for (const [size, viewport] of [
     );
   });
 
-test('a refund opens beside its list and on its own page, with its gift, donor, deposit and ids', async ({
+test('a refund opens beside its list and on its own page, with its gift, donor, deposit, and IDs', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/refunds?changed=any');
@@ -152,7 +152,9 @@ test('refunds of one gift, the oldest first, and an address that finds nothing',
   await expect(page.locator('tr[data-record]')).toHaveCount(all.length);
 });
 
-test('a pending chargeback says how long it has been open; won and lost end calmly', async ({ page }) => {
+test('a pending chargeback says how long it has been open; won and lost ones need no attention', async ({
+  page,
+}) => {
   await signIn(page, 'Staff', '/chargebacks?tab=all');
   await expect(page.locator('tr[data-record]').first()).toBeVisible();
   const all = await reportedReversals(page, 'chargebacks');

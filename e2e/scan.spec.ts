@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Keeps hold of every camera that the page opens from now on. */
+/** Records every camera that the page opens from now on. */
 function keepCameras(): void {
   const cameras: MediaStream[] = [];
   window.cameras = cameras;
@@ -32,7 +32,7 @@ test('a field manager scans the code on a device and reads where it points', asy
   const number = page.getByRole('textbox', { name: /Serial number/ });
 
   await test.step('without the camera, the number can be typed', async () => {
-    // Nobody answers the browser's question in a journey.
+    // A journey can't answer the browser's permission prompt.
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });

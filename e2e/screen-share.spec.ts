@@ -14,7 +14,7 @@ test('personal data is hidden and shown by one key or the menu, per tab, and aft
   const first = page.getByRole('row').nth(1).getByRole('link');
   await expect(first).toBeVisible();
   const name = (await first.getAttribute('aria-label')) ?? '';
-  // Control: without the mask the name is there.
+  // Control: without the mask, the name is shown.
   expect(await shown(page)).toContain(name);
   await mask(page);
   await expect(first).toHaveAttribute('aria-label', /^Donor/);
@@ -51,7 +51,7 @@ test('hiding personal data asks before it discards typed text, and hides that te
   await signIn(page, 'Administrator', '/donors/new');
   const first = page.getByLabel('First name');
   await first.fill('Wilhelmina');
-  // In a field a key is a letter.
+  // In a field, a key is a letter.
   await first.press('m');
   await expect(first).toHaveValue('Wilhelminam');
   await page.getByRole('heading', { name: 'New donor' }).click();
@@ -72,7 +72,7 @@ test('hiding personal data asks before it discards typed text, and hides that te
   ).toBe('disc');
 });
 
-ownTest('a file made while others look names nobody', async ({ page }) => {
+ownTest('a file created while personal data is hidden names no one', async ({ page }) => {
   await signIn(page, 'Administrator', '/team/activity');
   await mask(page);
   const download = page.waitForEvent('download');

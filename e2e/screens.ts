@@ -1,4 +1,4 @@
-/** Every screen of the app, from the files of its routes, so that a new one cannot be forgotten by the proofs that visit all. */
+/** Every screen of the app, from its route files, so that tests that visit all screens can't forget a new one. */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
@@ -7,7 +7,7 @@ import { storedWalk } from './stored-walk.ts';
 
 export type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
 
-/** The document of a screen, as the server makes it for whoever this page is signed in as. */
+/** A screen's document, as the server makes it for the person this page is signed in as. */
 async function documentOf(page: Page, path: string): Promise<string> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -15,7 +15,7 @@ async function documentOf(page: Page, path: string): Promise<string> {
   return (await fetch(new URL(path, page.url()), { headers: { ...opened, cookie } })).text();
 }
 
-/** The address of the first record of a list: from its document, or from the screen where a busy server sent one without rows. */
+/** The address of a list's first record: from its document, or from the screen if a busy server sent a document without rows. */
 const firstOf =
   (list: string, suffix = '') =>
   async (page: Page) => {
@@ -92,17 +92,17 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.tap.destinations.$destinationId': { person: 'Field manager', path: firstOf('/tap/destinations') },
 };
 
-/** Another screen of a route above. */
+/** Another screen of one of the routes above. */
 const donorsReport: Screen = {
   route: '_app.reports.$report (donors)',
   person: 'Administrator',
   path: at('/reports/donors?year=2025&group=upgraded'),
 };
 
-/** Routes that show nothing of their own. */
+/** Routes without a screen of their own. */
 const frames = new Set(['__root', '_app', '_app.index', 't.$serial']);
 
-/** Throws when a route has no entry above. */
+/** Throws if a route has no entry above. */
 export const screens: Screen[] = readdirSync('src/web/routes')
   .toSorted()
   .map((file) => file.replace(/\.tsx$/, ''))

@@ -1,4 +1,4 @@
-/** The list of gifts over the gift index: searched, filtered, sorted and summed by our server, without a call. */
+/** The gift list based on the gift index: searched, filtered, sorted, and summed by our server, without a call. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
@@ -16,7 +16,7 @@ const reads = async (steward: Steward) =>
   (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;
 const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
-/** Once the rows answer the last question. */
+/** Resolves once the rows match the latest query. */
 const settled = (page: Page) => expect(table(page)).not.toHaveAttribute('aria-busy', 'true');
 
 ownTest(
@@ -29,7 +29,7 @@ ownTest(
     const count = page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/);
     await expect(count).toBeVisible();
 
-    // By beginnings of words, in any order and case.
+    // By the beginnings of words, in any order and case.
     const words = donor
       .trim()
       .split(/\s+/)
@@ -39,7 +39,7 @@ ownTest(
     await settled(page);
     for (const name of await rows(page).locator('td:nth-child(2)').allTextContents())
       for (const word of words) expect(name.toUpperCase()).toContain(word);
-    // What is typed names people: it is in no address, and still there on coming back.
+    // Typed text names people: it is in no address, and still there after coming back.
     expect(page.url()).toMatch(/\/contributions$/);
     await rows(page).first().getByRole('link').first().click();
     await page.getByRole('link', { name: 'Open full page' }).click();
@@ -66,7 +66,7 @@ ownTest(
     expect(amounts[0]).toBeGreaterThanOrEqual(100_000);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
 
-    // The file has all of them, in the same order.
+    // The file has all of them in the same order.
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
@@ -105,7 +105,7 @@ ownTest.describe('without the gift index', () => {
   ownTest.use({ settings: { MIRROR_GIFTS: 'off' } });
 
   ownTest(
-    'the list comes from the platform, says what it lacks, and names the filters it could not apply',
+    "the list comes from the platform, says what it can't do, and names the filters it could not apply",
     async ({ page }) => {
       await signIn(page, 'Staff', '/contributions?status=FAILED&least=5000&sort=amount');
       await expect(rows(page).first()).toBeVisible();
@@ -130,7 +130,7 @@ ownTest.describe('without the gift index', () => {
   );
 });
 ownTest(
-  'a typed question becomes filters on Enter, without a click, and the answer is the sum with that of a year earlier',
+  'a typed question becomes filters on Enter, without a click, and the result is the total, compared with a year earlier',
   async ({ page }) => {
     const { click, count: clicks } = clicker();
     await signIn(page, 'Staff', '/contributions');
@@ -159,14 +159,14 @@ ownTest(
     expect(clicks()).toBe(1);
     await expect(page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/)).toContainText(`${amount} received`);
 
-    // Names stay a search for text, in no address.
+    // Names stay a text search, in no address.
     await search(page).fill('zzyzx failed');
     await search(page).press('Enter');
     await expect(page).toHaveURL(/status=FAILED/);
     await expect(search(page)).toHaveValue('zzyzx');
     expect(page.url()).not.toContain('zzyzx');
 
-    // From anywhere.
+    // From any page.
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Find anything' }).fill('recurring gifts last month');
@@ -179,7 +179,7 @@ ownTest(
 );
 
 ownTest(
-  'staff group the list by keys: each figure is that of the list it leads to',
+  'staff group the list by keyboard: each figure matches the list it links to',
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions?least=10000');
     await expect(rows(page)).toHaveCount(25);
@@ -223,7 +223,7 @@ ownTest(
   },
 );
 
-/** Compares the figures of a table with the lists that they lead to; returns how many rows there were. */
+/** Compares the figures of a table with the lists they link to; returns how many rows there were. */
 async function expectFigures(page: Page, table: Locator, most = 1_000): Promise<number> {
   const figures = await table
     .locator('tbody tr, tfoot tr')

@@ -17,7 +17,7 @@ ownTest('a wrong password is refused; the right one opens the requested address'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address says so', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
   await page.goto('/nothing/here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -55,7 +55,7 @@ ownTest(
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     const again = page.getByRole('dialog', { name: "You've been signed out" });
     await expect(again).toContainText('what you typed is still here');
-    // Nothing closes it but signing in.
+    // Only signing in closes it.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(again).toBeVisible();
@@ -104,7 +104,7 @@ ownTest(
         await context.setOffline(false);
         await context.clearCookies();
         const again = page.getByRole('dialog', { name: "You've been signed out" });
-        // What lies behind is read again when the line is back; that may notice the end first and cover the button.
+        // Reads behind it are repeated once the connection is back; they may notice the end of the session first and cover the button.
         await send.click({ timeout: 2000 }).catch(() => undefined);
         await again.getByLabel('Password').fill('steward-sandbox');
         await again.getByRole('button', { name: 'Sign in' }).click();
@@ -140,7 +140,7 @@ async function fillPlan(page: Page): Promise<void> {
 
 ownTest('an idle session warns minutes before it ends, and one click continues it', async ({ page }) => {
   let pending = 0;
-  // The stream of changes stays open, and doesn't count as using the session.
+  // The stream of changes stays open, and doesn't count as activity.
   const counts = (request: Request) => !request.url().includes('/api/events');
   page.on('request', (request) => {
     if (counts(request)) pending += 1;
@@ -152,10 +152,10 @@ ownTest('an idle session warns minutes before it ends, and one click continues i
   page.on('requestfailed', ended);
   await installClock(page);
   await signIn(page, 'Staff', '/contributions');
-  // An answer that came after the jump would count as use at that hour.
+  // A reply that arrived after the clock was advanced would count as activity at that time.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
-  // So does what is asked for once somebody rests on a screen.
+  // Requests made while a screen is idle would too.
   await page.clock.runFor(25_000);
   await expect(page.getByRole('link', { name: /Chargebacks \d+ pending/ })).toBeVisible();
   await expect.poll(() => pending).toBe(0);
@@ -193,7 +193,7 @@ ownTest(
     await dialog.getByLabel('Reason').fill('Asked by donor');
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
-    // Declined, nothing is sent and nothing is lost.
+    // After declining, nothing is sent and nothing is lost.
     await stepUp.getByRole('button', { name: 'Cancel' }).click();
     await expect(stepUp).toHaveCount(0);
     await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');

@@ -1,11 +1,11 @@
-/** Two people use one phone: what the first couldn't send outlives the second one's sign-out. */
+/** Two people use one phone: unsent changes of the first survive the second one's sign-out. */
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 ownTest.use({ viewport: { width: 390, height: 844 } });
 
-/** What this browser keeps: the rows of each table for the time without a connection, and the names of its notes. */
+/** What this browser stores: the rows of each offline table, and the names of its notes. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('steward-offline');
@@ -39,7 +39,7 @@ ownTest(
     const note = page.getByRole('textbox', { name: 'Placement note' });
     await page.getByRole('textbox', { name: /Serial number/ }).fill(serial);
     await expect(note).toBeEnabled();
-    // The copy for the time without a connection is made once the first screen is there.
+    // The copy for working offline is made once the first screen has loaded.
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toContain('steward-offline');
@@ -52,7 +52,7 @@ ownTest(
     await page.goto('about:blank');
     await context.setOffline(false);
 
-    await ownTest.step('somebody else signs in and out', async () => {
+    await ownTest.step('someone else signs in and out', async () => {
       await signIn(page, 'Staff', '/tap/find');
       await expect(page.getByText('saved on this device')).toHaveCount(0);
       await page.evaluate(() => localStorage.setItem('left', 'behind'));
@@ -64,7 +64,7 @@ ownTest(
       expect(await kept(page)).toEqual({ session: 0, snapshots: 0, queue: 1, notes: [] });
     });
 
-    await ownTest.step('the first is back, and the change is sent', async () => {
+    await ownTest.step('the first person signs in again, and the change is sent', async () => {
       await signIn(page, 'Field manager', `/tap/find?serial=${serial}`);
       await expect(page.getByText(`Placement note on ${serial} sent`)).toBeVisible();
       await expect(note).toHaveValue('Row 3');

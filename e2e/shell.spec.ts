@@ -13,7 +13,7 @@ test('a link with invalid filters still opens its list, and says which were clea
   await expect(page.getByText(/We couldn't read this link's filters/)).toContainText(
     'status “Failed”, date “2026-13-45”',
   );
-  // Where everything could be read there is nothing to say.
+  // If everything could be read, there is nothing to say.
   await page.getByRole('link', { name: 'Donors' }).first().click();
   await expect(firstRow(page)).toBeVisible();
   await expect(page.getByText(/We couldn't read/)).toHaveCount(0);
@@ -33,9 +33,7 @@ test('a link with invalid filters still opens its list, and says which were clea
   await expect(page.getByText(/We couldn't read/)).toHaveCount(0);
 });
 
-test('an address that leads nowhere keeps the navigation and Find, and nothing stays busy', async ({
-  page,
-}) => {
+test('an unknown address keeps the navigation and search, and nothing stays busy', async ({ page }) => {
   await signIn(page, 'Staff', '/overview');
   await page.goto('/nowhere/at-all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -46,7 +44,7 @@ test('an address that leads nowhere keeps the navigation and Find, and nothing s
   await expect(page).toHaveURL(/\/overview$/);
 });
 
-test('a page outside of a role names the administrators to ask', async ({ page }) => {
+test('a page that a role may not see names the administrators to ask', async ({ page }) => {
   await signIn(page, 'Staff', '/overview');
   await page.goto('/webhooks');
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
@@ -54,7 +52,7 @@ test('a page outside of a role names the administrators to ask', async ({ page }
   await expect(page.getByRole('link', { name: 'Go to Overview' })).toBeVisible();
 });
 
-test('a list or record that the server refuses names the administrators to ask, and a way on', async ({
+test('a list or record that the server refuses names the administrators to ask, with a link to continue', async ({
   page,
 }) => {
   await signIn(page, 'Staff', '/contributions');
@@ -63,7 +61,7 @@ test('a list or record that the server refuses names the administrators to ask, 
   for (const path of ['/donors?*', gift])
     await page.route(`**/api/v3${path}`, (route) => route.fulfill({ status: 403, json: forbidden }));
   for (const path of ['/donors', gift]) {
-    // A document of its own could carry the reply, and the list has the gift.
+    // A document could carry the reply, and the list has the gift.
     await page.goto('/profile');
     await waitForIdle(page);
     await goWithin(page, path);
@@ -95,7 +93,7 @@ test('the rail says that this is the sandbox', async ({ page }) => {
   await expect(page.getByRole('menu')).toContainText('Sandbox: no real money');
 });
 
-test('in a low window the account stays in sight, and the last screen can be scrolled to', async ({
+test('in a low window the account stays in view, and the last screen can be scrolled to', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -110,7 +108,7 @@ test('in a low window the account stays in sight, and the last screen can be scr
   await expect(nav(page).getByRole('button', { name: /Find anything/ })).toBeInViewport({ ratio: 1 });
 });
 
-test('the number of pending chargebacks is there at once after a reload', async ({ page }) => {
+test('the number of pending chargebacks is shown immediately after a reload', async ({ page }) => {
   await signIn(page, 'Staff', '/donors');
   const place = nav(page).getByRole('link', { name: /^Chargebacks \d+ pending/ });
   await expect(place).toBeVisible();
@@ -133,7 +131,7 @@ test('a phone has the action beside the title and a search, and no columns to ch
 });
 
 ownTest(
-  'a request that failed because of too many requests is repeated by itself',
+  'a request that failed because of too many requests is retried automatically',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     await expect(firstRow(page)).toBeVisible();
@@ -162,7 +160,7 @@ test('a menu that is longer than the window stays where it was scrolled to', asy
   const box = await page.getByRole('menu').boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 12);
   await last.scrollIntoViewIfNeeded();
-  // Whoever listens to scrolling hears of it with the next frame.
+  // Scroll listeners run with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(last).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,4 @@
-/** Who a journey is: by a session that was begun once for all journeys, or by the sign-in page itself. */
+/** The person of a journey: by a session that was started once for all journeys, or through the sign-in page itself. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page, Response } from '@playwright/test';
@@ -7,14 +7,14 @@ import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
 import { templateFolder } from './hosted/servers.ts';
 import { appInPlace, openingTheApp } from './looks/settled.ts';
 
-/** Somebody of the sandbox, by what the button says: a role's label. */
+/** A person of the sandbox, by the label of their button: the name of a role. */
 export type Person = (typeof roles)[Role]['label'];
 
 type Cookie = { name: string; value: string };
 
 const fileIn = (folder: string) => join(folder, 'sign-ins.json');
 
-/** Signs everybody in at the server's own address and keeps their cookies in its folder: they count on every copy of its data. */
+/** Signs everyone in at the server's own address and stores their cookies in its folder: they work on every copy of its data. */
 export async function storeSignIns(url: string, folder: string): Promise<void> {
   const stored: Record<string, Cookie[]> = {};
   for (const { label, email, password } of sandboxOffers) {
@@ -39,7 +39,7 @@ export function cookiesOf(person: Person, folder = templateFolder()): Cookie[] {
   return stored[person] ?? [];
 }
 
-/** Opens `path` with the stored session of a person; resolves when the app itself is on screen. */
+/** Opens `path` with a person's stored session; resolves when the app itself is on screen. */
 export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
   await page.context().addCookies(
     cookiesOf(person).map((cookie) => ({
@@ -56,20 +56,20 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
   await page.getByRole('navigation').first().waitFor();
 }
 
-/** Opens `path` signed out and signs in by the sandbox's button, which begins a session of its own. */
+/** Opens `path` signed out and signs in with the sandbox's button, which starts a new session. */
 export async function signInByButton(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: person, exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
 }
 
-/** A page of another person's browser, on a phone. */
+/** A page in another person's browser, on a phone. */
 export const anotherBrowser = async (browser: Browser, { url }: { url: string }): Promise<Page> =>
   openingTheApp(
     await (await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })).newPage(),
   );
 
-/** Resolves once the page follows changes: begun before the page is opened. */
+/** Resolves once the page follows changes. Call it before the page is opened. */
 export const streamOpens = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.url().includes('/api/events'));
 

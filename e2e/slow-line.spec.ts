@@ -1,10 +1,10 @@
-/** The phone is connected, but nothing answers. */
+/** The phone is connected, but nothing responds. */
 import { expect } from '@playwright/test';
 import { ownTest } from './steward.ts';
 import { usedPhone } from './used-phone.ts';
 
 ownTest(
-  'screens of the field show what the phone keeps, and newer data when it comes',
+  'field screens show the data stored on the phone, and newer data when it arrives',
   async ({ browser, steward }) => {
     const { phone, page } = await usedPhone(browser, steward, '/tap/find', 60);
     const serial = await page.evaluate(async () => {
@@ -23,7 +23,7 @@ ownTest(
     const age = cold.getByText(/^Can't reach Steward\. Showing data from today at /);
     await expect(age).toBeVisible();
     await expect(cold.getByText(serial, { exact: true }).first()).toBeVisible();
-    // Nothing that this phone doesn't keep is answered by it.
+    // The phone doesn't answer for anything that it doesn't store.
     expect(other.url()).toBe('about:blank');
 
     steward.stall(false);

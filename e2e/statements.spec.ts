@@ -1,4 +1,4 @@
-/** Giving statements: from a donor's page to paper in a few clicks, and everyone's in one print run. */
+/** Giving statements: from a donor's page to paper in a few clicks, and all statements in one print run. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
@@ -9,12 +9,12 @@ import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
-/** The world's gifts end in 2026. */
+/** The sandbox's gifts end in 2026. */
 const year = new Date().getUTCFullYear();
 
 const money = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 
-test('all gifts of a donor in a year as a statement, printed in three clicks, with the total of the list', async ({
+test("a statement of a donor's gifts in a year is printed in three clicks, with the list's total", async ({
   page,
 }) => {
   const prints = await countPrints(page);
@@ -41,7 +41,7 @@ test('all gifts of a donor in a year as a statement, printed in three clicks, wi
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(Math.ceil(rows / 18));
   await page.emulateMedia({ media: 'screen' });
 
-  // The rows add up to the total, and the list it leads to says the same.
+  // The rows add up to the total, which the linked list shows too.
   const amounts = await sheet.locator('tbody tr td:last-child').allTextContents();
   const total = amounts.pop() ?? '';
   expect(amounts.reduce((sum, text) => sum + Math.round(money(text) * 100), 0)).toBe(
@@ -52,7 +52,7 @@ test('all gifts of a donor in a year as a statement, printed in three clicks, wi
   await expect(page.locator('tr[data-record]')).toHaveCount(Math.min(amounts.length, 25));
 });
 
-test('statements of everyone over an amount are one print run, a page or more for each, and one file', async ({
+test('statements of all donors above an amount are one print run, at least a page each, and one file', async ({
   page,
 }) => {
   const prints = await countPrints(page);
@@ -73,7 +73,7 @@ test('statements of everyone over an amount are one print run, a page or more fo
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('statements of more donors than one print run holds are printed in parts', async ({ page }) => {
+test('statements of more donors than fit in one print run are printed in parts', async ({ page }) => {
   const prints = await countPrints(page);
   await page.route('**/api/statements', async (route) => {
     const response = await route.fetch();
@@ -89,7 +89,7 @@ test('statements of more donors than one print run holds are printed in parts', 
 });
 
 ownTest(
-  'the file for a mail merge has a row for each donor; while others look it names nobody',
+  'the file for a mail merge has a row for each donor; while personal data is hidden it names no one',
   async ({ page }) => {
     await signIn(page, 'Administrator', `/statements?year=${year}&least=100000`);
     const download = async () => {

@@ -1,6 +1,6 @@
 /**
- * The server over a small world. `test` is a journey that only reads: it shares the built server with the others of its worker.
- * `ownTest` has a server and a world for itself: a journey that writes, asks for faults, counts calls or needs settings.
+ * The server on a small world. `test` is a journey that only reads: it shares the built server with the other journeys of its worker.
+ * `ownTest` has its own server and world, for a journey that writes, injects faults, counts calls, or needs settings.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,21 +15,21 @@ import { openingTheApp } from './looks/settled.ts';
 type Shared = { url: string };
 
 export type Steward = Shared & {
-  /** Asks the sandbox's switches: `faults`, `effects`, `calls`, `rate`, … */
+  /** Calls the sandbox's controls: `faults`, `effects`, `calls`, `rate`, … */
   control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
-  /** Ends the server and starts it again with the same data. `webRoot`: the folder of another build of the app. */
+  /** Restarts the server with the same data. `webRoot`: the folder of another build of the app. */
   restart: (webRoot?: string) => Promise<void>;
-  /** True: connections to the server are accepted, but nothing is answered, until it's false. */
+  /** True: connections to the server are accepted, but nothing is answered until it is false. */
   stall: (on: boolean) => void;
-  /** Makes every password that was given an hour old, so that the next write asks for it again. */
+  /** Makes every confirmed password an hour old, so that the next write asks for it again. */
   ageStepUps: () => void;
-  /** One row of the sandbox's world. */
+  /** One row of the sandbox's database. */
   world: <Row>(query: string) => Row;
-  /** The banks decide every chargeback that is pending. */
+  /** The banks decide every pending chargeback. */
   decideChargebacks: () => void;
-  /** The server has this many tap devices from here on: copies of those it has read, each with a serial number of its own. */
+  /** From here on, the server has this many tap devices: copies of those it has read, each with its own serial number. */
   copyDevices: (total: number) => void;
-  /** Gives every donor with a failing plan a second stored way to pay, which ends with 9090. */
+  /** Gives every donor with a failing plan a second saved payment method, ending in 9090. */
   storeSecondMethods: () => void;
 };
 
@@ -43,7 +43,7 @@ type ForWorker = {
 
 const withServers = base.extend<{ complaints: string[] }, ForWorker>({
   address: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures.
     async ({}, use) => {
       const address = await openAddress();
       await use(address);
@@ -88,7 +88,7 @@ const withServers = base.extend<{ complaints: string[] }, ForWorker>({
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
-  // What a page complains of fails its journey: errors in its own code, and whatever the security policy stopped.
+  // Complaints of a page fail its journey: errors in its own code, and anything the security policy blocked.
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -105,19 +105,19 @@ export const test = withServers.extend<{ steward: Shared }>({
     address.leadTo(port);
     const before = rowsOf(folder);
     await use({ url: address.url });
-    // What one journey leaves behind the next would find.
+    // The next journey would find anything that this one leaves behind.
     expect(rowsOf(folder), 'a journey that writes is an ownTest').toEqual(before);
     expect(await control(sandboxPort, 'GET', 'effects'), 'a journey that writes is an ownTest').toEqual([]);
   },
   baseURL: async ({ steward }, use) => use(steward.url),
 });
 
-/** `settings`: environment of the server beside the usual one: `ownTest.use({ settings: { … } })`. */
+/** `settings`: environment variables of the server in addition to the usual ones: `ownTest.use({ settings: { … } })`. */
 export const ownTest = withServers.extend<{ steward: Steward; settings: Record<string, string> }>({
   settings: [{}, { option: true }],
   steward: async ({ address, host, settings }, use) => {
     const folder = copyOfTemplate();
-    // The template was read from a platform that has everything.
+    // The template was read from a platform with all operations.
     if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
     const { running: first, environment } = await startBehind(
       address,
@@ -143,7 +143,7 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
         const row = database.prepare(query).get();
         database.close();
         if (!row) throw new Error(`No row for ${query}`);
-        // The caller names what its query selects.
+        // The caller knows the columns of its query.
         return row as Row;
       },
       decideChargebacks: () => {
@@ -188,7 +188,7 @@ function listen(page: Page, complaints: string[]): void {
 
 export type Effect = { operation: string; target: string };
 
-/** What the service really did, of one operation. */
+/** The effects that one operation really had on the platform. */
 export async function effectsOf(steward: Steward, operation: string): Promise<Effect[]> {
   const effects = await steward.control<Effect[]>('GET', 'effects');
   return effects.filter((effect) => effect.operation === operation);

@@ -1,4 +1,4 @@
-/** While our server is still loading gifts, from the newest to the oldest: what is there can be used, and what isn't is said. */
+/** While our server is still loading gifts, newest first: loaded gifts can be used, and screens say which are missing. */
 import { expect, type Page } from '@playwright/test';
 import { mostGiving } from './donor-world.ts';
 import { axeFaults } from './looks/axe.ts';
@@ -6,7 +6,7 @@ import { dropAnswers, goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
-/** Every answer says that older gifts than these are on their way; until `finish` is called. */
+/** Every reply says that older gifts than these are still loading, until `finish` is called. */
 async function stillLoading(page: Page, since: string): Promise<{ finish: () => void }> {
   let isOver = false;
   await dropAnswers(page);
@@ -25,8 +25,8 @@ async function stillLoading(page: Page, since: string): Promise<{ finish: () => 
   };
 }
 
-test('gifts that are loaded are searched and added up before the others are', async ({ page }) => {
-  // Last month's gifts are there, and those of last year aren't.
+test('loaded gifts can be searched and added up before all are loaded', async ({ page }) => {
+  // Last month's gifts have loaded; last year's haven't.
   const now = new Date(await page.evaluate(() => Date.now()));
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).toISOString();
   const { finish } = await stillLoading(page, since);
@@ -40,7 +40,7 @@ test('gifts that are loaded are searched and added up before the others are', as
   await expect(page.getByText(/^[\d,]+ gifts: .*\$[\d,.]+ received/)).toBeVisible();
   await expect(notice).toHaveCount(0);
 
-  // Nobody gave that early, but that isn't known yet.
+  // There are no gifts that early, but that isn't known yet.
   await goWithin(page, '/thank-you?givenFrom=2010-01-01&givenTo=2010-12-31');
   await expect(page.getByRole('heading', { name: 'These gifts are still loading' })).toBeVisible();
   await goWithin(page, '/thank-you');

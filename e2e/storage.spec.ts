@@ -15,7 +15,7 @@ ownTest('signing out leaves nothing of the session', async ({ page, context }) =
   console.log(
     `signed out: ${local.length + session.length + caches.length} notes, ${cookies.length} cookies`,
   );
-  // How far down the screens of this tab were; the router writes it again for the sign-in screen.
+  // The scroll positions of this tab; the router stores one for the sign-in screen too.
   const notes = session.filter((note) => !note.startsWith('tsr-scroll-restoration'));
   expect([local, notes, caches]).toEqual([[], [], []]);
   expect(cookies.filter(({ name }) => name.endsWith('sid'))).toEqual([]);

@@ -1,9 +1,9 @@
-/** A walk that is there in every world, for the journeys that visit every screen. */
+/** A walk that exists in every world, for the journeys that visit every screen. */
 import { asked } from './asked.ts';
 
 export const storedWalk = '6f1c1d8e-4b7a-4d57-9f0a-2f6d6c1f0a11';
 
-/** Makes it, with a mark of each kind, on a server whose mirror is complete; `folder` holds the cookies of everybody. */
+/** Creates it with a mark of each kind, on a server with a complete mirror; `folder` holds everyone's cookies. */
 export async function storeWalk(url: string, folder: string): Promise<void> {
   const { devices } = await asked<{ devices: { id: string }[] }>(url, '/api/mirror/tap', { folder });
   const deviceIds = devices.slice(0, 8).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Taking a gift when something goes wrong: nothing is charged twice, and nothing that was typed is lost without need. */
+/** Taking a gift when something goes wrong: nothing is charged twice, and typed data isn't lost without need. */
 import { expect } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { installClock } from './browsing.ts';
@@ -21,7 +21,7 @@ ownTest(
 );
 
 ownTest(
-  "a decline is shown in the platform's words, and the next card is another charge",
+  "a decline is shown in the platform's words, and the next card is a new charge",
   async ({ page, steward }) => {
     await openCardEntry(page);
     await fillGift(page, '0002');
@@ -41,7 +41,7 @@ ownTest(
 );
 
 ownTest(
-  'a card encrypted to a key that is gone is refused; reviewed again it has the new one',
+  'a card encrypted with an outdated key is refused; a second review uses the new key',
   async ({ page, steward }) => {
     await openCardEntry(page);
     await fillGift(page);
@@ -60,7 +60,7 @@ ownTest(
 );
 
 ownTest(
-  'a card that needs time: one click, one charge, and the dialog says that it takes longer',
+  'a slow card: one click, one charge, and the dialog says that it is taking longer',
   async ({ page, steward }) => {
     await installClock(page);
     await openCardEntry(page);
@@ -91,7 +91,7 @@ ownTest('a card number in a note is refused by our server', async ({ page, stewa
   expect(await authorized(steward)).toEqual([]);
 });
 
-ownTest('card fields that failed to load can be loaded again; typed text is kept', async ({ page }) => {
+ownTest('card fields that failed to load can be reloaded; typed text is kept', async ({ page }) => {
   let isDown = false;
   await page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.continue()));
   await page.route('**/api/card-entry', async (route) => {

@@ -15,7 +15,7 @@ import { type Effect, effectsOf, ownTest, type Steward } from './steward.ts';
 
 const charged = (steward: Steward): Promise<Effect[]> => effectsOf(steward, 'contributions.charge');
 
-/** A donor of the first plans that run, who has a saved payment method. */
+/** Opens a donor with an active plan, who has a saved payment method. */
 async function openPayer(page: Page): Promise<void> {
   await signIn(page, 'Administrator', '/plans');
   const address = await page.getByRole('row').nth(1).getByRole('link').getAttribute('href');
@@ -25,7 +25,7 @@ async function openPayer(page: Page): Promise<void> {
 }
 
 ownTest(
-  "from a donor's page: what is saved comes first, and is charged as it is",
+  "from a donor's page, the saved payment method comes first, and is charged directly",
   async ({ page, steward }) => {
     await openPayer(page);
     expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('take-gift');
@@ -91,7 +91,7 @@ ownTest('a plan from a saved payment method, and a card that is only saved', asy
 });
 
 ownTest(
-  'a lost line and the end of the session lose nothing of a gift, and nothing is charged twice',
+  'a lost connection and an expired session lose nothing of a gift, and nothing is charged twice',
   async ({ page, context, steward }) => {
     await openCardEntry(page);
     await fillGift(page);
@@ -132,7 +132,7 @@ ownTest('someone else who signs in over an open gift sees nothing of it', async 
 });
 
 ownTest(
-  'the password is requested again before a charge when it was last entered long ago',
+  'a charge requires the password again if it was last entered a long time ago',
   async ({ page, steward }) => {
     await openCardEntry(page);
     await fillGift(page);
@@ -151,7 +151,7 @@ ownTest(
 );
 
 ownTest(
-  "a known donor's email and phone are there to confirm, and a gift is not sent to someone else by them",
+  "a known donor's email and phone are filled in to confirm, and never send a gift to another donor",
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/donors?sort=phone');
     const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';

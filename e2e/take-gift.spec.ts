@@ -10,7 +10,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Everything that this page sent to our server, as text. */
+/** Everything this page sent to our server, as text. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -49,7 +49,7 @@ for (const viewport of sizes)
         expect(sent.filter((text) => text.includes(number) || text.includes(number.slice(0, 8)))).toEqual([]);
         await page.getByRole('link', { name: 'View gift' }).click();
         await expect(page.getByText('In honor of Rosa Haddad')).toBeVisible();
-        // Away from card entry is another document.
+        // Other screens are in another document than card entry.
         expect(await page.evaluate(() => document.documentElement.dataset.document)).toBeUndefined();
       },
     );
@@ -59,7 +59,7 @@ ownTest.describe('on a phone', () => {
   ownTest.use({ viewport: { width: 390, height: 844 } });
 
   ownTest(
-    'a typo, an expired card and a missing amount are marked at once where they are, and nothing is sent',
+    'a typo, an expired card and a missing amount are marked at once in their fields, and nothing is sent',
     async ({ page, steward }) => {
       await openCardEntry(page);
       await fillDonor(page);
@@ -67,7 +67,7 @@ ownTest.describe('on a phone', () => {
       await page.getByLabel('Expires').fill('01 / 20');
       await page.getByLabel('Security code').fill('12');
       await review(page);
-      // All of it in the first round, and the focus where the form begins.
+      // All errors in the first round, and the focus at the start of the form.
       await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
       await expect(page.getByLabel('Amount')).toBeFocused();
       await expect(page.getByText('This number has a typo. Check the last digits.')).toBeVisible();
@@ -84,7 +84,7 @@ ownTest.describe('on a phone', () => {
 });
 
 ownTest(
-  'a bank account: its number and its bank are checked, then it is charged',
+  'a bank account is charged after its account and routing numbers are checked',
   async ({ page, steward }) => {
     await openCardEntry(page);
     await page.getByLabel('Amount').fill('75');
@@ -112,7 +112,7 @@ test('only administrators take gifts', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Take a gift' })).toHaveCount(0);
 });
 
-test('leaving takes the digits along', async ({ page }) => {
+test('leaving the screen removes the digits', async ({ page }) => {
   await openCardEntry(page);
   await fillGift(page);
   await page.getByRole('link', { name: 'Donors', exact: true }).first().click();
@@ -124,7 +124,7 @@ test('leaving takes the digits along', async ({ page }) => {
 });
 
 ownTest(
-  'a billing address, taxes and metadata are a step away, checked, and sent',
+  'a billing address, taxes and metadata are one step away, checked, and sent',
   async ({ page, steward }) => {
     await openCardEntry(page);
     await fillGift(page);

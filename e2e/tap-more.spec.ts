@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   ownTest(
-    'a placement note is saved, shown wherever the device is, and never overwritten unseen',
+    'a placement note is saved, shown wherever the device is, and never silently overwritten',
     async ({ page, browser, steward }) => {
       await signIn(page, 'Field manager', '/tap/devices');
       const row = page.getByRole('row').nth(1).getByRole('link');
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
       await page.goto('/tap/devices');
       await expect(page.getByText('Row 4, left').filter({ visible: true })).toBeVisible();
 
-      // Another person changes it while words are typed here.
+      // Another person changes it while text is typed here.
       await page.goto(device);
       await field.fill('Row 5, by the door');
       const other = await (await browser.newContext({ baseURL: steward.url })).newPage();
@@ -38,13 +38,13 @@ test.describe('on a phone', () => {
       await other.getByRole('button', { name: 'Save note' }).click();
       await expect(other.getByText(/Changed today at .* by /)).toBeVisible();
       await other.context().close();
-      // Whether or not the page has heard of it by now, and its button is off.
+      // Whether or not the page already knows, with its button off.
       await field.press('Enter');
       const moved = page.getByRole('alert').filter({ hasText: 'changed this note while you were editing' });
       await expect(moved).toContainText('“Row 9”');
       await expect(field).toHaveValue('Row 5, by the door');
 
-      // What was typed outlives a look elsewhere and a lost line.
+      // Typed text survives a look at another screen and a lost connection.
       await page.getByRole('link', { name: 'All devices' }).first().click();
       await page.getByRole('row').nth(1).getByRole('link').click();
       await expect(field).toHaveValue('Row 5, by the door');
@@ -77,7 +77,7 @@ const wallTime = (moment: number): [string, string] => {
   return [day, time];
 };
 
-test('where a device pointed: known at a tap, inferred between two, plainly not known before the first', async ({
+test('where a device pointed: known at a tap, inferred between two, unknown before the first', async ({
   page,
 }) => {
   await signIn(page, 'Field manager', '/tap');
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'Field manager');
     await goWithin(page, '/tap/findings');
     await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
-    // The tab counts what the page lists.
+    // The tab shows the number of issues on the page.
     const issues = (await page.getByText(/^\d+ issues in \d+ categories/).textContent()) ?? '';
     await expect(page.getByRole('link', { name: /^Issues/ })).toContainText(
       /^\d+/.exec(issues)?.[0] ?? 'none',
@@ -160,11 +160,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without the mirror the fleet is read from the service; a large one says how far it has come', async ({
+test('without the mirror the fleet is read from the platform; a large fleet shows its progress', async ({
   page,
 }) => {
   await page.route('**/api/mirror/tap', (route) => route.fulfill({ status: 503, json: { title: 'Away' } }));
-  // The document of a tap screen carries the fleet; this one reads it itself.
+  // The document of a tap screen contains the fleet; this one reads it itself.
   const open = async (path: string) => {
     await page.goto('/profile');
     await goWithin(page, path);

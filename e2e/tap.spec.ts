@@ -8,7 +8,7 @@ plain.describe.configure({ mode: 'parallel' });
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a field manager types a serial number and reads where it points', async ({ page }) => {
+  test('a field manager types a serial number and sees where it points', async ({ page }) => {
     await signIn(page, 'Field manager');
     await expect(page).toHaveURL(/\/tap$/);
     await page.getByRole('link', { name: 'Find a device' }).click();
@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('inputmode', 'numeric');
 
-    // Numbers of the world: one that points somewhere, one in no group, and one that nobody has.
+    // Numbers in the sandbox: one with a destination, one in no group, and one that no device has.
     const fleet = await page.evaluate(async () => {
       const get = async (path: string) => (await fetch(path, { headers: { 'x-steward': '1' } })).json();
       return get('/api/v3/tap/devices?limit=100&includeArchived=true');
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     );
     await expect(page.getByText(/^Updated today at/)).toBeVisible();
 
-    // A digit forgotten in the middle goes where the caret is.
+    // A digit that was forgotten in the middle goes where the caret is.
     await field.fill('104233');
     await field.press('Home');
     await field.press('ArrowRight');
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the map follows a line, by keyboard too, and the address keeps it', async ({ page }) => {
+test('the map highlights a path, by keyboard too, and stores it in the address', async ({ page }) => {
   await signIn(page, 'Field manager', '/tap');
   const group = page.getByRole('list', { name: 'Groups' }).getByRole('button').first();
   await group.focus();
@@ -73,7 +73,7 @@ test('the map follows a line, by keyboard too, and the address keeps it', async 
   await expect(page).not.toHaveURL(/follow=/);
 });
 
-test('the map of a whole fleet fits two screens: a group expands to its devices, destinations stay visible', async ({
+test('the map of a whole fleet fits on two screens: a group expands to its devices, destinations stay visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -86,7 +86,7 @@ test('the map of a whole fleet fits two screens: a group expands to its devices,
   const closed = await devices.count();
   const group = page.getByRole('button', { expanded: false, name: /\d+ devices, \d+–/ }).first();
   await expect(group).toHaveAttribute('aria-expanded', 'false');
-  // A line leads to where it points; on a phone, where no lines join the three lists, its card says so.
+  // A line leads to the destination; on a phone, which has no lines, the card names it.
   const points = group.getByText(`→ ${await destination.locator('bdi').first().textContent()}`);
   await expect(points).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -112,7 +112,7 @@ test('issues narrow the map to what needs attention', async ({ page }) => {
   await expect(page.getByText('Taps on these devices open nothing.')).toBeVisible();
 });
 
-test('lists of devices, groups and destinations open their records beside them, then as pages', async ({
+test('lists of devices, groups and destinations open their records in a side panel, then as pages', async ({
   page,
 }) => {
   await signIn(page, 'Field manager', '/tap/devices');

@@ -8,7 +8,7 @@ const password = 'seven quiet otters at dawn';
 const peekOf = (page: Page) => page.getByRole('complementary', { name: 'Person' });
 
 ownTest(
-  'an invited person signs in, gets another role, is disabled while signed in and blocked at the next step',
+  'an invited person signs in, gets another role, is disabled while signed in, and is blocked at the next step',
   async ({ page, browser, steward }) => {
     await signIn(page, 'Administrator', '/team');
     await page.getByRole('button', { name: 'Invite someone' }).click();
@@ -32,7 +32,7 @@ ownTest(
     await bea.getByRole('link', { name: 'Sign in' }).click();
     await enterCredentials(bea, 'bea@example.org', password);
     await expect(bea.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
-    // The link is used up.
+    // The link has been used.
     const late = await anotherBrowser(browser, steward);
     await late.goto(link);
     await late.getByLabel('Password').fill(password);

@@ -1,4 +1,4 @@
-/** The thank-you list: who to thank, how to reach them, and marks of who was thanked. */
+/** The thank-you list: who to thank, how to reach them, and who was thanked. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
@@ -9,7 +9,7 @@ import { ownTest } from './steward.ts';
 
 /** Every gift, whatever its amount. */
 const since2020 = '/thank-you?givenFrom=2020-01-01&least=0';
-/** All of this year: the world's gifts aren't all of this week. */
+/** This whole year: not all of the sandbox's gifts are from this week. */
 const thisYear = `/thank-you?givenFrom=${new Date().getUTCFullYear()}-01-01`;
 
 ownTest(
@@ -50,7 +50,7 @@ ownTest(
 );
 
 ownTest(
-  'the list has as many gifts as the contributions it leads to; its file is masked while others look',
+  'the list has as many gifts as the contributions it links to; its file is masked while personal data is hidden',
   async ({ page }) => {
     await signIn(page, 'Administrator', `${thisYear}&tab=all`);
     const all = page.getByRole('link', { name: /^\d+ gifts$/ });
@@ -103,7 +103,7 @@ ownTest(
 );
 
 ownTest(
-  'letters for all gifts of a reason are one print run over all pages; gifts that could not be marked are marked by a press',
+  'letters for all gifts of a reason are one print run over all pages; gifts that could not be marked are marked on request',
   async ({ page }) => {
     const prints = await countPrints(page);
     await signIn(page, 'Staff', since2020);
@@ -147,7 +147,7 @@ ownTest(
   },
 );
 
-ownTest('several gifts are marked as thanked by phone in one go, and taken back', async ({ page }) => {
+ownTest('several gifts are marked as thanked by phone in one go, and unmarked', async ({ page }) => {
   await signIn(page, 'Staff', thisYear);
   const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
   const ways = page.getByRole('group', { name: 'Mark as thanked by' });

@@ -9,7 +9,7 @@ async function newPlan(page: Page): Promise<void> {
   await page.goto('/plans');
   const address = await page.locator('tr[data-record]').first().getByRole('link').getAttribute('href');
   await goWithin(page, address?.replace(/[^/]+$/, 'new') ?? '');
-  // There and back within the app, so that the browser's buttons stay within it, too.
+  // Moves within the app first, so that the browser's buttons stay within it too.
   await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
   await page.goBack();
@@ -42,7 +42,7 @@ test("leaving an unsaved plan asks first, by a link, by the browser's buttons, a
   await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
 });
 
-test('a form that holds nothing lets go without a question', async ({ page }) => {
+test('an empty form closes without asking', async ({ page }) => {
   await signIn(page, 'Administrator', '/donors/new');
   await page.getByRole('navigation').getByRole('link', { name: 'Deposits' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
@@ -69,7 +69,7 @@ test('Escape in a dialog with typed text asks first; the Cancel button closes it
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('First name') });
   await form.getByLabel('First name').fill('Wilhelmina');
   await page.keyboard.press('Escape');
-  // A key is the question's once the form behind it takes no clicks either.
+  // Keys go to the question once the form behind it takes no clicks either.
   await expect(page.locator('[role="dialog"]').first()).toHaveCSS('pointer-events', 'none');
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
@@ -79,7 +79,7 @@ test('Escape in a dialog with typed text asks first; the Cancel button closes it
   await expect(form).toBeHidden();
 });
 
-test('everything missing in a gift is marked in one round, and each mark goes as soon as it is right', async ({
+test('everything missing in a gift is marked in one round, and each mark disappears once it is corrected', async ({
   page,
 }) => {
   await signIn(page, 'Administrator', '/take-gift');

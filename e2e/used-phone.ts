@@ -1,10 +1,10 @@
-/** A phone that was used with a connection, for journeys in which it has none, or none that is any good. */
+/** A phone that was used online, for journeys with no connection or a very bad one. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
 import { storedWalk } from './stored-walk.ts';
 
-/** How many devices this browser keeps for the time without a connection, and which walks. */
+/** How many devices this browser stores for working offline, and which walks. */
 const kept = (page: Page): Promise<{ devices: number; walks: string[] }> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('steward-offline');
@@ -28,7 +28,7 @@ const kept = (page: Page): Promise<{ devices: number; walks: string[] }> =>
     return found;
   });
 
-/** A phone with a service worker, signed in, on which everything for the time without a connection is kept. */
+/** A signed-in phone with a service worker, which has stored everything for working offline. */
 export async function usedPhone(browser: Browser, { url }: Steward, path: string, devices: number) {
   const phone = await browser.newContext({
     baseURL: url,

@@ -19,7 +19,7 @@ async function saveAs(page: Page, name: string, forTeam = false): Promise<void> 
   await expect(filters(page).getByRole('button', { name: `View ${name}` })).toBeVisible();
 }
 
-// On a phone; the journeys below save views on a desk.
+// On a phone; the journeys below save views on a desktop.
 ownTest('a view is saved, found again, changed, saved over and reset', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Staff', '/contributions?status=FAILED&limit=50&columns=date,donor,amount');
@@ -30,7 +30,7 @@ ownTest('a view is saved, found again, changed, saved over and reset', async ({ 
   const bar = filters(page);
   await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
-  // The last view is never restored silently: without it in the address there is none.
+  // A view is never restored silently: without one in the address, there is none.
   await page.goto('/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page).not.toHaveURL(/view=/);
@@ -51,7 +51,7 @@ ownTest('a view is saved, found again, changed, saved over and reset', async ({ 
   await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Reset' })).toHaveCount(0);
 
-  // A page and a record beside the list are no part of a view; a date is.
+  // A page and an open record aren't part of a view; a date is.
   const whole = page.url();
   await page.goto(`${whole}&page=2`);
   await expect(bar.getByRole('button', { name: 'View Failed ones' })).toBeVisible();
@@ -99,7 +99,7 @@ ownTest('a view is renamed, and shared with the team later', async ({ page }) =>
 });
 
 ownTest(
-  "the team's views are made by administrators and seen by everybody who sees the list",
+  "the team's views are created by administrators and visible to everyone who sees the list",
   async ({ page }) => {
     await signIn(page, 'Administrator', '/donors?sort=lastName&direction=ASC');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -136,7 +136,7 @@ ownTest(
     const other = await context.newPage();
     await signIn(other, 'Administrator', '/plans');
     await other.goto(address.replace('limit=50&', ''));
-    // The page hears of the other's view; that doesn't make it the one that this person has seen.
+    // The page learns about the other view, but that doesn't mean that this person has seen it.
     const heard = page.waitForResponse((response) => response.url().includes('/api/views?'));
     await filters(other).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(filters(other).getByRole('button', { name: 'Reset' })).toHaveCount(0);
@@ -146,7 +146,7 @@ ownTest(
     await expect(filters(page).getByRole('alert')).toContainText(
       'Someone else just changed or deleted this view',
     );
-    // Whoever has read that may save all the same.
+    // After reading that, a person can still save.
     await filters(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(filters(page).getByRole('button', { name: 'Reset' })).toHaveCount(0);
   },

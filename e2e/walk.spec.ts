@@ -1,4 +1,4 @@
-/** A walk from device to device: made at a desk, walked on a phone, and done when the devices open what they should. */
+/** A walk from device to device: created at a desk, done on a phone, and finished when the devices open what they should. */
 import { expect, type Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import { type Person, signIn } from './sign-in.ts';
@@ -17,7 +17,7 @@ const fleetOf = (page: Page) =>
     async (): Promise<Fleet> => (await fetch('/api/mirror/tap', { headers: { 'x-steward': '1' } })).json(),
   );
 
-/** Three devices of one group, and a destination that it doesn't lead to. */
+/** Three devices of one group, and a destination that the group doesn't point to. */
 function choose({ devices, groups, destinations }: Fleet) {
   const group = groups.find(
     ({ id, destinationId }) =>
@@ -39,7 +39,7 @@ async function become(page: Page, person: Person, path: string): Promise<void> {
   await signIn(page, person, path);
 }
 
-/** A photo as a phone takes it: with the place in it. */
+/** A photo as phones take it, with its location in it. */
 async function photoWithPlace(page: Page): Promise<Buffer> {
   const jpeg = await page.screenshot({ type: 'jpeg' });
   const place = Buffer.from('Exif\0\0 48.2 N, 16.3 E', 'latin1');
@@ -64,7 +64,7 @@ async function makeWalk(page: Page, serials: readonly number[], destination: str
 
 type Kept = { open: { findings: { mark: string; by: string | null }[] }[] };
 
-/** What this browser keeps of the walks for the time without a connection. */
+/** What this browser stores of the walks for working offline. */
 const keptWalks = (page: Page) =>
   page.evaluate(async () => {
     const request = indexedDB.open('steward-offline');
@@ -100,7 +100,7 @@ const walkIt = async (page: Page) => {
   await sheet.getByRole('button', { name: "It's right" }).click();
   await expect(page.getByText('1 of 3 checked')).toBeVisible();
 
-  // The basement has no reception; the walk is on the phone by then, with its first mark, without names of people.
+  // There is no reception in the basement; by then the walk is on the phone, with its first mark and without people's names.
   await expect.poll(() => keptWalks(page)).toMatchObject([{ checked: ['right'], names: [''] }]);
   await page.context().setOffline(true);
   await next.click();
@@ -130,7 +130,7 @@ const walkIt = async (page: Page) => {
 };
 
 ownTest(
-  'a walk is made at a desk and walked on a phone; what it finds is to do until the devices open what they should',
+  'a walk is created at a desk and done on a phone; its findings stay to-dos until the devices open what they should',
   async ({ page, steward }: { page: Page; steward: Steward }) => {
     await signIn(page, 'Administrator', '/tap/walks');
     const { devices, other } = choose(await fleetOf(page));
@@ -169,7 +169,7 @@ ownTest(
     await page.getByRole('list', { name: 'Done' }).getByRole('button', { name: 'Undo' }).click();
     await expect(done).toBeHidden();
 
-    // The page that is open hears of it.
+    // The open page is updated.
     await goWithin(page, address);
     await expect(page.getByRole('list', { name: 'To do' })).toContainText(String(wrong.serialNumber));
     await steward.control('POST', 'tap-groups', { groupId: wrong.groupId ?? '', destinationId: other.id });
@@ -180,7 +180,7 @@ ownTest(
   },
 );
 
-ownTest('a wrong device is reported from its answer, and somebody marks it as done', async ({ page }) => {
+ownTest('a wrong device is reported from its answer, and someone marks it as done', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Field manager', '/tap');
   const { devices } = choose(await fleetOf(page));

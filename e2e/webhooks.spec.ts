@@ -6,7 +6,7 @@ import { fieldsOf } from './response-fields.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
-/** Opens the page of a webhook by its name in the list. The list's own document may carry the newest attempts of each. */
+/** Opens a webhook's page by its name in the list. The list's document may contain the newest attempts of each. */
 async function openWebhook(page: Page, name: string): Promise<void> {
   await signIn(page, 'Administrator', '/profile');
   await goWithin(page, '/webhooks');
@@ -31,7 +31,7 @@ for (const viewport of [desk, phone])
     await expect(page.getByRole('row', { name: 'Trial' })).toContainText('Off');
     await failing.getByRole('link').click();
     if (viewport.width > 720) {
-      // Beside the list first, with its latest deliveries; each leads to the log.
+      // In the side panel first, with the latest deliveries; each links to the log.
       const peek = page.getByRole('complementary', { name: 'Webhook' });
       await expect(peek.getByRole('heading', { name: 'Old mailing list' })).toBeVisible();
       await expect(peek.getByText(/^The last \d+ deliveries failed \(since /)).toBeVisible();
@@ -102,7 +102,7 @@ ownTest(
       await page.emulateMedia({ colorScheme });
       expect(await axeFaults(page, { allRules: true })).toEqual([]);
     }
-    // What was asked for is forgotten with the row.
+    // What was requested is hidden again with its row.
     await rows.nth(1).getByRole('link').click();
     await expect(sent).toHaveCount(0);
     await rows.nth(1).getByRole('link').click();
@@ -157,11 +157,11 @@ ownTest('a log that cannot be read says so and leaves the webhook on screen', as
 });
 
 ownTest(
-  'whatever a field of the log holds, the log and its open entry are still shown',
+  'whatever a field of the log contains, the log and its open entry are still shown',
   async ({ page, steward }) => {
     const fields = fieldsOf('WebhookEventLog').filter(({ path }) => path !== 'id');
     const odd = [null, 'toString', { odd: [1] }, '<img src=x onerror="window.ran=1">'];
-    // Each field has each oddity once, in another attempt each; an attempt has as many odd fields as there are oddities.
+    // Each field has each odd value once, each in a different attempt; an attempt has as many odd fields as there are odd values.
     await steward.control('POST', 'faults', {
       operation: 'webhooks.eventLogs',
       fault: {
@@ -177,7 +177,7 @@ ownTest(
     await openWebhook(page, 'Old mailing list');
     const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
-    // Each is looked at with its bodies open; opening one closes the one before.
+    // Each is checked with its bodies open; opening one closes the previous one.
     for (const id of await page
       .locator('tr[data-record]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-record')))) {
@@ -208,7 +208,7 @@ ownTest.describe('with a secret', () => {
   const secret = 'whsk_v1_hs256_only-for-this-test';
   ownTest.use({ settings: { GIVING_WEBHOOK_SECRETS: secret } });
   ownTest(
-    'what was received is listed with what it changed; wrong signatures are counted',
+    'received deliveries are listed with what they changed; wrong signatures are counted',
     async ({ page, steward }) => {
       const deliver = async (id: string, key = secret) => {
         const body = JSON.stringify({ id, type: 'contribution.approved' });
@@ -221,7 +221,7 @@ ownTest.describe('with a secret', () => {
       await page.getByRole('link', { name: 'Deliveries received' }).click();
       await expect(page.getByRole('heading', { name: 'No deliveries yet' })).toBeVisible();
       expect([await deliver('evt_2', 'another'), await deliver('evt:1')]).toEqual([401, 200]);
-      // It appears without a press.
+      // It appears without a reload.
       const row = page.getByRole('row', { name: 'Gift approved' });
       await expect(row).toBeVisible({ timeout: 15_000 });
       await expect(row).toContainText('Applied', { timeout: 30_000 });

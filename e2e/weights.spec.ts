@@ -1,4 +1,4 @@
-/** What a first visit carries, so that it cannot grow unseen; the figures are measured by `npm run bench`. */
+/** The weight of a first visit, so that it can't grow unnoticed; `npm run bench` measures the figures. */
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
@@ -6,7 +6,7 @@ import { test } from './steward.ts';
 const most = 143_000;
 const mostOfFonts = 60_000;
 
-/** Bytes of the bodies as they come where gzip is all that is understood. */
+/** Bytes of the bodies as received by a browser that supports only gzip. */
 async function gzipped(urls: Iterable<string>): Promise<number> {
   let bytes = 0;
   for (const url of urls) {
@@ -49,7 +49,7 @@ test('a first visit to the list of gifts loads at most 143 KB of script and 60 K
   expect(ofFonts).toBeLessThanOrEqual(mostOfFonts);
 });
 
-test('the tab is named after the screen it shows, also where there is none', async ({ page }) => {
+test('the tab is named after its screen, even for an unknown address', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page).toHaveTitle('Sign in · Steward');
   await signIn(page, 'Administrator');

@@ -1,4 +1,4 @@
-/** Servers of journeys, all in one process beside the worker. */
+/** The journeys' servers, all in one process besides the worker. */
 import { fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Done, Order } from './serve-many.ts';
 const root = join(import.meta.dirname, '../..');
 const outDir = join(root, 'node_modules/.cache/journeys');
 
-/** Makes the program, as `npm run build` makes the server. */
+/** Builds the program the way `npm run build` builds the server. */
 export async function buildHost(): Promise<void> {
   const input = { 'serve-many': join(import.meta.dirname, 'serve-many.ts') };
   await build({
@@ -19,16 +19,16 @@ export async function buildHost(): Promise<void> {
 }
 
 export type Hosted = {
-  /** Ends the server and resolves when it has ended. */
+  /** Stops the server; resolves when it has stopped. */
   stop: () => Promise<void>;
-  /** Ends the server while others go on, and removes its folder. */
+  /** Stops the server while others go on, and removes its folder. */
   leave: (folder: string) => void;
 };
 
 export type Host = {
-  /** `webRoot`: the folder of another build of the app. Rejects with the reason when the server can't start. */
+  /** `webRoot`: the folder of another build of the app. Rejects with the reason if the server can't start. */
   start: (environment: Record<string, string>, webRoot?: string) => Promise<Hosted>;
-  /** Ends the process and all that still runs in it, and removes what that leaves. */
+  /** Ends the process with everything still running in it, and removes its files. */
   close: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** A second build, made of the first one: every hashed file has another name, and the page, its mark and a file without a hash differ. */
+/** A second build, derived from the first: every hashed file has another name, and the page, its mark, and a file without a hash differ. */
 import {
   cpSync,
   mkdirSync,
@@ -16,18 +16,18 @@ import { buildOf } from '../../src/contract/steward/document/document-text.ts';
 const dist = join(import.meta.dirname, '../../dist');
 
 export type Build = {
-  /** The folder of the app, for the server. */
+  /** The app's folder, for the server. */
   webRoot: string;
-  /** What its page and its service worker say that they are. */
+  /** The build that its page and its service worker report. */
   mark: string;
-  /** Addresses of its hashed files. */
+  /** Paths of its hashed files. */
   files: ReadonlySet<string>;
 };
 
-/** The build that every journey has. */
+/** The build of all other journeys. */
 export const firstBuild = (): Build => describe(join(dist, 'web'));
 
-/** Makes the second one in a folder of its own. `remove` deletes it. */
+/** Creates the second build in a separate folder. `remove` deletes it. */
 export function makeNextBuild(): Build & { remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'steward-next-build-'));
   const first = firstBuild();
@@ -38,7 +38,7 @@ export function makeNextBuild(): Build & { remove: () => void } {
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
   for (const part of ['server', 'screens']) symlinkSync(join(dist, part), join(folder, part));
   for (const entry of readdirSync(first.webRoot, { recursive: true, withFileTypes: true })) {
-    // The server sends what wasn't compressed as it is.
+    // Compressed files aren't copied; the server sends the uncompressed ones instead.
     if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
     const from = join(entry.parentPath, entry.name);
     const to = join(

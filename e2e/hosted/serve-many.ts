@@ -1,6 +1,6 @@
 /**
- * A process that runs one server after another: what the code of the first has warmed up, the next one has. A process of
- * its own for each took a second of the processor more. Built and started by `host.ts`.
+ * A process that runs one server after another, so that each reuses code that earlier ones have warmed up. A separate process for each cost
+ * another second of CPU time. Built and started by `host.ts`.
  */
 import { type Serving, serve } from '../../src/serve.ts';
 import { systemClock } from '../../src/server/clock.ts';
@@ -9,13 +9,13 @@ import { builtScreens, type ScreenRenderer } from '../../src/server/document/scr
 import { createLog } from '../../src/server/log.ts';
 import { startFault } from '../../src/start-fault.ts';
 
-/** Starts the server `id` with this environment, or ends it. */
+/** Starts the server `id` with this environment, or stops it if that is null. */
 export type Order = { id: number; environment: Record<string, string> | null; webRoot: string };
-/** The order for `id` is done, or why it isn't. */
+/** The order for `id` was carried out, or why it wasn't. */
 export type Done = { id: number; fault: string | null };
 
 const running = new Map<number, Serving>();
-/** The thread that renders first screens ends with the last server that uses it: this keeps it for the next one. */
+/** The thread that renders first screens would end with the last server that uses it; this keeps it for the next one. */
 const kept = new Map<string, ScreenRenderer | null>();
 
 process.on('message', (order: Order) => {

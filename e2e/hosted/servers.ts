@@ -1,4 +1,4 @@
-/** The servers of journeys, over copies of one small world. */
+/** The journeys' servers, on copies of one small world. */
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { SharedAddress } from '../address.ts';
 import type { Hosted } from './host.ts';
 
 export const coreFile = 'core-sandbox.sqlite';
-/** The organization's. */
+/** The organization's time zone. */
 export const timeZone = 'America/Los_Angeles';
 const world = {
   SANDBOX_GIFTS: '1500',
@@ -17,11 +17,11 @@ const world = {
   SANDBOX_CONTROL: 'on',
   ORG_TIMEZONE: timeZone,
   ORG_NAME: 'Harbor Light Mission',
-  // What a journey counts is what its screens ask for.
+  // Only the screens' own requests may count toward what a journey measures.
   MIRROR_REFRESH_SECONDS: '0',
 };
 
-/** The folder of what every server begins with; `template.ts` makes it. */
+/** The folder with the initial data of every server; created by `template.ts`. */
 export const templateVariable = 'JOURNEYS_TEMPLATE';
 
 export function templateFolder(): string {
@@ -30,7 +30,7 @@ export function templateFolder(): string {
   return folder;
 }
 
-/** The data of a server of its own, with sessions that begin now. */
+/** Copies the data for a server, with sessions that begin now. */
 export function copyOfTemplate(): string {
   const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'));
   cpSync(templateFolder(), folder, { recursive: true });
@@ -43,9 +43,8 @@ export function copyOfTemplate(): string {
 }
 
 /**
- * How many rows each table of a server has, but for its count of calls, its daily record of plans, and what its watch for
- * notifications has seen, which looks by itself. What signed-out visitors were refused is recorded up to ten minutes
- * later, in another journey.
+ * The number of rows in each table of a server, except its count of calls, its daily record of plans, and what its watch for notifications
+ * has seen, which runs by itself. Requests refused to signed-out visitors may be recorded up to ten minutes later, during another journey.
  */
 export function rowsOf(folder: string): Record<string, number> {
   const core = new DatabaseSync(join(folder, coreFile), { readOnly: true, timeout: 5_000 });
@@ -69,7 +68,7 @@ export function rowsOf(folder: string): Record<string, number> {
   return Object.fromEntries(rows);
 }
 
-/** Another process may take a port between its choice and the start: then once more, on others. */
+/** If another process takes a port between its choice and the start, tries once more with other ports. */
 export async function startBehind<Running extends Started | Hosted>(
   address: SharedAddress,
   settings: Record<string, string>,
@@ -87,7 +86,7 @@ export async function startBehind<Running extends Started | Hosted>(
   }
 }
 
-/** As `npm start` does, in a process of its own. */
+/** Starts the server in a separate process, as `npm start` does. */
 export async function start(environment: Record<string, string>): Promise<Started> {
   const started = await startMain(environment, [], asBuilt);
   if (!started.url) throw new Error(`Steward did not start: ${started.errors()}`);
@@ -106,6 +105,6 @@ export async function control<Answer>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  // Each caller names what its switch answers (src/sandbox/control/control-routes.ts).
+  // Each caller knows its reply's type (src/sandbox/control/control-routes.ts).
   return (text ? JSON.parse(text) : null) as Answer;
 }

@@ -1,4 +1,4 @@
-/** The data that every server of a journey begins with: made once before all journeys. */
+/** The initial data of every journey's server: created once, before all journeys. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { storeWalk } from '../stored-walk.ts';
 import { buildHost, openHost } from './host.ts';
 import { control, startBehind, templateVariable } from './servers.ts';
 
-/** Builds the program of the servers, and fills a world and its mirror with it. Resolves to what removes them. */
+/** Builds the servers' program, and uses it to fill a world and its mirror. Resolves to a function that removes them. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it.
 export default async function makeTemplate(): Promise<() => void> {
   await buildHost();
@@ -26,7 +26,7 @@ export default async function makeTemplate(): Promise<() => void> {
   await running.stop();
   host.close();
   address.close();
-  // Workers take over the environment.
+  // Workers inherit the environment.
   process.env[templateVariable] = folder;
   return () => rmSync(folder, { recursive: true });
 }

@@ -1,4 +1,4 @@
-/** What axe finds on the page as it is. */
+/** The violations that axe finds on the current page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
@@ -8,32 +8,32 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const { resolve } = createRequire(import.meta.url);
 const ofAxe = createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
-/** Contrast takes most of a look: it is measured once for all texts that have the same colors. */
+/** Contrast takes most of the time, so it is measured once for all texts with the same colors. */
 const source = `${readFileSync(ofAxe, 'utf8')};
 axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not([data-alike])' }] });`;
 
 type Scope = {
-  /** A selector; the whole page without. */
+  /** A selector; by default the whole page. */
   within?: string;
-  /** Also rules of good practice, not only those of WCAG. */
+  /** Also checks best-practice rules, not only those of WCAG. */
   allRules?: boolean;
 };
 
-/** Looks of texts that had enough contrast on some screen of this worker, as hashes. */
+/** Text styles that had enough contrast on some screen of this worker, as hashes. */
 const legible = new Set<number>();
 /** Parts of screens in which axe found nothing, as hashes of their elements at a width. */
 const faultless = new Set<number>();
 
-/** Rule and place of each violation. Frames of other sites are left out. */
+/** Rule and location of each violation. Frames from other sites are left out. */
 export async function axeFaults(page: Page, { within, allRules = false }: Scope = {}): Promise<string[]> {
   const looks = await markAlike(page, within ?? 'body', [...legible]);
-  // Another look at the same document finds it there: reading it again costs a third of a look.
+  // A second check of the same document reuses the script: parsing it again would take a third of the time.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Without this each look opens another page to gather the results of frames, of which our screens have none.
+  // Otherwise each check opens another page to collect the results of frames, which our screens don't have.
   const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : source }).setLegacyMode();
   const parts = await markKnownParts(page, within ?? 'body', allRules, [...faultless]);
   axe.exclude('[data-known]');
-  // What is in order is not described node by node.
+  // Nodes without violations aren't described.
   axe.options({ resultTypes: ['violations'] });
   if (within) axe.include(within);
   if (!allRules) axe.withTags(standards);
@@ -44,9 +44,9 @@ export async function axeFaults(page: Page, { within, allRules = false }: Scope 
 }
 
 /**
- * Marks each text with the look of one that was measured, here or on another screen (`known`): the same color, size and
- * weight over the same backgrounds, whatever theme and width. Only what can be seen as it stands is measured for others.
- * Resolves to the looks that were new, as hashes.
+ * Marks each text with the same style as one that was measured, here or on another screen (`known`): the same color, size, and weight over
+ * the same backgrounds, whatever the theme and width. Only texts that can be seen unobstructed are measured on behalf of others. Resolves
+ * to the new styles, as hashes.
  */
 const markAlike = (page: Page, within: string, known: number[]): Promise<number[]> =>
   page.evaluate(
@@ -58,7 +58,7 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
       };
       const isApart = (style: CSSStyleDeclaration) => /absolute|fixed|sticky/.test(style.position);
       const namesOf = (one: Element) => `${one.tagName} ${one.getAttribute('class')}`;
-      /** Of what may lie over or under the others in here. */
+      /** Elements that may be above or below the others in here. */
       const layers = new Map<Element, string>();
       const layersIn = (one: Element): string => {
         const found =
@@ -71,7 +71,7 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
         return found;
       };
       const grounds = new Map<Element, number>();
-      /** What is under the texts of an element. */
+      /** The backgrounds behind an element's texts. */
       const groundOf = (one: Element): number => {
         const found = grounds.get(one);
         if (found !== undefined) return found;
@@ -85,7 +85,7 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
           mixBlendMode === 'normal' ? '' : mixBlendMode,
           one.matches(':disabled, [aria-disabled="true"], [inert]') ? 'off' : '',
           isApart(style) ? namesOf(one) : '',
-          // Parts of a grid may share a place.
+          // Grid items may share a cell.
           one.parentElement && getComputedStyle(one.parentElement).display.endsWith('grid')
             ? namesOf(one)
             : '',
@@ -96,7 +96,7 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
         grounds.set(one, ground);
         return ground;
       };
-      /** Whether it is in the window, and nothing but what is transparent lies over it, such as the link of a row. */
+      /** True if it is in the window with nothing over it except transparent elements, such as a row's link. */
       const isSeen = (one: Element): boolean => {
         const { x, y, width, height } = one.getBoundingClientRect();
         const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
@@ -128,14 +128,14 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
   );
 
 /**
- * Marks each part of the screen that consists of the same elements, in the same place, as one that was examined at this
- * width, here or on another screen (`known`), and has no text or control to measure: rows of a table, the navigation. Call
- * after `markAlike`. Resolves to the parts that were new, as hashes.
+ * Marks each part of the screen with the same elements in the same place as one that was checked at this width, here or on another screen
+ * (`known`), if it has no text or control to measure: table rows, the navigation. Call after `markAlike`. Resolves to the new parts, as
+ * hashes.
  */
 const markKnownParts = (page: Page, within: string, allRules: boolean, known: number[]): Promise<number[]> =>
   page.evaluate(
     ([scope, all, before]) => {
-      /** Without what differs from record to record, but with whether it's there. */
+      /** Leaves out what differs from record to record, except whether it is present. */
       const shapeOf = (part: Element): string =>
         part.outerHTML
           .replaceAll(/ data-(?:alike|known)=""/g, '')
@@ -146,7 +146,7 @@ const markKnownParts = (page: Page, within: string, allRules: boolean, known: nu
       const isMeasured = (one: Element) =>
         !one.hasAttribute('data-alike') &&
         [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-      /** How wide a control is may depend on its text. */
+      /** The width of a control may depend on its text. */
       const isNarrow = (one: Element) => {
         const { width } = one.getBoundingClientRect();
         return width > 0 && width < 24 && one.matches('a, button, input, select, summary');

@@ -1,7 +1,7 @@
-/** What journeys need to see what is printed. */
+/** Helpers for journeys that check what is printed. */
 import type { Page } from '@playwright/test';
 
-/** Counts presses of Print; the browser's own dialog stays away. */
+/** Counts presses of Print; the browser's own dialog doesn't open. */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -12,5 +12,5 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'prints')));
 }
 
-/** Pages of paper. */
+/** Number of printed pages. */
 export const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

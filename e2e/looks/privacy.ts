@@ -1,10 +1,10 @@
-/** Hiding personal data: how it is turned on, and what could still be found. */
+/** Hiding personal data: how to turn it on, and what could still be found. */
 import { expect, type Page } from '@playwright/test';
 import { asked } from '../asked.ts';
 
 export const mark = (page: Page) => page.getByText('is hidden in this tab');
 
-/** The rows may stand a moment before the keys are listened to. */
+/** The rows may be shown a moment before the app listens for keys. */
 export async function mask(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('m');
@@ -14,7 +14,7 @@ export async function mask(page: Page): Promise<void> {
 
 type Person = { firstName: string; lastName: string; email: string; phone: string };
 
-/** How the donors of this world are called and reached, as the service says it to an administrator. */
+/** The names and contact details of all donors, as the platform reports them to an administrator. */
 export async function peopleOf(url: string): Promise<string[]> {
   const words: string[] = [];
   for (let at = 1; at <= 10; at += 1) {
@@ -26,7 +26,7 @@ export async function peopleOf(url: string): Promise<string[]> {
   return words.filter((text) => typeof text === 'string' && text.trim().length > 5);
 }
 
-/** All that a person, a reader of the screen or a look at the tab could find. */
+/** Everything that a person, a screen reader, or a look at the tab could find. */
 export const shown = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
@@ -39,7 +39,7 @@ export const shown = (page: Page): Promise<string> =>
     ].join('\n');
   });
 
-/** Which of these names a text has; what it repeats, as its tags, is looked at once: there are thousands of names. */
+/** Which of these names a text contains; repeated words are checked only once, since there are thousands of names. */
 export function namesIn(text: string, names: readonly string[]): string[] {
   const once = [...new Set(text.split(/[<>\n]/))].join('\n');
   return names.filter((name) => once.includes(name));

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the screen has what it came for: a title, and nothing on its way. */
+/** Waits until the screen has what it needs: a title, and no request in progress. */
 export async function waitForIdle(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Waits until the app has taken the place of the screen in the document, which looks the same but is gone a moment later. */
+/** Waits until the app has replaced the document's screen, which looks the same but is about to disappear. */
 export const appInPlace = (page: Page): Promise<void> =>
   page.locator('#root > [inert]').waitFor({ state: 'detached' });
 
-/** From here on, opening an address or reloading it ends when the app is in place; with `waitUntil` given, as the caller says. */
+/** From here on, opening an address or reloading waits until the app is in place, unless the caller passes `waitUntil`. */
 export function openingTheApp(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (address, options) => {
@@ -26,7 +26,7 @@ export function openingTheApp(page: Page): Page {
   return page;
 }
 
-/** For what a journey stubs: the app finds no replies in the documents that this page opens, and asks for all it needs. */
+/** For journeys that stub replies: the app finds no replies in the documents that this page opens, and requests everything. */
 export const dropAnswers = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     new MutationObserver(() => document.querySelector('#answers')?.remove()).observe(document, {
@@ -35,13 +35,13 @@ export const dropAnswers = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** What an address shows, whichever record: `/donors/…`. */
+/** The screen of an address, whatever the record: `/donors/…`. */
 const screenOf = (address: string): string =>
   new URL(address, 'http://localhost').pathname.replaceAll(/[\da-f]{24}/g, '…');
 
 /**
- * Opens another screen as a link of the app does, without loading the app again; resolves when the one before is gone.
- * The same screen, and card entry, which is a document of its own, are loaded.
+ * Opens another screen as a link in the app does, without reloading the app; resolves once the previous screen is gone. The same screen,
+ * and card entry, which has its own document, are loaded instead.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   const isApart = await page.evaluate(() => document.documentElement.dataset.document !== undefined);

@@ -1,7 +1,7 @@
-/** How far the layout of a screen moves while its data comes. */
+/** How far the layout of a screen shifts while its data loads. */
 import type { Page } from '@playwright/test';
 
-/** Call before the first visit. */
+/** Call it before the first visit. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -14,9 +14,9 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** The sum since the page was opened, as browsers count it. */
+/** The cumulative layout shift since the page was opened, as browsers compute it. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() =>
-    // Put there by the script above.
+    // Set by the script above.
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
   );

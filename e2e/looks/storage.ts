@@ -1,9 +1,9 @@
-/** What the browser holds of people and sessions. */
+/** What the browser stores about people and sessions. */
 import { expect, type Page } from '@playwright/test';
 
 type Stored = { readable: string; local: string[]; session: string[]; databases: string[]; caches: string[] };
 
-/** All that a page of ours can find again in this browser, as text. */
+/** Everything that one of our pages can read back in this browser, as text. */
 export const stored = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const caches: string[] = [];
@@ -36,7 +36,7 @@ export const stored = (page: Page): Promise<Stored> =>
     };
   });
 
-/** Two closed cookies, what is kept for the time without a connection, and nothing about anybody. */
+/** Expects two protected cookies, the data for working offline, and nothing about anyone. */
 export async function expectNothingStored(page: Page, people: readonly string[]): Promise<void> {
   const cookies = await page.context().cookies();
   const open = cookies.filter(
@@ -54,7 +54,7 @@ export async function expectNothingStored(page: Page, people: readonly string[])
     ])
     .toEqual([[], '', [], []]);
   expect.soft(JSON.stringify(found)).not.toMatch(/@|\b\d{13,16}\b/);
-  // Control: what is kept is seen.
+  // Control: stored data is found.
   await page.evaluate((name) => sessionStorage.setItem('x', name), people[0] ?? '');
   expect(JSON.stringify(await stored(page))).toContain(people[0]);
 }

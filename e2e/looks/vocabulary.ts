@@ -1,7 +1,7 @@
-/** One word for one thing: of the names below only the first is ever on screen. */
+/** One term for each thing: of the names below, only the first may appear on screen. */
 import type { Page } from '@playwright/test';
 
-/** `on`: a route whose screen, or the menu, has the name, so that no row is a check of nothing. */
+/** `on`: a route whose screen, or the menu, has the name, so that every row checks something. */
 type Thing = { name: RegExp; never: RegExp; on: string };
 
 const things: readonly Thing[] = [
@@ -51,7 +51,7 @@ const things: readonly Thing[] = [
   { name: /\bExpires\b/, never: /\bends \d\d\/\d\d\b/i, on: '_app.donors.$donorId' },
 ];
 
-/** Everything a person can read or hear on a screen, without codes of the API and what donors wrote. */
+/** Everything a person can read or hear on a screen, except the API's codes and texts written by donors. */
 const readText = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
@@ -65,7 +65,7 @@ const readText = (page: Page): Promise<string> =>
     return [document.title, ...texts, ...spoken].join('\n');
   });
 
-/** What the screen of a route calls by another name than its one, and what it should name and does not. */
+/** Forbidden names on a route's screen, and the names that it should have but doesn't. */
 export async function wordFaults(page: Page, route: string): Promise<string[]> {
   const text = await readText(page);
   return things.flatMap(({ name, never, on }) => {

@@ -1,17 +1,17 @@
-/** A screen at the widths people have: nothing hangs out of the window, nothing is cut off, heads of tables stay in sight. */
+/** Checks a screen at common widths: nothing overflows the window, nothing is cut off, and table headings stay in view. */
 import type { Page } from '@playwright/test';
 
-/** The narrowest and the widest, and the first of each range between two breakpoints that devices have. */
+/** The narrowest and the widest, and the first of each range of device widths between two breakpoints. */
 const everyRange = [320, 390, 768, 960, 1280, 1366, 1920];
 export const widths =
   process.env.SOAK === 'on' ? [320, 360, 390, 768, 960, 1024, 1100, 1280, 1366, 1440, 1920] : everyRange;
 
-/** What is wrong with the screen at its width; empty when all is well. */
+/** The problems of the screen at its current width; empty if there are none. */
 const faultsNow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const say = (what: string, of: Element) =>
       `${what}: <${of.tagName.toLowerCase()}> ${of.textContent?.trim().slice(0, 50)}`;
-    /** Text that ends beyond the box that clips it, where no ellipsis says so: an ellipsis is only for lines of the box itself. */
+    /** True for text that is clipped by its box without an ellipsis: an ellipsis covers only lines of the box itself. */
     const isCutInside = (cell: HTMLElement): boolean => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -69,7 +69,7 @@ const faultsNow = (page: Page): Promise<string[]> =>
         cut.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
         const named = cut.closest('[title]') ?? cut.querySelector('[title]');
         if (getComputedStyle(cut).textOverflow !== 'ellipsis' || !named) found.push(say('cut off', cut));
-        // A figure or a date that is cut is another one.
+        // A figure or a date that is cut off reads as a different one.
         if (/^[−-]?\$|^\w{3} \d/.test(cell.textContent?.trim() ?? '') && cell.tagName === 'TD')
           if (!cell.className.includes('phone')) found.push(say('a figure cut off', cell));
       }
@@ -77,7 +77,7 @@ const faultsNow = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The screen follows its width within a few frames; what is still wrong then is a fault. */
+/** The screen adapts to its width within a few frames; problems that remain are faults. */
 async function lastingFaults(page: Page): Promise<string[]> {
   let found = await faultsNow(page);
   for (let frames = 0; found.length > 0 && frames < 30; frames += 1) {
@@ -87,12 +87,12 @@ async function lastingFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Where the head of the first table is once the page is scrolled down; null where there is none, or nothing to scroll. */
+/** Position of the first table's heading after scrolling down; null if there is none, or nothing to scroll. */
 const headTop = (page: Page): Promise<number | null> =>
   page.evaluate(async () => {
     const table = document.querySelector('table');
     const head = table?.querySelector('th');
-    // Lists have heads that stay; the short tables of a record scroll with it.
+    // Lists have sticky headings; the short tables of a record scroll with it.
     if (!table?.querySelector('tr[data-record]') || !head || table.parentElement?.hasAttribute('data-lines'))
       return null;
     const beyond = table.getBoundingClientRect().top + window.scrollY + 120;
@@ -103,7 +103,7 @@ const headTop = (page: Page): Promise<number | null> =>
     return top;
   });
 
-/** What is wrong with the screen that is open, at its width, and where the head of its list is once it is scrolled. */
+/** The problems of the open screen at its width, and the position of its list's heading after scrolling. */
 export async function widthFaults(page: Page): Promise<{ faults: string[]; head: number | null }> {
   const faults = await lastingFaults(page);
   const head = await headTop(page);
