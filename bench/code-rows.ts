@@ -1,4 +1,4 @@
-/** How large and how even the code is. `scripts/rules` refuses what may not happen at all; these are figures to watch. */
+/** Measures the size of the code. `scripts/rules` enforces hard limits; these are figures to watch. */
 import { join, posix } from 'node:path';
 import { isTest, readSources, type SourceFile } from '../scripts/rules/source-files.ts';
 import { percentile, type Row, row } from './row.ts';

@@ -8,7 +8,7 @@ import { holdPort } from '../tests/system/started-main.ts';
 type Nginx = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts nginx for comparison: one worker proxies the given bytes from a second nginx server over keep-alive connections, one upstream
+ * Starts nginx for comparison: one worker proxies the given bytes from a second nginx server over keep-alive connections, with one upstream
  * request per request. Returns null when nginx is not installed.
  */
 export async function startNginx(bytes: Uint8Array): Promise<Nginx | null> {

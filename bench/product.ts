@@ -36,15 +36,15 @@ export type Product = {
 };
 
 export type ProductSettings = {
-  /** In the sandbox's world. */
+  /** Number of gifts in the sandbox. */
   gifts?: number;
-  /** Calls that the platform allows in a minute. The highest limit the server accepts unless given, so that the budget never affects a measurement. */
+  /** Calls per minute that the platform allows. Defaults to the highest limit the server accepts, so that the budget never affects a measurement. */
   perMinute?: number;
-  /** A PostgreSQL for the server; it has its own SQLite files unless given. */
+  /** A PostgreSQL database for the server; by default it uses its own SQLite files. */
   databaseUrl?: string;
   /** False: resolves before the mirror is filled. */
   awaitsMirror?: boolean;
-  /** How often the server reads changes; 0, never, unless given: then only requests from screens are measured. */
+  /** How often the server reads changes. Defaults to 0 (never), so that only requests from screens are measured. */
   refreshSeconds?: number;
   /** Delivers the platform's webhooks to the server. */
   delivers?: boolean;
@@ -126,7 +126,7 @@ async function subscribe(url: string, pair: Pair, control: Product['control'], p
 
 async function begin(environment: Record<string, string>, args: string[] = []): Promise<Started> {
   const started = await startMain(environment, args, asBuilt);
-  if (!started.url) throw new Error(`It did not start: ${started.errors()}`);
+  if (!started.url) throw new Error(`The server did not start: ${started.errors()}`);
   return started;
 }
 

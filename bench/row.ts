@@ -27,10 +27,10 @@ export const median = (samples: readonly number[]): number => percentile(samples
 export const milliseconds = (value: number): string =>
   `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
-/** Of milliseconds. */
+/** Formats milliseconds as seconds. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** Of the milliseconds that some visits took. */
+/** Formats the spread of several durations, in milliseconds. */
 export const spread = (times: readonly number[]): string =>
   `${seconds(median(times))} (${seconds(Math.min(...times))} to ${seconds(Math.max(...times))} in ${times.length} visits)`;
 

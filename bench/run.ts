@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints the table in docs/numbers.md. A missed target is reported and doesn't fail the run. `-- world` measures the
- * sandbox with a million gifts instead, `-- index` the gift index with a million (`SANDBOX_GIFTS` for another number), `-- live` open pages
- * that follow changes, `-- code` the code itself; `-- --write` writes the table into docs/numbers.md.
+ * sandbox with a million gifts instead, `-- index` the gift index with a million (or `SANDBOX_GIFTS`), `-- live` open pages that follow
+ * changes, and `-- code` the code itself. `-- --write` writes the table into docs/numbers.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function measureProduct(): Promise<Row[]> {
   }
 }
 
-/** Each table, with the place of docs/numbers.md that it is written to. */
+/** Each table, by its place in docs/numbers.md. */
 const tables = {
   numbers: async () => `${machineText()}\n\n${tableText(await measureProduct())}`,
   'a million': async () => `${machineText()}\n\n${tableText(await measureMillion())}`,
@@ -34,7 +34,7 @@ const tables = {
   code: async () => tableText(measureCode()),
 };
 
-/** By the word after `--`. */
+/** Places by the word after `--`. */
 const places = { world: 'a million', index: 'gift index', live: 'live', code: 'code' } as const;
 const named = Object.entries(places).find(([word]) => process.argv.includes(word));
 const place = named?.[1] ?? 'numbers';

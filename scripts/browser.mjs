@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const places = [
-  // The same engine without windows: journeys take a quarter less of the processor.
+  // The same engine without windows, which uses a quarter less CPU in journeys.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -53,7 +53,7 @@ let first: string;
 let second: string;
 beforeAll(() => {
   first = buildElsewhere();
-  // Whatever a developer's shell says, users get the production build.
+  // Users get the production build even if the developer's shell says otherwise.
   second = buildElsewhere({ NODE_ENV: 'development' });
 });
 afterAll(() => {
@@ -86,7 +86,7 @@ test('each text asset has brotli and gzip siblings with the same content', () =>
   }
 });
 
-test('each file of the app is named after its content, and a browser that has it never asks for it again', () => {
+test('each file of the app is named after its content, so browsers never request it twice', () => {
   const assets = loadAssets(join(first, 'dist/web'));
   const files = [...assets.keys()].filter((file) => file.startsWith('/assets/'));
   expect(files.length).toBeGreaterThan(50);

@@ -29,7 +29,7 @@ export function cardDocument() {
 
 /**
  * @param {string} page
- * @param {string[]} files of its screen, by their URL paths
+ * @param {string[]} files URL paths of the screen's files
  * @param {(path: string) => Uint8Array} read returns a built file by its URL path
  */
 export function toCardDocument(page, files, read) {

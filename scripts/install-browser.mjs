@@ -18,7 +18,7 @@ function haveBrowser() {
   if (findBrowser()) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   tryTo('apt-get', 'update');
-  // The first is the same engine without windows, which journeys run faster in; some releases have only the second.
+  // The first is the same engine without windows, which is faster for journeys; some releases have only the second.
   return ['chromium-headless-shell', 'chromium'].some((name) => {
     tryTo('apt-get', 'install', '-y', '--no-install-recommends', name);
     return findBrowser() !== undefined;

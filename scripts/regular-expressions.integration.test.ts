@@ -12,7 +12,7 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   '^\\.+|\\.+$': "names of the sandbox's own world",
   '^[\\d\\W_]+|[\\d\\W_]+$': 'a password, at most 128 characters',
   '\\n\\s+at |node_modules|\\bselect\\b.+\\bfrom\\b|[a-z]:\\\\|\\/(usr|home|var|etc|app|srv)\\/':
-    'a reason of the service, cut at 300 characters',
+    "the platform's error message, truncated to 300 characters",
   '\\B(?=(\\d{3})+$)': 'the digits of an amount',
 };
 
@@ -57,7 +57,7 @@ test('every regular expression is safe or only matches short texts', async () =>
     else bounded.add(found.pattern);
   }
   console.log(
-    `${all.size} regular expressions, ${bad.length} vulnerable; ${bounded.size} slow ones are only given short texts`,
+    `${all.size} regular expressions, ${bad.length} vulnerable; ${bounded.size} slow ones only get short texts`,
   );
   expect(bad).toEqual([]);
   expect([...bounded].sort()).toEqual(Object.keys(boundedElsewhere).sort());

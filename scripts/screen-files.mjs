@@ -1,12 +1,12 @@
 /**
- * Vite plugin: writes screen-files.json, from which the server learns which files the code of each screen is in. It names them in the
- * document, so that they load beside the first scripts and not after them.
+ * Vite plugin: writes screen-files.json, which maps each screen to the files with its code. The server names them in the document, so
+ * that they load together with the first scripts and not after them.
  */
 
-/** The code of a screen, as the router's plugin splits it off. */
+/** Matches the modules that the router's plugin splits off for screens. */
 const screenCode = /\/src\/web\/routes\/(?:_app\.)?([^/]+)\.tsx\?tsr-split=/;
 
-/** Every document has these already. */
+/** Every document already includes these. */
 const isFirst = /\/first-/;
 
 /** @returns {import('vite').Plugin} */
@@ -35,7 +35,7 @@ export function screenFiles() {
   };
 }
 
-/** The name of a chunk's file, and of all that it imports. */
+/** Returns the file names of a chunk and of everything it imports. */
 function withImports(chunk, bundle) {
   const found = new Set([chunk.fileName]);
   for (const file of found) for (const next of bundle[file]?.imports ?? []) found.add(next);
@@ -45,7 +45,7 @@ function withImports(chunk, bundle) {
 const stylesOf = (chunk) => [...(chunk?.viteMetadata?.importedCss ?? [])];
 const stylesOfAll = (files, bundle) => new Set([...files].flatMap((file) => stylesOf(bundle[file])));
 
-/** `donors.$donorId` and `donors.index` are the addresses `/donors/:donorId` and `/donors`. */
+/** Converts `donors.$donorId` and `donors.index` to `/donors/:donorId` and `/donors`. */
 const addressOf = (screen) =>
   `/${screen
     .replace(/(^|\.)index$/, '')

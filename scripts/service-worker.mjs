@@ -1,19 +1,19 @@
 /**
- * Vite plugin: builds the service worker (src/web/worker) to sw.js, with the list of files that it keeps for the time without a connection,
- * and writes into the page which build it is of.
+ * Vite plugin: builds the service worker (src/web/worker) to sw.js, with the list of files that it stores for offline use, and writes an
+ * identifier of the build into the page.
  *
- * The list follows from the screens that work then: their code, what the app's frame loads by and by, and the page itself.
+ * The list is derived from the screens that work offline: their code, what the app's frame loads later, and the page itself.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Screens that work without a connection. */
+/** Screens that work offline. */
 const offlineScreens =
   /\/src\/web\/routes\/(?:_app|_app\.tap\.(?:index|find)|_app\.tap\.walks\.[^/]+|t\.\$serial)\.tsx\?/;
 const anyScreen = /\/src\/web\/routes\/.*\.tsx\?tsr-split=/;
-/** Read by the page, but not by its scripts. */
+/** Files that the page itself loads, not its scripts. */
 const pageFiles = ['before-paint.js', 'icon.svg', 'manifest.webmanifest'];
 const scanner = /^assets\/(scan-worker-.*\.js|.*\.wasm)$/;
 
@@ -40,7 +40,7 @@ export function serviceWorker({ resolve }) {
           url: `/${file}`,
           revision: null,
         }));
-        // Workers of two builds share a cache: with the mark, each has its own copy of a file without a hash in its name.
+        // Workers of two builds share a cache, so the mark gives each its own copy of files without a hash in their name.
         const named = ['index.html', ...pageFiles].map((file) => ({ url: `/${file}`, revision: mark }));
         const source = await workerOf(config.root, resolve, {
           __PRECACHED__: JSON.stringify([...named, ...files]),
@@ -59,7 +59,7 @@ export function serviceWorker({ resolve }) {
 
 const digest = (content) => createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** Code and styles of the offline screens, with what they and the app's frame load later; sorted. */
+/** Returns code and styles of the offline screens, including what they and the app's frame load later; sorted. */
 export function neededFiles(bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const isOtherScreen = (chunk) =>
@@ -79,7 +79,7 @@ export function neededFiles(bundle) {
   return [...new Set([...found, ...styles])].toSorted();
 }
 
-/** Those that the page's own alphabet needs; the browser asks for others where a name needs them. */
+/** Returns the fonts for the page's own alphabet; browsers request others when a name needs them. */
 const fontsOf = (bundle) => {
   const preloaded = /href="\/(assets\/[^"]+\.woff2)"/.exec(String(bundle['index.html'].source))?.[1];
   return Object.keys(bundle).filter(
@@ -88,7 +88,7 @@ const fontsOf = (bundle) => {
 };
 const isSmall = ({ source }) => source.length < 20_000;
 
-/** One script without imports, which every browser with service workers can start. */
+/** Builds one script without imports, which every browser with service workers can start. */
 async function workerOf(root, resolve, define) {
   const result = await build({
     resolve,

@@ -6,7 +6,7 @@ import { neededFiles } from './service-worker.mjs';
 const frame = '_app.tsx';
 const files = readdirSync('src/web/routes').filter((file) => file !== frame);
 
-/** An address that a file of a route answers: `/tap/walks/7` of `_app.tap.walks.$walkId.tsx`. */
+/** Returns an address for a route file: `/tap/walks/7` for `_app.tap.walks.$walkId.tsx`. */
 const addressOf = (file: string): string =>
   `/${file
     .replace(/\.tsx$/, '')
@@ -15,7 +15,7 @@ const addressOf = (file: string): string =>
     .replaceAll(/\$\w*/g, '7')
     .replaceAll('.', '/')}`;
 
-test('the service worker keeps the code of exactly those screens whose addresses work offline', () => {
+test('the service worker stores the code of exactly the screens that work offline', () => {
   const bundle = Object.fromEntries(
     [frame, ...files].map((file) => [
       file,

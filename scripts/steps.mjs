@@ -41,7 +41,7 @@ export const statusOf = (command, args, options = {}) =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Resolves to the exit status of a command and what it wrote, for commands that run side by side. */
+/** Resolves to a command's exit status and output, for commands that run in parallel. */
 export const outcomeOf = (command, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -51,13 +51,13 @@ export const outcomeOf = (command, args) =>
     child.once('close', (code) => resolve({ status: code ?? 1, output }));
   });
 
-/** Generates the router's route tree, which isn't checked in. Nothing is built here: the router's plugin does it as the configuration is read. */
+/** Generates the router's route tree, which isn't checked in. Only reads Vite's configuration, since the router's plugin does it then. */
 export async function writeRouteTree() {
   if (!existsSync(at('src/web/routes'))) return;
   const { resolveConfig } = await import('vite');
   const { NODE_ENV: before } = process.env;
   await resolveConfig({ root, logLevel: 'warn' }, 'build');
-  // Vite sets it for this process, and the commands that follow would take it over.
+  // Vite sets it for this process, and later commands would inherit it.
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
 }
@@ -88,7 +88,7 @@ export function buildIfNeeded() {
 export function build() {
   const source = hashOf(buildInputs);
   rmSync(at(buildStamp), { force: true });
-  // Whatever this process was started with or has loaded since: a development build of React is larger and does effects twice.
+  // Overrides this process's environment: a development build of React is larger and runs effects twice.
   const options = { env: { ...process.env, NODE_ENV: 'production' } };
   run(tool('vite'), ['build', '--logLevel', 'warn'], options);
   run(tool('vite'), ['build', '--ssr', '--mode', 'screens', '--logLevel', 'warn'], options);

@@ -1,7 +1,7 @@
 /**
- * Vite plugin: cuts the fonts down to what Steward shows, before anything is built. Figtree keeps its weights; Newsreader, for titles and
- * large figures, has the one weight that they have. Each range of letters is a file of its own, loaded when a page has such a letter
- * (src/web/ui/fonts.css). The files are made once and kept in node_modules/.cache/fonts.
+ * Vite plugin: reduces the fonts to what Steward uses, before the build. Figtree keeps all its weights; Newsreader, for titles and large
+ * figures, keeps one. Each range of letters is a separate file, loaded when a page contains such a letter (src/web/ui/fonts.css). The files
+ * are cached in node_modules/.cache/fonts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import subsetFont from 'subset-font';
 const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 const folder = join(modules, '.cache/fonts');
 
-/** Ranges of code points, both ends included. */
+/** Ranges of code points, both ends inclusive. */
 const marks = [
   [0x2000, 0x206f],
   [0x20ac, 0x20ac],
@@ -58,7 +58,7 @@ const files = [
   { name: 'newsreader-vietnamese', from: 'newsreader', range: vietnamese, axes: display },
 ];
 
-/** Kerning, ligatures, accents, and figures of one width. Hints stay: without them, text on Linux is 3 % wider. */
+/** Kerning, ligatures, accents, and tabular figures. Hints are kept: without them, text on Linux is 3 % wider. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum', 'pnum', 'calt'];
 
 /** @returns {import('vite').Plugin} */
@@ -72,7 +72,7 @@ export function subsetFonts() {
   };
 }
 
-/** Skips a file that was made from the same font in the same way. */
+/** Skips a file that already exists for the same font and options. */
 async function writeOnce({ name, from, of = name.slice(from.length + 1), range, axes }) {
   const source = readFileSync(
     join(modules, `@fontsource-variable/${from}/files/${from}-${of}-wght-normal.woff2`),

@@ -5,7 +5,7 @@ export type LockEntry = {
   resolved?: string;
   integrity?: string;
   dev?: boolean;
-  /** Installed for development, or because a runtime package has it as an optional peer. */
+  /** True if installed only for development, or as an optional peer of a runtime package. */
   devOptional?: boolean;
   hasInstallScript?: boolean;
 };

@@ -12,7 +12,7 @@ async function step(name, command, args, count) {
   console.log(`\n— ${name}`);
   return conclude(name, Date.now(), await statusOf(command, args), count);
 }
-/** A step beside others: what it writes is shown once it has ended. */
+/** Runs a step in parallel with others; its output is shown once it has ended. */
 async function stepBeside(name, command, args) {
   const started = Date.now();
   const { status, output } = await outcomeOf(command, args);
@@ -57,7 +57,7 @@ function journeyCounts() {
   failures.push(...titlesOf('unexpected', report?.suites));
   return { passed: expected + flaky, failed: unexpected };
 }
-/** @param wanted the outcome of the journeys to list, as Playwright calls it */
+/** @param wanted Playwright's name for the outcome of the journeys to list */
 const titlesOf = (wanted, suites = []) =>
   suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs
@@ -72,7 +72,7 @@ const fastTests = vitest('--project=unit', '--reporter=default', '--silent=passe
 async function everything(fast) {
   installIfNeeded();
   rmSync(results, { recursive: true, force: true });
-  // The linter doesn't read the tree that this writes; the others do.
+  // The linter doesn't need the route tree, but the other steps do.
   const lint = stepBeside('lint, format, boundaries', tool('biome'), ['check', '--error-on-warnings', '.']);
   await writeRouteTree();
   const checks = [

@@ -86,7 +86,7 @@ export async function measureLargeFleet(browser: Browser, product: Product): Pro
   ];
 }
 
-/** Without a connection: an answer that needed a request wouldn't come. */
+/** Measures offline, where an answer that needs a request would never come. */
 async function answerOnPhone(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -1,4 +1,4 @@
-/** When a screen is painted on a slow line. */
+/** Measures when screens are painted on a slow connection. */
 import type { Browser, Page } from '@playwright/test';
 import { screens } from '../../e2e/screens.ts';
 import type { Product } from '../product.ts';
@@ -15,7 +15,7 @@ import {
 
 const most = 1_600;
 
-/** First and largest contentful paint of the page that is open, in ms since its navigation started. */
+/** Returns first and largest contentful paint of the open page, in ms since its navigation started. */
 export const paintsOf = (page: Page): Promise<{ first: number; largest: number }> =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ export const paintsOf = (page: Page): Promise<{ first: number; largest: number }
       }),
   );
 
-/** Largest contentful paint of every screen with an empty cache, on slow 4G and a 4× slower CPU. */
+/** Measures the largest contentful paint of every screen with an empty cache, on slow 4G and a 4× slower CPU. */
 export async function measureScreenPaints(browser: Browser, product: Product): Promise<Row> {
   const found: { where: string; largest: number }[] = [];
   for (const person of ['Administrator', 'Field manager'] as const) {

@@ -21,7 +21,7 @@ export async function transferred(urls: Iterable<string>, encoding: 'gzip' | 'br
   for (const url of urls) {
     const { headers, body } = await fetch(url, { headers: { 'accept-encoding': encoding } });
     await body?.cancel();
-    if (headers.get('content-encoding') !== encoding) throw new Error(`${url} does not come as ${encoding}`);
+    if (headers.get('content-encoding') !== encoding) throw new Error(`${url} isn't sent as ${encoding}`);
     bytes += Number(headers.get('content-length'));
   }
   return bytes;

@@ -1,4 +1,4 @@
-/** Measures the first paint of a second visit: the service worker has the app's files by then. */
+/** Measures the first paint of a second visit, for which the service worker already has the app's files. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Product } from '../product.ts';
 import { median, type Row, row, spread } from '../row.ts';
@@ -28,7 +28,7 @@ export async function measureSecondVisit(browser: Browser, product: Product): Pr
   );
 }
 
-/** Has visited the screen once, and keeps what it needs for the next time. */
+/** Returns a browser that has visited the screen once and stored what it needs for the next visit. */
 async function usedPhone(browser: Browser, product: Product, line: SlowLine): Promise<BrowserContext> {
   const phone = await browser.newContext({
     baseURL: line.url,
@@ -44,16 +44,16 @@ async function usedPhone(browser: Browser, product: Product, line: SlowLine): Pr
   await waitForIdle(page);
   await page.evaluate(async () => {
     const isKept = async () => (await indexedDB.databases()).some(({ name }) => name === 'steward-offline');
-    // Ready once every file is there; the session is kept before it's begun.
+    // Ready once every file is stored; the session is stored before that.
     await navigator.serviceWorker.ready;
-    if (!(await isKept())) throw new Error('Nothing is kept');
+    if (!(await isKept())) throw new Error('Nothing was stored');
   });
   await waitForIdle(page);
   await page.close();
   return phone;
 }
 
-/** Of a page that is opened again, in ms since the navigation started. */
+/** Returns the first paint of a page that is opened again, in ms since its navigation started. */
 async function firstPaint(phone: BrowserContext): Promise<number> {
   const page = await phone.newPage();
   const session = await phone.newCDPSession(page);

@@ -1,4 +1,4 @@
-/** A slow line in front of a server: the browser's own throttling leaves out what a service worker requests. */
+/** A slow connection in front of a server, because the browser's own throttling doesn't affect requests of service workers. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
@@ -7,10 +7,10 @@ import { slow4g } from './visitor.ts';
 
 export type SlowLine = { url: string; close: () => void };
 
-/** Leads to the server at `url` with the latency and the bandwidth of slow 4G. */
+/** Forwards to the server at `url` with the latency and the bandwidth of slow 4G. */
 export async function openSlowLine(url: string): Promise<SlowLine> {
   const { host, hostname, port } = new URL(url);
-  /** When the line has sent what it was given, in ms. All responses share it. */
+  /** When everything queued so far has been sent, in ms. All responses share the bandwidth. */
   let freeAt = 0;
   const slowed = () =>
     new Transform({
@@ -31,7 +31,7 @@ export async function openSlowLine(url: string): Promise<SlowLine> {
     asked.pipe(behind);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Of a server that listens on a port.
+  // A server that listens on a port has an address of this type.
   const own = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${own.port}`,

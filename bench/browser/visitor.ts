@@ -18,7 +18,7 @@ export async function signedInPage(browser: Browser, product: Product, email: st
     viewport: { width: 1440, height: 900 },
     baseURL: product.url,
     timezoneId: 'America/Los_Angeles',
-    // It would answer from what it keeps, on a line of its own that isn't slowed down.
+    // Service workers would answer from their cache, over connections that aren't throttled.
     serviceWorkers: 'block',
   });
   // The bundler wraps function names in this global, so the page needs it too.
@@ -31,7 +31,7 @@ export async function signedInPage(browser: Browser, product: Product, email: st
   return page;
 }
 
-/** Every page of the context is signed in as `email`. */
+/** Signs in all pages of the context as `email`. */
 export async function signInTo(context: BrowserContext, product: Product, email: string): Promise<void> {
   const { cookie = '' } = await product.signIn(email);
   const cookies = cookie.split('; ').map((pair) => pair.split('='));

@@ -1,4 +1,4 @@
-/** Questions to the gift index: the same ones on every run over the same world. */
+/** Queries for the gift index: the same ones on every run over the same data. */
 
 import { sortDirections } from '../../src/contract/giving/vocabulary.ts';
 import { giftOutcomes } from '../../src/contract/rules/gift-outcomes.ts';
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 export type FilterQuestion = { path: string; body: { filter: GiftFilter } };
 export type Questions = Record<'lists' | 'searches' | 'reports', FilterQuestion[]>;
 
-/** Values come from gifts of the index, so that every filter holds for some. */
+/** Values come from gifts of the index, so that every filter matches some. */
 export async function indexQuestions({ read }: IndexServer): Promise<Questions> {
   const random = createRandom(1, 'gift index');
   const pages = [1, 40, 400].map((page) =>
@@ -29,7 +29,7 @@ export async function indexQuestions({ read }: IndexServer): Promise<Questions> 
     const cents = Math.round((gift.amount ?? 0) * 100);
     return { gift, given, cents, iso: (days: number) => new Date(given + days * dayMs).toISOString() };
   };
-  /** Each makes one member or two of a filter. */
+  /** Each creates one or two members of a filter. */
   const members: (() => GiftFilter)[] = [
     () => ({ givenFrom: pick().iso(-30) }),
     () => ({ givenBefore: pick().iso(30) }),

@@ -8,7 +8,7 @@ import { askAll, askUntil, type IndexServer, inFlight, startIndexServer } from '
 
 const gifts = Number(process.env.SANDBOX_GIFTS ?? 1_000_000);
 const farAhead = Date.UTC(2999, 0, 1);
-/** What the platform allows in production. */
+/** The platform's rate limit in production, and a typical number of gifts. */
 const allowed = { perMinute: 120, gifts: 25_000 };
 
 export async function measureIndex(): Promise<Row[]> {
@@ -29,7 +29,7 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
       `${perMinute.toLocaleString('en-US')} a minute`,
       perMinute >= 20_000,
     );
-    // Memory of a server that runs, not of one that just filled.
+    // Measures the memory of a running server, not of one that just filled its index.
     await server.product.restart();
     const questions = await indexQuestions(server);
     const rows = [
@@ -42,7 +42,7 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
     ];
     const about = `${gifts.toLocaleString('en-US')} gifts, ${name}`;
     const named = rows.map(({ what, ...rest }) => ({ ...rest, what: `${about}: ${what}` }));
-    // The rest takes as long again.
+    // Printed early, since the rest takes just as long.
     console.log(tableText(named));
     return named;
   } finally {
@@ -53,7 +53,7 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
 const timesText = (took: readonly number[]): string =>
   `p99 ${milliseconds(percentile(took, 0.99))}, median ${milliseconds(median(took))} (${took.length} requests)`;
 
-/** Answers are kept until a gift changes, so the same questions are measured twice: as nobody has asked them before, and again. */
+/** Answers are cached until a gift changes, so the same queries are measured twice: uncached and cached. */
 async function measureLists(server: IndexServer, { lists }: Questions): Promise<Row[]> {
   const first = await askAll(server, rounds(lists, 15), { times: 1, inFlight });
   await askAll(server, lists, { times: 1, inFlight });
@@ -72,7 +72,7 @@ async function measureLists(server: IndexServer, { lists }: Questions): Promise<
   );
 }
 
-/** So many rounds of the same questions, none asked twice: each is about gifts last changed before another moment far ahead. */
+/** Returns `times` rounds of the same queries without repeats: each has another upper bound, far in the future, for the last change. */
 const rounds = (questions: readonly FilterQuestion[], times: number): FilterQuestion[] =>
   Array.from({ length: times }, () => questions)
     .flat()
@@ -91,7 +91,7 @@ async function measureSearches(server: IndexServer, { searches }: Questions): Pr
   );
 }
 
-/** Reports one after another; meanwhile others wait for nothing but the event loop. */
+/** Runs reports one after another, and meanwhile measures requests that only wait for the event loop. */
 async function measureReports(server: IndexServer, { reports }: Questions): Promise<Row[]> {
   const running = askAll(server, rounds(reports, 15), { times: 1, inFlight: 1 });
   const health = await askUntil(server, () => ({ path: '/api/health' }), 5, running);

@@ -1,4 +1,4 @@
-/** The built server with an index of many gifts, and how its operations are called. */
+/** Starts the built server with an index of many gifts, and calls its operations. */
 import { Pool } from 'undici';
 import type { GiftIndexState } from '../../src/contract/steward/gifts/gift-index.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -7,7 +7,7 @@ export type IndexServer = {
   product: Product;
   /** Sends a request of a signed-in person; returns how long it took, in ms. Throws when it fails. */
   ask: (question: Question) => Promise<number>;
-  /** Returns the reply's JSON. Each caller names its type, which the contract states. */
+  /** Returns the reply's JSON. Each caller names its type from the contract. */
   read: <Reply>(question: Question) => Promise<Reply>;
   /** Returns how many bytes and lines the reply has, without keeping them. */
   drain: (path: string) => Promise<{ bytes: number; lines: number }>;
@@ -16,13 +16,13 @@ export type IndexServer = {
   stop: () => Promise<void>;
 };
 
-/** A GET without a body. */
+/** A GET if there is no body. */
 export type Question = { path: string; body?: object };
 
 export const inFlight = 20;
 const newline = 10;
 
-/** `perMinute`: calls that the platform allows. */
+/** `perMinute` is the number of calls that the platform allows. */
 export async function startIndexServer(
   gifts: number,
   settings: { perMinute?: number; databaseUrl?: string } = {},

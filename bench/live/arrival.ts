@@ -1,4 +1,4 @@
-/** How long a gift of the platform takes to an open list, in a real browser. */
+/** Measures how long a gift takes from the platform to an open list, in a real browser. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { administrator, signedInPage } from '../browser/visitor.ts';
@@ -8,14 +8,14 @@ import { giver } from './new-gifts.ts';
 
 type Case = { what: string; mostSeconds: number; gifts: number };
 
-/** From the moment at which the platform has answered the charge to "1 new gift" on the screen; at no fixed distance from the last one. */
+/** Measures from the platform's response to the charge until "1 new gift" is on the screen, at varying intervals. */
 export async function measureArrival(
   browser: Browser,
   product: Product,
   { what, mostSeconds, gifts }: Case,
 ): Promise<Row> {
   await product.add(administrator, 'admin');
-  // So that gifts have different times, and the newest is the first.
+  // Gives gifts different times, so that the newest comes first.
   await product.control('POST', 'time', { run: true });
   const give = await giver(product);
   const page = await signedInPage(browser, product, administrator);
@@ -25,7 +25,7 @@ export async function measureArrival(
   const pill = page.getByRole('button', { name: /^\d+ new gifts?$/ });
   const seconds: number[] = [];
   for (let count = 0; count < gifts; count += 1) {
-    // Several changes of a kind within four seconds are shown together.
+    // Changes of the same kind within four seconds are shown together.
     await pause(5_000 + ((count * 1_618) % 2_500));
     await give();
     const began = performance.now();

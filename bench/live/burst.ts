@@ -1,4 +1,4 @@
-/** A burst of deliveries over kills of the server. */
+/** Measures a burst of deliveries while the server is killed repeatedly. */
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

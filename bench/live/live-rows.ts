@@ -1,4 +1,4 @@
-/** Open pages that follow changes, and the webhooks that tell of them. */
+/** Measures open pages that follow changes, and the webhooks that trigger them. */
 import { openBrowser } from '../browser/visitor.ts';
 import { type Product, type ProductSettings, startProduct } from '../product.ts';
 import type { Row } from '../row.ts';
@@ -6,7 +6,7 @@ import { measureArrival } from './arrival.ts';
 import { measureBurst } from './burst.ts';
 import { measureOpenScreens } from './open-screens.ts';
 
-/** Enough for every kind of record; how many there are doesn't matter for any of these rows. */
+/** Enough for every kind of record; none of these rows depends on the number. */
 const gifts = 2_000;
 
 export async function measureLive(): Promise<Row[]> {

@@ -1,4 +1,4 @@
-/** Gives gifts at the platform itself, past the server, as donors do. */
+/** Creates gifts directly on the platform, as donors do, without our server. */
 import type { Reply } from '../../src/contract/giving/operations.ts';
 import type { Product } from '../product.ts';
 
@@ -13,9 +13,9 @@ export async function giver({ service: { url, headers } }: Product): Promise<() 
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  // The sandbox answers what the contract declares.
+  // The sandbox's replies follow the contract.
   const { data: plans } = (await call('subscriptions?limit=100')) as Reply<'subscriptions.list'>;
-  // The platform tells of a card's gift at once, of a bank's only when it is paid.
+  // The platform sends an event for a card gift at once, but for a bank gift only when it is paid.
   const plan = plans.find(
     ({ status, paymentMethod }) => status === 'active' && paymentMethod?.type === 'card',
   );

@@ -1,4 +1,4 @@
-/** Two hundred open screens: what they cost the platform, and the server's memory. */
+/** Measures the calls and the memory that two hundred open screens need. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStream, openStream } from '../../tests/server/event-stream.ts';
 import { residentMegabytes } from '../memory.ts';
@@ -12,7 +12,7 @@ const gifts = 5;
 
 type Screen = { headers: Record<string, string>; stream: EventStream };
 
-/** Every screen reads again what the list of gifts and the page of a gift show, together, each time one arrives. */
+/** Each time a gift arrives, every screen reads the list of gifts and a gift's page again at the same time. */
 export async function measureOpenScreens(product: Product): Promise<Row> {
   const give = await giver(product);
   const team: Record<string, string>[] = [];
@@ -20,7 +20,7 @@ export async function measureOpenScreens(product: Product): Promise<Row> {
     await product.add(`screen${count}@example.org`, 'staff');
     team.push(await product.signIn(`screen${count}@example.org`));
   }
-  // So that the memory before is that of a server at work.
+  // Warms up the server, so that the memory before is that of a busy server.
   await Promise.all(
     team.flatMap((headers) => Array.from({ length: screensOfEach }, () => read(product, headers))),
   );
@@ -42,10 +42,10 @@ export async function measureOpenScreens(product: Product): Promise<Row> {
     const hasHeard = ({ stream }: Screen) => stream.changes().some(({ ids }) => ids?.includes(gift));
     const until = performance.now() + 20_000;
     while (!screens.every(hasHeard)) {
-      if (performance.now() > until) throw new Error('Not every screen heard of a gift');
+      if (performance.now() > until) throw new Error('Not every screen was notified of a gift');
       await pause(20);
     }
-    // What else the platform tells of this gift.
+    // Waits for further events about this gift.
     await pause(4_000);
     await product.control('POST', 'mark');
     const began = performance.now();

@@ -33,7 +33,7 @@ test.each(allowed)('allows in %s: %s', (path, text) => {
   expect(violations([{ path, text }])).toEqual([]);
 });
 
-test('a class is used by a file that imports its styles, by its name or by a value', () => {
+test('a class must be used by a file that imports its styles, by name or by a value', () => {
   const sheet = {
     path: 'src/web/ui/a/b.module.css',
     text: '.row:hover,\n.end { }\n@media (x) { .wide { } }',
@@ -66,7 +66,7 @@ test('two features that import each other are a cycle, and so are three', () => 
   expect(violations([file('gifts', 'plans'), file('plans', 'donors'), file('gifts', 'donors')])).toEqual([]);
 });
 
-test('files that import each other are a cycle, unless only their types do', () => {
+test('files that import each other are a cycle, unless they import only types', () => {
   const file = (name: string, text: string): SourceFile => ({ path: `src/server/room/${name}.ts`, text });
   const one = file('one', "import { two } from './two.ts';");
   for (const back of ["import { one } from './one.ts';", "const one = await import('./one.ts');"])
@@ -77,12 +77,12 @@ test('files that import each other are a cycle, unless only their types do', () 
       'src/server/room/two.ts: is in a cycle of files that import each other',
     ]);
   expect(violations([one, file('two', "import type { One } from './one.ts';")])).toEqual([]);
-  // Tests and what they share too.
+  // Also tests and their fixtures.
   const test = file('a.test', "import { b } from './b-fixture.ts';");
   expect(violations([test, file('b-fixture', "import './a.test.ts';")])).toHaveLength(2);
 });
 
-test('a folder holds at most 20 files of code; tests, styles and routes do not count', () => {
+test('a folder may have at most 20 code files; tests, styles and routes do not count', () => {
   const folder = (path: (number: number) => string): SourceFile[] =>
     Array.from({ length: 21 }, (_, number) => ({ path: path(number), text: '' }));
   expect(violations(folder((number) => `src/server/full/a${number}.ts`)).map(describeViolation)).toEqual([

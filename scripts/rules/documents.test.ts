@@ -1,4 +1,4 @@
-/** What `docs/` and the README say about the code is true: the files they name exist, and so do the tests. */
+/** The files and tests that `docs/` and the README name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((file) =>
   (path) => path.endsWith('.md'),
 );
 
-/** Paths of source files, from the root; what begins within `src` is refused as a file that doesn't exist. */
+/** Matches paths of source files from the root. A path that starts within `src` is reported as missing. */
 const sourcePath =
   /^(?:src|e2e|bench|scripts|tests|server|web|contract|sandbox)\/[\w./-]+\.(?:ts|tsx|mjs|css|json)$/;
 
-/** Files named in backticks that don't exist, and quoted test titles that the file named before them lacks. */
+/** Returns missing files named in backticks, and quoted test titles that the file named before them doesn't have. */
 function brokenReferences(text: string): string[] {
   const broken: string[] = [];
   let named: string | undefined;
@@ -29,7 +29,7 @@ function brokenReferences(text: string): string[] {
   return broken;
 }
 
-/** Without the marks that a title is quoted with. */
+/** Removes quotation marks from a title. */
 const plain = (text: string): string => text.replaceAll(/[\\'’"`]/g, '');
 
 /** A title may be shortened: "…" stands for any text. */

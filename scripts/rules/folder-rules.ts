@@ -1,16 +1,16 @@
-/** How much one folder and one file hold, so that each can be read at a glance. */
+/** Limits the size of folders and files, so that each can be read at a glance. */
 import { posix } from 'node:path';
 import { isTest, type SourceFile, type Violation } from './source-files.ts';
 
 const mostFiles = 20;
 const mostLines = 250;
 
-/** The router reads its routes from one flat folder: a file for each address. */
+/** The router reads its routes from one flat folder with a file for each address. */
 const flatByConvention = 'src/web/routes';
 
 const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/.test(path);
 
-/** Finds each folder with too many files of code, and each file that is too long. Tests count in neither, styles only by their length. */
+/** Returns folders with too many code files, and files that are too long. Tests are ignored; of styles, only the length counts. */
 export function brokenFolderRules(files: readonly SourceFile[]): Violation[] {
   const product = files.filter(({ path }) => !isTest(path));
   const counts = new Map<string, number>();

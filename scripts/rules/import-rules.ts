@@ -1,4 +1,4 @@
-/** Rules about which folder may import which. A new feature folder is covered at once, since rooms are derived from paths. */
+/** Rules for imports between folders. New feature folders are covered automatically, since rooms are derived from paths. */
 import { posix } from 'node:path';
 import { isTest, type SourceFile, type Violation } from './source-files.ts';
 
@@ -6,7 +6,7 @@ const statement = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)[
 const bare = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const call = /\b(?:import|mock|doMock)\(\s*['"]([^'"]+)['"]/g;
 
-/** Screens of a feature: they are never imported by another feature, which may use its queries, links, names and pickers. */
+/** Screens of a feature, which other features must not import. They may use its queries, links, names and pickers. */
 const screens = /-(?:page|list|peek|dialog|form|record|sheet|screen)\.tsx?$/;
 
 type Room =
@@ -29,13 +29,13 @@ const allowed: Record<Room, readonly Room[]> = {
   contract: ['contract'],
   ui: ['ui'],
   data: ['contract', 'data'],
-  // What every feature shows, such as times.
+  // Shared by all features, such as times.
   labels: ['contract', 'ui', 'data', 'labels'],
-  // The anatomy of a record, and of a list with a record beside it; features use them.
+  // The layout of a record, and of a list with a record next to it. Used by features.
   record: ['ui', 'data', 'labels', 'record'],
   list: ['ui', 'data', 'labels', 'record', 'list'],
   features: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features'],
-  // The frame around all screens: navigation, search, keys, session. It may show parts of features; no feature knows it.
+  // The frame around all screens: navigation, search, keys, session. It may show parts of features; features must not import it.
   app: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'app'],
   routes: ['contract', 'ui', 'data', 'labels', 'record', 'list', 'features', 'app', 'routes'],
   // main.tsx and router.tsx of the browser app.
@@ -102,7 +102,7 @@ function roomOf(path: string): Room {
 const webRooms = ['ui', 'data', 'labels', 'record', 'list', 'features', 'app', 'routes'] as const;
 const isWebRoom = (name: string): name is (typeof webRooms)[number] => webRooms.some((room) => room === name);
 
-/** Rooms of the contract: each imports only itself and those before it. */
+/** Rooms of the contract. Each may import only itself and those before it. */
 const contractRooms = ['values', 'giving', 'rules', 'steward'];
 const contractRank = (path: string): number => contractRooms.indexOf(path.split('/')[2] ?? '');
 
@@ -125,10 +125,10 @@ function circlesOfFeatures(files: readonly SourceFile[]): Violation[] {
       ];
 }
 
-/** An import of types alone, which no running program makes. */
+/** Matches type-only imports, which don't exist at run time. */
 const typeImport = /(?:^|\n)\s*(?:import|export)\s+type\b[^'"`;]*?\bfrom\s*['"][^'"]+['"]/g;
 
-/** Returns a violation when files import each other in a cycle: then none of them can be read, loaded, or moved alone. */
+/** Returns a violation when files import each other in a cycle, since none of them can then be read, loaded, or moved alone. */
 function circlesOfFiles(files: readonly SourceFile[]): Violation[] {
   const cycle = inCycles(
     new Map(
@@ -143,7 +143,7 @@ function circlesOfFiles(files: readonly SourceFile[]): Violation[] {
 
 /** Returns, sorted, the names that are in a cycle, or between two of them. */
 function inCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  // What imports nothing, or nothing that is left, is in no cycle; neither is what nothing imports.
+  // Removes names that import nothing that is left, or that nothing left imports: they are in no cycle.
   const left = new Set(imports.keys());
   const isFree = (name: string) =>
     ![...(imports.get(name) ?? [])].some((to) => left.has(to)) ||

@@ -1,4 +1,4 @@
-/** Rules for visible text: American English, one name for each thing. Each banned pattern names the phrase to write instead. */
+/** Rules for visible text: American English, and one name for each thing. Each banned pattern comes with the phrase to write instead. */
 import { readableTexts } from './readable-texts.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 

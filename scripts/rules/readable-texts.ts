@@ -68,7 +68,7 @@ export function readableTexts(path: string, source: string): ReadableText[] {
 }
 
 function templateText(node: Node): string {
-  // The parser gives every template literal its quasis.
+  // Every template literal has quasis.
   const quasis = node.quasis as { value: { cooked: string | null } }[];
   return quasis.map(({ value }) => value.cooked ?? '').join('{}');
 }

@@ -7,7 +7,7 @@ export type SourceFile = { path: string; text: string };
 /** A broken rule: the file, and the rule in one line. */
 export type Violation = { path: string; rule: string };
 
-/** Whether a file is only for tests: a test, tests that several databases share, or a fixture of either. */
+/** Returns true for a file that is only for tests: a test, tests shared by several databases, or a fixture. */
 export const isTest = (path: string): boolean =>
   /\.(?:test|spec)\.tsx?$|-(?:shared-tests|fixture)\.ts$|\/tests\//.test(path);
 

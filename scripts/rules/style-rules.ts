@@ -4,7 +4,7 @@ import type { SourceFile, Violation } from './source-files.ts';
 
 const importedStyles = /\bimport\s+(\w+)\s+from\s+'(\.[^']+\.module\.css)'/g;
 
-/** Returns a violation for each class that nothing uses. A class that is chosen by a value counts as used where that value is written. */
+/** Returns a violation for each unused class. A class that is selected by a value counts as used if the value occurs. */
 export function brokenStyleRules(files: readonly SourceFile[]): Violation[] {
   const code = files.filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
   const users = new Map<string, { text: string; name: string }[]>();

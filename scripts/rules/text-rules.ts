@@ -57,7 +57,7 @@ const rules: readonly TextRule[] = [
     broken: /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*['"]/,
   },
   {
-    rule: 'a comment is above the member that it is about, not behind the one before',
+    rule: 'a comment belongs above its member, not after the previous one',
     holdsFor: (path) => path.startsWith('src/'),
     broken: /[^\s;{,(|] \/\*\* [^\n]* \*\/;/,
   },

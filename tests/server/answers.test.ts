@@ -1,4 +1,4 @@
-/** Checks what every response must carry and what none may contain. */
+/** Checks what every response must have and what none may contain. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import { headersFor } from '../../src/server/http/headers.ts';
@@ -94,7 +94,7 @@ test('sets caching, encoding, and policy by kind of response', async () => {
   const worker = await running.call('GET', '/sw.js');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'");
-  // A service worker of another build learns from it that it is out of date.
+  // Tells a service worker of another build that it is outdated.
   expect(page.headers.get('x-steward-build')).toBe('Ab3dE5gh');
   expect(page.headers.has('strict-transport-security')).toBe(false);
   expect(headersFor('html', new URL('https://steward.example.org'))['strict-transport-security']).toMatch(

@@ -26,7 +26,7 @@ const patient: Limits = { ...limits, connectMs: 60_000, headersMs: 60_000, bodyM
 const body = JSON.stringify({ data: [], totalCount: 0, x: 'x'.repeat(3_000) });
 const response = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
-/** What happens to a request after it arrives. `ends`: the response completes in the end. */
+/** What happens to a request after it arrives. `ends` is true if the response eventually completes. */
 const lines: Record<string, { ends: boolean; meet: (socket: Socket) => void }> = {
   'no answer': { ends: false, meet: () => undefined },
   'one kilobyte per second': { ends: false, meet: (socket) => trickle(socket, 100, 100) },
@@ -64,7 +64,7 @@ function trickle(socket: Socket, bytes: number, everyMs: number): void {
 
 type Line = { origin: string; open: ReadonlySet<Socket>; close(): void };
 
-/** A platform whose line does this with every request. */
+/** Starts a platform whose connection does this with every request. */
 async function startLine(meet: (socket: Socket) => void): Promise<Line> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -91,7 +91,7 @@ const request = (origin: string, method: 'GET' | 'POST') => ({
   body: method === 'GET' ? null : '{}',
 });
 
-// They wait most of the time, so they run side by side.
+// They run concurrently, since they wait most of the time.
 test.concurrent.for(Object.entries(lines))(
   'ends every call in time: %s',
   { timeout: 600_000 },

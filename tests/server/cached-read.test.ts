@@ -1,4 +1,4 @@
-/** Tests what a read returns while the platform changes its mind, and how often it is called. */
+/** Tests what a read returns while the platform's responses change, and how often it is called. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import {
@@ -28,7 +28,7 @@ test('data is as old as its request, not as its response', async () => {
   expect((await reading).asOf).toBe(before);
 });
 
-test("once the platform says that a record is gone, an older copy isn't shown", async () => {
+test("once the platform reports that a record is gone, an older copy isn't shown", async () => {
   await gift();
   await running.clock.advance(100_000);
   running.platform.fault('contributions.get', { kind: 'error', status: 404 });
@@ -43,19 +43,19 @@ test('while the platform fails, an older copy is shown as such', async () => {
   await expect(running.clock.during(donors(0))).rejects.toBeInstanceOf(ServiceAnswered);
 });
 
-test('a list is refreshed in the background for a minute only, and then waits for the platform', async () => {
+test('a read of a list that is more than a minute old waits for the platform', async () => {
   const first = await donors();
   await running.clock.advance(61_000);
   expect((await donors()).asOf).toBe(first.asOf + 61_000);
 });
 
-test('someone who accepts no older data waits for new data', async () => {
+test('a read that accepts no older data waits for new data', async () => {
   const first = await donors();
   await running.clock.advance(20_000);
   expect((await donors(10_000)).asOf).toBe(first.asOf + 20_000);
 });
 
-test('a read that keeps failing is sent three times, and one that is refused once', async () => {
+test('sends a read that keeps failing three times, and one that is refused once', async () => {
   running.platform.fault('donors.list', { kind: 'error', status: 500 });
   running.platform.fault('contributions.get', { kind: 'error', status: 404 });
   await running.clock.during(donors().catch(() => undefined));
@@ -63,7 +63,7 @@ test('a read that keeps failing is sent three times, and one that is refused onc
   expect([calls('donors.list'), calls('contributions.get')]).toEqual([3, 1]);
 });
 
-test('a response that cannot be read is never a reason to pause', async () => {
+test('an unreadable response never pauses a request', async () => {
   running.platform.fault('donors.list', { kind: 'body', as: 'html' });
   for (let visit = 0; visit < 8; visit += 1) await expect(donors(0)).rejects.toBeInstanceOf(UnreadableAnswer);
   running.platform.control.faults.clear();
@@ -72,7 +72,7 @@ test('a response that cannot be read is never a reason to pause', async () => {
   await expect(donors(0)).rejects.toBeInstanceOf(RequestFailing);
 });
 
-test('while our credentials are refused, no write is sent', async () => {
+test('sends no write while our credentials are rejected', async () => {
   running.platform.fault('*', { kind: 'error', status: 401 });
   await running.clock.during(donors().catch(() => undefined));
   running.platform.control.faults.clear();

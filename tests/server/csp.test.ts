@@ -82,7 +82,7 @@ test('the evaluator finds nothing bad in our policies, and something in each wea
   expect(sent.page).toContain("require-trusted-types-for 'script'");
 });
 
-test('WebAssembly runs in the script that reads codes, and nowhere else', async () => {
+test('only the script that reads codes may run WebAssembly', async () => {
   const scanner = policyOf(await running.call('GET', scannerPath));
   expect(scanner).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
   for (const address of addresses()) {

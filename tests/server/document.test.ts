@@ -1,4 +1,4 @@
-/** What the app's document says of the person who opens it, over real sockets and with the sandbox as the platform. */
+/** The app's document for the person who opens it, over real sockets and with the sandbox as the platform. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../src/contract/steward/messages.ts';
 import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
@@ -14,7 +14,7 @@ afterAll(() => running.stop());
 
 let untilShown: Promise<void> = Promise.resolve();
 
-/** Reads what a donor's screen does, and something that changes what it must not. */
+/** Reads what a donor's screen reads, and tries a request that changes something, which must fail. */
 const screens: ScreenRenderer = {
   render: async ({ href }, read) => {
     await untilShown;
@@ -44,7 +44,7 @@ async function open(path: string, { headers, ...options }: CallOptions = {}) {
   return { answer, text, session: block('session') as Me | null | undefined, answers: block('answers') };
 }
 
-test('the document says who is signed in, as the API does, and is never stored', async () => {
+test('the document contains the same session as the API, and is never stored', async () => {
   for (const as of ['admin', 'staff', 'field'] as const) {
     const { answer, session } = await open('/contributions', { as });
     const me = await (await running.call('GET', '/api/me', { as })).json();
@@ -54,7 +54,7 @@ test('the document says who is signed in, as the API does, and is never stored',
   }
 });
 
-test('a visitor learns that nobody is signed in', async () => {
+test('the document of a signed-out visitor says that no one is signed in', async () => {
   const { session, text } = await open('/donors', { as: null });
   expect(session).toBeNull();
   expect(text).not.toContain('example.org');
@@ -65,7 +65,7 @@ test.each([
   ['an image', { 'sec-fetch-dest': 'image' }, 'admin'],
   ['a frame', { 'sec-fetch-dest': 'iframe' }, 'admin'],
   ['a script that fetches it', { 'sec-fetch-dest': 'empty' }, 'admin'],
-  ['a program that says nothing', { 'sec-fetch-dest': '' }, 'admin'],
+  ['a program that sends no fetch metadata', { 'sec-fetch-dest': '' }, 'admin'],
   ['a session that can’t be read', { cookie: 'break=1' }, 'admin'],
 ] as const)('for %s, the document says nothing of a session', async (_, headers, as) => {
   const { answer, session, text } = await open('/contributions', { as, headers });
@@ -73,13 +73,13 @@ test.each([
   expect(text).toBe(page);
 });
 
-test('the document shows its screen, out of reach until the app is there', async () => {
+test('the document shows its screen, inert until the app replaces it', async () => {
   const { text } = await open('/donors/new');
   expect(text).toContain('<div id="root"><div inert aria-hidden="true"><h1>yes yes yes no</h1></div></div>');
   expect((await running.call('GET', '/api/me')).status).toBe(200);
 });
 
-test('a document begins to load the files of its screen', async () => {
+test('a document preloads the files of its screen', async () => {
   const files = async (path: string, as: CallOptions['as'] = 'admin') =>
     [...(await open(path, { as })).text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
       ([, kind, file]) => `${kind} ${file}`,
@@ -91,7 +91,7 @@ test('a document begins to load the files of its screen', async () => {
   expect(await files('/donors', null)).toEqual(['modulepreload /assets/sign-in-Ab3dE5gh.js']);
 });
 
-test('the card document has the same head for everyone, and the session and screen of who is signed in', async () => {
+test('the card document has the same head for everyone, with the session and screen of the signed-in person', async () => {
   const built =
     '<!doctype html><html><head><title>Take a gift</title></head><body><div id="root"></div></body></html>';
   expect((await open('/take-gift', { as: null })).text).toBe(built);
@@ -105,13 +105,13 @@ test('the card document has the same head for everyone, and the session and scre
   expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
 });
 
-test('a record that isn’t there is said to be missing', async () => {
+test('a missing record is reported as missing', async () => {
   const path = `/donors/${'0'.repeat(24)}`;
   const { answers } = await open(path);
   expect(answers).toMatchObject({ [`GET /api/v3${path}`]: { status: 404, body: { status: 404 } } });
 });
 
-test('what a screen reads of the platform comes along, by the one call that the app would make', async () => {
+test('includes what a screen reads from the platform, with the one call that the app would make', async () => {
   const path = `/contributions/${ids.gift}`;
   running.platform.control.mark();
   const { answers } = await open(path);
@@ -125,7 +125,7 @@ test('what a screen reads of the platform comes along, by the one call that the 
   expect(running.platform.sent()).toHaveLength(1);
 });
 
-test('a slow platform holds up a document for 200 ms, and its answer is the app’s, without another call', async () => {
+test('a slow platform delays a document by 200 ms, and the app gets its response later, without another call', async () => {
   running.platform.fault('deposits.list', { kind: 'delay', ms: 300 });
   running.platform.control.mark();
   const late = open('/deposits');
@@ -138,7 +138,7 @@ test('a slow platform holds up a document for 200 ms, and its answer is the app�
   expect(running.platform.sent()).toHaveLength(1);
 });
 
-test('a browser loads what the head names while the screen is still being made', async () => {
+test('a browser loads the files named in the head while the screen is still being rendered', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     let finish: () => void = () => undefined;
     untilShown = new Promise((resolve) => {
@@ -156,7 +156,7 @@ test('a browser loads what the head names while the screen is still being made',
   }
 });
 
-test('a role finds nothing in the document that it may not read, and trying to isn’t recorded', async () => {
+test("the document contains nothing that the role may not read, and such reads aren't recorded as refusals", async () => {
   await running.clock.during(running.call('GET', `/api/v3/donors/${ids.donor}`));
   const before = running.denied.length;
   const { session, answers } = await open(`/donors/${ids.donor}`, { as: 'field' });
@@ -164,7 +164,7 @@ test('a role finds nothing in the document that it may not read, and trying to i
   expect(running.denied.length).toBe(before);
 });
 
-test('in every encoding it is the same document', async () => {
+test('the document is the same in every encoding', async () => {
   const plain = await open('/contributions', { headers: { 'accept-encoding': 'identity' } });
   for (const encoding of ['br', 'gzip']) {
     const packed = await open('/contributions', { headers: { 'accept-encoding': encoding } });

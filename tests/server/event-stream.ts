@@ -7,14 +7,14 @@ export type EventStream = {
   status: number;
   headers: Headers;
   events: readonly Event[];
-  /** The changes among them. */
+  /** The changes among the events. */
   changes(): readonly LiveChange[];
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   leave(): void;
 };
 
-/** Opens a stream as a browser does. `after` is sent as by a browser that reconnects. */
+/** Opens a stream as a browser does. `after` is sent as a reconnecting browser sends it. */
 export async function openStream(
   url: string,
   {

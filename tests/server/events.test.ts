@@ -1,4 +1,4 @@
-/** The stream of changes over sockets: who hears what, what a page gets that was away, and what ends a stream. */
+/** The stream of changes over sockets: who receives what, what a reconnecting page gets, and what ends a stream. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ async function open(role: Role, more: Partial<Parameters<typeof openStream>[1]> 
 }
 const names = ({ events }: EventStream) => events.map(({ name }) => name);
 
-test('says what changed to everyone who may see it, and nothing else', async () => {
+test('sends changes to everyone who may see them, and nothing else', async () => {
   const [admin, field] = [await open('admin'), await open('field')];
   expect(admin.headers.get('content-type')).toBe('text/event-stream');
   expect(admin.headers.get('cache-control')).toBe('no-store');
@@ -59,7 +59,7 @@ test('says what changed to everyone who may see it, and nothing else', async () 
   await expect.poll(() => field.changes()).toEqual([{ noun: 'tap', ids: ['d1'], at }]);
 });
 
-test('a page that was away gets what it missed, by either way of saying how far it was', async () => {
+test('a reconnecting page gets what it missed, with either form of the last ID', async () => {
   const first = await open('staff');
   changes.announce('refunds', ['r1']);
   await expect.poll(() => first.changes()).toHaveLength(1);
@@ -74,7 +74,7 @@ test('a page that was away gets what it missed, by either way of saying how far 
   }
 });
 
-test('what changes at any moment since the session was read is heard once and in order, however late the stream opens', async () => {
+test('every change since the session was read arrives once and in order, however late the stream opens', async () => {
   const few = fc.nat({ max: 3 });
   let count = 0;
   const change = (times: number) => {
@@ -87,7 +87,7 @@ test('what changes at any moment since the session was read is heard once and in
       const reading = running.call('GET', '/api/me');
       change(meanwhile);
       const { lastChange } = await jsonOf<Me>(await reading);
-      // What the page shows is read from here on.
+      // The page starts reading its data here.
       const shown = count;
       change(between);
       const page = await open('admin', { query: `?after=${lastChange}` });
@@ -105,14 +105,14 @@ test('what changes at any moment since the session was read is heard once and in
   );
 });
 
-test('a page that was away too long, or returns to another server, reads everything again', async () => {
+test('a page that was disconnected too long, or reconnects to another server, reads everything again', async () => {
   const back = await open('staff', { after: 'another-17' });
   await expect.poll(() => names(back)).toEqual(['resync']);
   changes.receive(null);
   await expect.poll(() => names(back)).toEqual(['resync', 'resync']);
 });
 
-test('refuses visitors, other sites, pages that do not say where they are, and IDs that are none', async () => {
+test('refuses visitors, other sites, requests without fetch metadata, and invalid IDs', async () => {
   const statusOf = async (headers: Record<string, string>, query = '') =>
     (await fetch(`${running.url}/api/events${query}`, { headers })).status;
   const cookie = cookieOf('admin');
@@ -127,7 +127,7 @@ test('refuses visitors, other sites, pages that do not say where they are, and I
   expect(streams.count()).toBe(0);
 });
 
-test('a page that closes is forgotten, and a session that is gone ends its stream within the time of a heartbeat', async () => {
+test('removes the stream of a closed page, and ends the stream of an ended session within a heartbeat', async () => {
   const [left, stays] = [await open('admin'), await open('admin')];
   expect(streams.count()).toBe(2);
   left.leave();
@@ -138,7 +138,7 @@ test('a page that closes is forgotten, and a session that is gone ends its strea
   await expect.poll(() => streams.count()).toBe(0);
 });
 
-test('one account has a limited number of streams, which are its own', async () => {
+test('the number of streams is limited per account, without affecting other accounts', async () => {
   for (let count = 0; count < mostOfOneAccount; count += 1) expect((await open('staff')).status).toBe(200);
   const refused = await open('staff');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
@@ -147,7 +147,7 @@ test('one account has a limited number of streams, which are its own', async () 
   await expect.poll(async () => (await open('staff')).status).toBe(200);
 });
 
-test('a page that does not read is cut off; the others do not notice', async () => {
+test('a page that does not read is cut off; others are not affected', async () => {
   const quick = await open('admin');
   const { port, host } = new URL(running.url);
   const slow = connect(Number(port), '127.0.0.1', () =>
@@ -160,7 +160,7 @@ test('a page that does not read is cut off; the others do not notice', async () 
   await expect.poll(() => streams.count()).toBe(2);
   const ids = Array.from({ length: 100 }, (_, index) => String(index).padStart(24, 'a'));
   let announced = 0;
-  // As much as the sockets between them hold, and some more; the quick one reads in between.
+  // More than the sockets in between can buffer; the fast page reads in between.
   while (streams.count() === 2 && announced < 20_000) {
     for (let count = 0; count < 10; count += 1) changes.announce('contributions', ids);
     announced += 10;

@@ -152,7 +152,7 @@ test('pauses only the one request that keeps failing, and says so', async () => 
   expect(calls()).toBe(before);
 });
 
-test('when most operations fail, the platform counts as down: one probe each half minute, and recovery within one', async () => {
+test('when most operations fail, the platform counts as down: one probe every 30 seconds, and recovery within that time', async () => {
   await list();
   running.platform.fault('*', { kind: 'error', status: 500 });
   for (const screen of screens) await open(screen, '?limit=3');

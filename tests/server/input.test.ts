@@ -1,4 +1,4 @@
-/** Refuses input that the contract doesn't have, and keeps each log entry on one line. */
+/** Input that isn't in the contract is refused, and each log entry is one line. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';

@@ -1,11 +1,11 @@
-/** For tests: records that every small world of the sandbox has at `testNow`, and requests that name them. */
+/** For tests: records that every small sandbox has at `testNow`, and requests that use them. */
 import { type OperationId, operationIds } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { factsOf } from '../../src/sandbox/fixture-facts.ts';
 import { openFixture } from '../../src/sandbox/sandbox-fixture.ts';
 import { sampleWritesOf } from '../../src/server/tests/sample-writes.ts';
 
-/** Number of gifts of a small world: enough for a record of each kind. */
+/** Number of gifts of a small sandbox: enough for a record of each kind. */
 export const smallWorldGifts = 300;
 
 const fixture = await openFixture({ gifts: smallWorldGifts });

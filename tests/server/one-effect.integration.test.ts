@@ -50,7 +50,7 @@ const deliveries: Record<string, Delivery> = {
   },
 };
 
-/** Makes a gift or a plan at the platform, for a write that can only happen once to each. */
+/** Creates a gift or a plan on the platform, for a write that can only happen once to each. */
 async function freshTarget(id: 'contributions.initiateRefund' | 'subscriptions.cancel'): Promise<Target> {
   const refund = id === 'contributions.initiateRefund';
   const making = refund ? 'contributions.charge' : 'subscriptions.create';

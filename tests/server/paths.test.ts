@@ -104,7 +104,7 @@ test('hostile IDs never lead outside the 38 templates', async () => {
   expect(matchRoute('GET', '/api/v3/donors/../deposits').kind).toBe('unknown');
 }, 30_000);
 
-// Made once: preparing this takes longer than using it.
+// Created once, since creating it takes longer than using it.
 const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'./\\%?#;:@&=+ 2fFeE5cC0\r\n\u2028a'), maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,4 +1,4 @@
-/** For tests: the line between a server and its platform. It forwards bytes, and knows of HTTP only where a request begins. */
+/** For tests: the connection between a server and its platform. It forwards bytes, and only detects where an HTTP request begins. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type PlatformLine = {

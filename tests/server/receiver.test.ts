@@ -1,4 +1,4 @@
-/** Deliveries over sockets: what is kept, once and for good, and what is refused. */
+/** Deliveries over sockets: which are stored, exactly once, and which are refused. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ beforeEach(() => start());
 afterEach(() => running.stop());
 
 const sign = (body: string | Buffer, key = secret) => createHmac('sha256', key).update(body).digest('hex');
-/** As the platform sends it: nothing of the app, no cookie, no origin. */
+/** Delivers as the platform does, without the app's header, a cookie, or an origin. */
 const deliver = (
   body: string | Buffer,
   headers: Record<string, string> = { [header]: sign(body) },
@@ -58,7 +58,7 @@ const eventOf = (id: string, type = 'contribution.approved') => JSON.stringify({
 const kept = () =>
   running.database.db.selectFrom('webhook_deliveries').select(['id', 'type', 'name']).orderBy('id').execute();
 
-test('keeps a signed event once, also when it is delivered again, twice at once, or with the other secret', async () => {
+test('stores a signed event once, even if it is delivered again, twice at once, or with the other secret', async () => {
   const body = eventOf('evt_1');
   expect((await deliver(body)).status).toBe(200);
   const again = await Promise.all([
@@ -71,7 +71,7 @@ test('keeps a signed event once, also when it is delivered again, twice at once,
   expect(arrivals).toBe(1);
 });
 
-test('a wrong or missing signature is refused, and nothing is kept', async () => {
+test('refuses a wrong or missing signature, and stores nothing', async () => {
   const body = eventOf('evt_2');
   const refused = [
     {},
@@ -82,11 +82,11 @@ test('a wrong or missing signature is refused, and nothing is kept', async () =>
   ];
   for (const headers of refused) expect((await deliver(body, headers)).status).toBe(401);
   expect([await kept(), arrivals, refusals]).toEqual([[], 0, refused.length]);
-  // A person who is signed in changes nothing about it, and a refused visitor is nobody's refusal.
+  // A session makes no difference, and the refusal isn't recorded for anyone.
   expect(running.denied).toEqual([]);
 });
 
-test('what is signed but no JSON is refused and logged, without its content', async () => {
+test('refuses and logs a signed body that is not JSON, without its content', async () => {
   for (const body of [
     'canary',
     '{"id":',
@@ -101,7 +101,7 @@ test('what is signed but no JSON is refused and logged, without its content', as
   expect(running.lines.join('')).not.toContain('canary');
 });
 
-test('keeps neither text of the body nor a malformed ID or type; the same body is the same event', async () => {
+test('stores neither text of the body nor a malformed ID or type; the same body is the same event', async () => {
   const odd = [
     '{"id":"two words of a donor","type":"Dear Rosa"}',
     '{"id":7}',
@@ -119,7 +119,7 @@ test('keeps neither text of the body nor a malformed ID or type; the same body i
   }
 });
 
-test('takes a megabyte, and not one byte more, whether its length is declared or not', async () => {
+test('accepts a megabyte, but not one byte more, whether its length is declared or not', async () => {
   const frame = '{"id":"evt_big","type":"donor.updated","more":""}';
   const bodyOf = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
   expect((await deliver(bodyOf(mostDeliveryBytes))).status).toBe(200);
@@ -145,7 +145,7 @@ const chunked = (body: string): Promise<number> =>
     sent.end();
   });
 
-test('it is the only address without the checks of the app, and only for deliveries', async () => {
+test("is the only route without the app's checks, and only for deliveries", async () => {
   const body = eventOf('evt_3');
   const headers = { [header]: sign(body) };
   expect((await deliver(body, headers, 'a.b')).status).toBe(404);
@@ -158,13 +158,13 @@ test('it is the only address without the checks of the app, and only for deliver
   expect(await kept()).toEqual([]);
 });
 
-test('without secrets there is no such address', async () => {
+test('without secrets, the route does not exist', async () => {
   await running.stop();
   await start(null);
   expect((await deliver(eventOf('evt_4'))).status).toBe(404);
 });
 
-test('of many at the same time, those that find no room get a time to try again, and none of the others is lost', async () => {
+test('refuses deliveries beyond the limit with a time to retry, and loses none of the others', async () => {
   const bodies = Array.from({ length: 150 }, () => eventOf(`evt_${randomUUID()}`));
   const statuses = new Set<number>();
   await Promise.all(

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-test('brings back notes, marks, refund requests, letterhead, closed months, pins, and the daily record of plans after the disk is lost', async () => {
+test('restores notes, marks, refund requests, letterhead, closed months, pins, and daily plan snapshots after the disk is lost', async () => {
   await at.start();
   await at.inDatabase(({ write }) =>
     write(async (trx) => {

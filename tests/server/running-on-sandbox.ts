@@ -28,7 +28,7 @@ type Settings = Omit<RunningSettings, 'platform'> & {
   platform?: Platform;
   /** Settings of the sandbox that differ from the usual ones. */
   sandbox?: Partial<SandboxOptions>;
-  /** Address of the platform when something is between it and the server. */
+  /** Address that the server uses for the platform, if something is in between. */
   url?: string;
 };
 
@@ -56,7 +56,7 @@ export async function startOnSandbox({
   };
 }
 
-/** The same, with a built app in a folder of its own, which `stop` removes. */
+/** The same, with a built app in its own folder, which `stop` removes. */
 export async function startWithApp(
   settings: Omit<Settings, 'webRoot'> = {},
 ): Promise<RunningOnSandbox & { webRoot: string }> {

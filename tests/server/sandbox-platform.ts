@@ -1,4 +1,4 @@
-/** For tests: the sandbox as the platform of a server, with a small world that follows the test's clock. */
+/** For tests: a small sandbox as the platform of a server, which follows the test's clock. */
 import type { OperationId, WriteId } from '#contract/giving/catalog.ts';
 import type { Control } from '../../src/sandbox/control/control.ts';
 import type { RecordedRequest } from '../../src/sandbox/control/recorder.ts';
@@ -24,7 +24,7 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** `clock` returns ms since 1970. The world begins at `testNow`, whatever the clock says. */
+/** `clock` returns ms since 1970. The sandbox starts at `testNow`, whatever the clock says. */
 export async function openPlatform(
   clock: () => number,
   options: Partial<SandboxOptions> = {},
@@ -54,7 +54,7 @@ export async function openPlatform(
   };
 }
 
-/** The platform as the server's configuration names it. */
+/** Returns the platform in the form of the server's configuration. */
 export const serviceOf = ({ url, credentials }: Platform) => ({
   url: new URL(url),
   clientId: new Secret(credentials.clientId),

@@ -23,7 +23,7 @@ test("a person sees their own writes, and no one else's; administrators may look
   expect(await own('Bea')).toEqual([]);
 });
 
-test('a write needs a key of its own and a recent password; otherwise nothing is called', async () => {
+test('a write needs its own key and a recent password; otherwise the platform is not called', async () => {
   const refused = async (options: Parameters<RunningOnSandbox['write']>[1]) => {
     const answer = await running.write('donors.update', options);
     return [answer.status, (await jsonOf<{ type: string }>(answer)).type];
@@ -35,13 +35,13 @@ test('a write needs a key of its own and a recent password; otherwise nothing is
   expect(running.platform.sent()).toEqual([]);
 });
 
-test('a refusal of our credentials does not sign the person out', async () => {
+test('rejected credentials do not sign the person out', async () => {
   running.platform.fault('donors.update', { kind: 'error', status: 401 });
   const answer = await running.write('donors.update');
   expect([answer.status, (await jsonOf<{ type: string }>(answer)).type]).toEqual([403, 'service-refused']);
 });
 
-test('never sends a write again under the same key after the platform declined it, and calls nothing', async () => {
+test('never resends a write under the same key after the platform declined it', async () => {
   const key = randomUUID();
   running.platform.fault('donors.update', { kind: 'error', status: 403 });
   const first = await jsonOf<Problem>(await running.write('donors.update', { key }));

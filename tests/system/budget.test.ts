@@ -13,7 +13,7 @@ const minutes = 10;
 const client = 'ours';
 
 type Headers = Record<string, string>;
-/** Virtual ms. */
+/** Times are in virtual ms. */
 type Refusal = { at: number; windowEnds: number };
 type Settings = {
   /** Calls of other programs in each window. */

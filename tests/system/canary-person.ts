@@ -1,4 +1,4 @@
-/** For the search for canaries: a person at a browser, who keeps every secret and every response. */
+/** For the canary tests: a person at a browser, who collects every secret and every response. */
 import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { type LooseInput, toWire } from '#contract/giving/wire.ts';

@@ -158,7 +158,7 @@ async function misplace(): Promise<void> {
   await write('donors.create', { body: {} }, { 'idempotency-key': type('key') });
 }
 
-/** Links by email: nothing of them stays here once they are sent. */
+/** Sends links by email, which must leave no trace once sent. */
 async function sendMails(): Promise<void> {
   await post('/api/team/invitations', { email: 'bea@example.org', name: 'Bea Example', role: 'staff' });
   await post('/api/auth/forgot-password', { email: 'ada@example.org' });
@@ -217,7 +217,7 @@ async function crash(): Promise<void> {
   expect((await child.end('SIGTERM')).code).toBe(0);
 }
 
-/** Exceptions: a cancellation reason next to the activity log; in the mirror, what donors and gifts are searched by, and where letters go. */
+/** Exceptions: a cancellation reason next to the activity log, and in the mirror the searchable texts and addresses of donors and gifts. */
 const mayBeKept = (hit: string): boolean =>
   hit === 'reason in a file' ||
   /^(new )?donor (email|firstName|lastName|phone|line1|line2|city|state|country) in the mirror$/.test(hit) ||

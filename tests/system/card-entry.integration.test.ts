@@ -55,7 +55,7 @@ test('the key is only for administrators, and contains no private part', async (
   expect((await system.ask('', '/api/card-entry')).status).toBe(401);
 });
 
-test('charges a card once, also when the same click arrives twice', async () => {
+test('charges a card once, even if the same click arrives twice', async () => {
   const before = charges();
   const [card, intent] = [await sealedCard(key), randomUUID()];
   const first = await take(card, intent);
@@ -129,7 +129,7 @@ test.each([
     },
   };
   const paymentMethod = await sealedCard(key);
-  // Another program does the same, first for the same donor and later for another one.
+  // Another program makes the same write, first for the same donor and later for another one.
   const decoy = (email: string) =>
     system.callService('ours', 'payments.authorize', { body: { ...body, email, paymentMethod } });
   await decoy(body.email);

@@ -1,4 +1,4 @@
-/** The rows of an exported CSV file by title; for worlds whose texts have no line breaks. */
+/** Returns the rows of an exported CSV file by title; only for data without line breaks in texts. */
 export function csvRecords(csv: string): Record<string, string>[] {
   const cells = (line: string) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>

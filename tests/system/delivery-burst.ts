@@ -1,8 +1,8 @@
-/** For tests and benchmarks: a burst of webhook deliveries, sent as the platform does, over kills of the server. */
+/** For tests and benchmarks: a burst of webhook deliveries, sent as the platform does, while the server is killed repeatedly. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** The header that a server reads unless another is configured. */
+/** The server's default header for signatures. */
 const deliveryHeader = 'x-giving-webhook-signature-hmacsha256';
 
 /** Delivers one event; resolves with the status. */
@@ -20,7 +20,7 @@ type Wishes = {
   secret: string;
   deliveries: number;
   kills: number;
-  /** Ends the server without warning, and starts it again on the same data. */
+  /** Kills the server, and restarts it on the same data. */
   killAndStart: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type Burst = {
   ms: number;
 };
 
-/** Sends each event until it is taken, sixteen at a time; some of them again. Evenly spread kills interrupt it. */
+/** Sends each event until it is accepted, sixteen at a time, and some of them twice. Interrupted by evenly spread kills. */
 export async function sendBurst({ url, secret, deliveries, kills, killAndStart }: Wishes): Promise<Burst> {
   const ids = Array.from({ length: deliveries }, () => `evt_${randomUUID()}`);
   const waits: number[] = [];
@@ -53,7 +53,7 @@ export async function sendBurst({ url, secret, deliveries, kills, killAndStart }
           restarting = null;
         });
       }
-      // Some answers never arrive, so some events come again.
+      // Some responses never arrive, so some events are sent again.
       if (answered % 5 === 0) await send(id);
     }
   };
@@ -74,7 +74,7 @@ export async function sendBurst({ url, secret, deliveries, kills, killAndStart }
   return { ids, killed, waits: waits.toSorted((a, b) => a - b), ms: performance.now() - began };
 }
 
-/** What a server that has ended has kept: the IDs of the events in order, and whether its database is intact. */
+/** Returns what a stopped server has stored: the IDs of the events in order, and whether its database is intact. */
 export function keptDeliveries(coreFile: string): { isIntact: boolean; ids: string[] } {
   const database = new DatabaseSync(coreFile);
   const rows = database.prepare('select id from webhook_deliveries order by id').all();

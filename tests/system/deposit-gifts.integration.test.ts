@@ -1,4 +1,4 @@
-/** The lines of deposits from the server's copy of the gifts: without a call, and in agreement with the deposit's own figures. */
+/** The lines of deposits match the server's copy of the gifts, without a call, and agree with the deposit's own figures. */
 import { expect, test } from 'vitest';
 import { giftOfLine, tiedKindOf, tieOf } from '#contract/rules/deposit-line-ties.ts';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
@@ -18,7 +18,7 @@ const depositsOf = async (system: System, staff: string) =>
 const depositOf = async (system: System, staff: string, depositId: string): Promise<DepositRecord> =>
   (await system.read(staff, 'deposits.get', { path: { depositId } })).data;
 
-test('the gifts, refunds, and chargebacks of every deposit are those of its lines, and add up to its figures', async () => {
+test('the gifts, refunds, and chargebacks of every deposit match its lines, and add up to its figures', async () => {
   const system = await openSystem({ mirror: true, gifts: 900 });
   const staff = await system.signIn('staff');
   const stateOf = async <State>(path: string) => (await (await system.ask(staff, path)).json()) as State;
@@ -72,7 +72,7 @@ test('the gifts, refunds, and chargebacks of every deposit are those of its line
   await system.stop();
 }, 120_000);
 
-test('without a copy nothing is found until the platform is searched', async () => {
+test('without a copy, nothing is found until the platform is searched', async () => {
   const system = await openSystem();
   const staff = await system.signIn('staff');
   const deposit = firstOf(
@@ -88,7 +88,7 @@ test('without a copy nothing is found until the platform is searched', async () 
   await system.stop();
 }, 60_000);
 
-test('a copy that is still being filled says so, and the platform has what it lacks', async () => {
+test('a copy that is still loading is reported as such, and the rest is found on the platform', async () => {
   const system = await openSystem({ mirror: true });
   const staff = await system.signIn('staff');
   const deposit = firstOf(

@@ -100,7 +100,7 @@ test('the mirror has the lists that exist, and stops requesting the others', asy
   expect(tap.destinations.length).toBeGreaterThan(0);
   system.control.mark();
   await system.clock.advance(600_000);
-  // Notifications look after the platform's webhooks, which are documented.
+  // Notifications check the platform's webhooks, which are documented.
   expect(system.upstreamRequests().filter((request) => !request.includes('/webhooks?'))).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test("cancels a plan by its IDs, and confirms it by the donor's count of plans",
   expect(intent).toMatchObject({ state: 'done', verified: true });
 });
 
-test("starts and changes a plan, and doesn't call confirmed what can't be confirmed", async () => {
+test("starts and changes a plan, and doesn't report it as confirmed if it can't be confirmed", async () => {
   const { data: donors } = await system.read(staff, 'donors.list', { query: { limit: 100 } });
   const donor = firstOf(donors.filter(({ activeRecurringCount }) => (activeRecurringCount ?? 0) > 0));
   const gift = { amountInCents: 500, email: donor.email ?? '', processingChannel: 'Ecommerce' } as const;

@@ -1,4 +1,4 @@
-/** What is unusual about a donor, from a filled mirror: agrees with the lists, without a call to the platform. */
+/** What needs attention about a donor, from a filled mirror, agrees with the lists, without a call to the platform. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
@@ -56,7 +56,7 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   });
   expect(system.upstreamRequests()).toEqual([]);
 
-  // Dismissed, it is listed apart, with who did it; taken back, it returns.
+  // A dismissed double is listed separately with its author; undoing that brings it back.
   const donorId = first.donor?.id ?? '';
   const pair = JSON.stringify({ firstId: first.id, secondId: second.id });
   const post = (path: string) =>
@@ -69,7 +69,7 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   expect((await post('/undo')).status).toBe(204);
   expect(await attentionOf(donorId)).toMatchObject({ doubles: [{ apartMs: 41_000 }], dismissed: [] });
 
-  // Once the second is refunded, there is nothing to refund twice.
+  // Once the second gift is refunded, it is no longer a double.
   const admin = await system.signIn('admin');
   const key = crypto.randomUUID();
   await system.write(admin, 'contributions.initiateRefund', { path: { contributionId: second.id } }, key);
@@ -77,7 +77,7 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   while ((await attentionOf(first.donor?.id ?? '')).doubles.length > 0) await system.clock.advance(5_000);
 }, 60_000);
 
-test('a field manager learns nothing of it', async () => {
+test('a field manager has no access', async () => {
   const field = await system.signIn('field');
   expect((await system.ask(field, `/api/donor-attention/${'0'.repeat(24)}`)).status).toBe(403);
 });

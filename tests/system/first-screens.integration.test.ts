@@ -1,4 +1,4 @@
-/** The built app's screens as the server renders them: every route, and several people at once without one seeing what is another's. */
+/** The built app's screens as the server renders them: every route, and several people at once without mixing up their data. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -31,13 +31,13 @@ const me = (name: string, role: Role) => ({
   teamNotices: 0,
 });
 
-/** What is always at hand. */
+/** Replies that are always available. */
 const signedIn = (session: unknown) => ({ 'GET /api/me': session, 'GET /api/views/pinned': { views: [] } });
 
-/** On a busy machine, a screen may come without what it reads. */
+/** On a busy machine, a screen may be rendered without its data. */
 const poll = { timeout: 10_000 };
 
-/** Renders until it comes in time: the first screens of a thread, and those on a busy machine, may not. */
+/** Renders until it succeeds in time: the first screens of a thread, and those on a busy machine, may be too slow. */
 async function rendered(
   href: string,
   answers: Record<string, unknown>,
@@ -54,7 +54,7 @@ async function rendered(
   throw new Error(`${href} wasn't rendered in time`);
 }
 
-/** Addresses of all routes, with an ID for what varies. */
+/** Addresses of all routes, with IDs for their parameters. */
 const addresses = readdirSync(join(import.meta.dirname, '../../src/web/routes'))
   .filter((file) => /^(_app\.(?!tsx)|sign-in|welcome)/.test(file) && !/\.css$/.test(file))
   .map((file) =>
@@ -73,13 +73,13 @@ test.each(addresses)('/%s is rendered before anything is read', async (address) 
   expect(html).not.toMatch(/<script|<title| style="|We couldn't|Something went wrong/);
 });
 
-test('a visitor who isn’t signed in sees where to', async () => {
+test('a signed-out visitor sees the sign-in page', async () => {
   const { html, pathname } = await rendered('/donors?page=2', { 'GET /api/me': null });
   expect(pathname).toBe('/sign-in');
   expect(html).toContain('Sign in</h1>');
 });
 
-test('a screen that shows our own address has that of the visit', async () => {
+test('a screen that shows our own address uses the address of the visit', async () => {
   const received = {
     ...{ receives: false, data: [], totalCount: 0, waiting: 0, asOf: at },
     refused: { deliveries: 0, lastAt: null, since: at },
@@ -93,7 +93,7 @@ test('a screen that shows our own address has that of the visit', async () => {
     .toContain(`${origin}/hooks/giving/main`);
 });
 
-test('a screen reads what one of its parts wants, also where another shows the same without reading it', async () => {
+test('a screen reads what one of its parts needs, even if another part shows the same data without reading it', async () => {
   const asked: string[] = [];
   const answers = signedIn(me('Ada Grove', 'admin'));
   const visit = { origin, href: '/reports?split=campaign', userAgent: '', width: 1440 };
@@ -108,7 +108,7 @@ test('a screen reads what one of its parts wants, also where another shows the s
     .toEqual(expect.arrayContaining(['POST /api/gift-index/groups', 'GET /api/mirror/campaigns']));
 });
 
-test('what the parts of a screen want is read together with what its route reads, and its frame is there if nothing comes', async () => {
+test("reads of a screen's parts run together with those of its route, and its frame is shown even if no reply comes", async () => {
   const route = 'GET /api/mirror/plans?limit=25&page=1&sort=createdAt&direction=DESC&status=active';
   const answers = signedIn(me('Ada Grove', 'admin'));
   const visit = { origin, href: '/plans', userAgent: '', width: 1440 };
@@ -126,7 +126,7 @@ test('what the parts of a screen want is read together with what its route reads
     .toEqual(expect.arrayContaining([route, 'GET /api/mirror/plans/summary', 'GET /api/intents', true]));
 });
 
-test('the second list of plans at risk isn’t shown above the place that the first will move it from', async () => {
+test('the second list of plans at risk is not shown before the first, which would move it', async () => {
   const query = 'sort=amount&direction=DESC&limit=10';
   const found = { data: [{ plan: { id: 'p1' } }], totalCount: 1, state: { complete: true, asOf: at } };
   const answers = {
@@ -144,7 +144,7 @@ test('the second list of plans at risk isn’t shown above the place that the fi
   expect(html).not.toContain('Card expires before the next gift');
 });
 
-test('a record that isn’t there is said to be missing', async () => {
+test('a missing record is reported as missing', async () => {
   const id = '64b5f0c2a1d3e4f5a6b7c8d9';
   const answers = signedIn(me('Ada Grove', 'admin'));
   const missing = {
@@ -155,13 +155,13 @@ test('a record that isn’t there is said to be missing', async () => {
     .toContain('We couldn&#x27;t find this campaign');
 });
 
-test('a narrow window gets the rows of a phone', async () => {
+test("a narrow window gets the phone's layout of rows", async () => {
   const answers = signedIn(me('Ada Grove', 'admin'));
   const [wide, narrow] = [await rendered('/deposits', answers), await rendered('/deposits', answers, 390)];
   expect(narrow.html).not.toBe(wide.html);
 });
 
-test('screens that are rendered side by side show each person what is theirs', async () => {
+test('screens rendered at the same time show each person their own data', async () => {
   const people = fc.array(
     fc.record({
       name: fc.stringMatching(/^[A-Z][a-z]{11}$/),

@@ -1,4 +1,4 @@
-/** Exports from a filled index: the platform's gifts and what they add up to, to the cent, without a call, and nothing typed in the log. */
+/** Exports from a filled index: the platform's gifts and their sums to the cent, without a call, and without typed text in the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { Days } from '#contract/rules/periods.ts';
@@ -41,7 +41,7 @@ async function giftsOfPlatform() {
   }
 }
 
-test('every gift of the platform is in the file, by given date and to the cent, without a call', async () => {
+test('the file has every gift of the platform, sorted by date given and to the cent, without a call', async () => {
   const gifts = await giftsOfPlatform();
   system.control.mark();
   const { made, answer } = await exported({ filter: { filter: {} } });
@@ -67,7 +67,7 @@ test('every gift of the platform is in the file, by given date and to the cent, 
     });
 });
 
-test('a workbook has the same rows, and what a filter leaves out is left out', async () => {
+test('a workbook has the same rows, and respects the filter', async () => {
   const wanted = { filter: { recurring: true }, sort: 'amount', direction: 'ASC' };
   const [csv, xlsx] = [
     await exported({ filter: wanted }),
@@ -84,7 +84,7 @@ test('a workbook has the same rows, and what a filter leaves out is left out', a
   expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
 });
 
-/** The organization's is the machine's. */
+/** The organization's time zone is the machine's. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const octoberBefore = { from: '2025-10-01', to: '2025-10-31' };
@@ -101,7 +101,7 @@ const groupsOf = async ({ from, to }: Days, grouping: object): Promise<GiftGroup
 const dollars = (amount: number) => String(amount / 100);
 
 test.each(['campaign', 'location', 'method', 'week'] as const)(
-  'the file of a report by %s has the rows of its screen, beside the same days last year',
+  'the file of a report by %s has the rows of its screen, compared with the same days last year',
   async (grouping) => {
     const question = { grouping, days: october, against: 'year', before: octoberBefore } as const;
     const { made, answer } = await exported({ kind: 'giving-report', filter: question });
@@ -126,7 +126,7 @@ test.each(['campaign', 'location', 'method', 'week'] as const)(
   },
 );
 
-test('the file of a split report has a column for each series, which add up', async () => {
+test('the file of a split report has a column for each series, adding up to the total', async () => {
   const question = { grouping: 'month', split: 'campaign', days: october, against: 'none', before: null };
   const { answer } = await exported({ kind: 'giving-report', filter: question });
   const [row, ...others] = csvRecords(await answer.text());
@@ -163,7 +163,7 @@ test('a report as a workbook has dates as dates, money as numbers, and changes a
   expect(log).toContain('"grouping":"day"');
 });
 
-test('a report of odd days or groupings is refused', async () => {
+test('refuses a report with invalid days or groupings', async () => {
   const question = { grouping: 'campaign', days: october, against: 'none', before: null };
   for (const odd of [
     { ...question, grouping: 'donor' },
@@ -176,7 +176,7 @@ test('a report of odd days or groupings is refused', async () => {
   expect((await make({ kind: 'giving-report', filter: question })).status).toBe(201);
 });
 
-test('people are masked while personal data is hidden, and the log keeps nothing that was typed', async () => {
+test('people are masked while personal data is hidden, and the log contains no typed text', async () => {
   const donor = (await giftsOfPlatform()).find((gift) => gift.donor?.lastName && gift.donor.email)?.donor;
   const text = donor?.lastName ?? '';
   const { made, answer } = await exported({ filter: { filter: { text } }, masked: true });
@@ -189,7 +189,7 @@ test('people are masked while personal data is hidden, and the log keeps nothing
   expect(log).not.toContain(text);
 });
 
-test('a file can be opened again for a day, by the person who made it, and is that of the day', async () => {
+test('a file can be downloaded again for a day, but only by the person who created it', async () => {
   const { made } = await exported({ filter: { filter: {} } });
   const typed = await exported({ filter: { filter: { text: 'ann' } } });
   await system.clock.advance(3 * 3_600_000);
@@ -197,11 +197,11 @@ test('a file can be opened again for a day, by the person who made it, and is th
   admin = await system.signIn('admin');
   expect((await open(made)).status).toBe(200);
   expect((await open(made, admin)).status).toBe(404);
-  // What was typed is kept for 15 minutes only.
+  // Typed text is only stored for 15 minutes.
   expect((await open(typed.made)).status).toBe(404);
 });
 
-test('field managers get no gifts; other queries than those of gifts are refused', async () => {
+test('field managers get no gifts; invalid queries are refused', async () => {
   const field = await system.signIn('field');
   expect((await make({ filter: { filter: {} } }, field)).status).toBe(403);
   for (const filter of [undefined, {}, { filter: { nothing: 1 } }, { filter: {}, sort: 'id' }])

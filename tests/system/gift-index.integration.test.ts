@@ -1,4 +1,4 @@
-/** The gift index, filled from the sandbox over sockets while gifts arrive and change: in the end it is what the platform has. */
+/** The gift index, filled from the sandbox over sockets while gifts arrive and change, ends up equal to the platform. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ async function openWorld({ gifts, dates, refreshMs = 60_000 }: Setting): Promise
   };
 }
 
-/** Lets time pass until everything is filled, and compared after the last change. */
+/** Advances time until the index is filled and was compared after the last change. */
 async function settled({ clock, index }: World): Promise<void> {
   let since: number | null = null;
   for (let turns = 0; turns < 3_000; turns += 1) {
@@ -102,7 +102,7 @@ async function allOfPlatform<Id extends ListId>({ clock, gateway }: World, id: I
   }
 }
 
-/** A deposit takes in a refund without changing its time: only the next complete reading shows that. */
+/** Adding a refund to a deposit doesn't change its `updatedAt`, so only the next complete reading shows it. */
 async function expectSameReversals(world: World): Promise<void> {
   const { clock } = world;
   const since = clock.now();
@@ -147,7 +147,7 @@ async function expectSame(world: World): Promise<void> {
   await expectSameReversals(world);
 }
 
-/** Here every change of a status moves `updatedAt`, and nothing after it does: the last one is in its window. */
+/** Here every change of status updates `updatedAt`, and nothing later does, so the last change is within its window. */
 async function expectTrueStatuses(world: World): Promise<void> {
   const { db } = world.mirror().database;
   const rows = await db.selectFrom('gift_statuses').selectAll().orderBy('not_after').execute();
@@ -186,7 +186,7 @@ async function take(world: World, step: Step): Promise<void> {
 }
 
 describe.each(['any', 'day'] as const)('a platform that takes %s in its date filters', (dates) => {
-  test('after any history of new gifts, changes, errors and restarts, the index is what the platform has', {
+  test('after any history of new gifts, changes, errors and restarts, the index equals the platform', {
     retry: 0,
   }, async () => {
     const step = fc.constantFrom<Step>('day', 'week', 'restart', 'errors', 'drops');
@@ -208,7 +208,7 @@ describe.each(['any', 'day'] as const)('a platform that takes %s in its date fil
   });
 });
 
-test('while it is filled, gifts given since the time it states are all there', async () => {
+test('while it is filled, it has all gifts given since the time it reports', async () => {
   const world = await openWorld({ gifts: 3_000, dates: 'any' });
   const { clock, index, sandbox } = world;
   sandbox.control?.time.freeze();
@@ -231,7 +231,7 @@ test('while it is filled, gifts given since the time it states are all there', a
   await world.stop();
 });
 
-test('a gift that the index lost is found by the comparison with the platform, and the month is read again', async () => {
+test('the comparison with the platform detects a lost gift, and the month is read again', async () => {
   const world = await openWorld({ gifts: 400, dates: 'any' });
   await settled(world);
   const { db } = world.mirror().database;
@@ -246,7 +246,7 @@ test('a gift that the index lost is found by the comparison with the platform, a
   await world.stop();
 });
 
-test('a gift of our own is found at once, although the platform tells its time in whole seconds', async () => {
+test('finds a gift of our own at once, although the platform reports its time in whole seconds', async () => {
   const world = await openWorld({ gifts: 200, dates: 'any' });
   await settled(world);
   const { clock, gateway } = world;

@@ -1,4 +1,4 @@
-/** Groups of a list of gifts: whatever is grouped by what, the list that a group leads to has its gifts and its sum. */
+/** Groups of a list of gifts: for any filter and grouping, the list that a group links to has its gifts and its sum. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusBuckets } from '#contract/giving/vocabulary.ts';
@@ -65,7 +65,7 @@ const members = fc.record({
   without: fc.subarray(['campaign', 'location', 'method'], { minLength: 1 }),
   least: fc.integer({ min: 0, max: 30 }),
 });
-/** With few members, so that most find gifts. */
+/** Few members, so that most searches match gifts. */
 const search: fc.Arbitrary<ContributionsSearch> = members.chain((all) =>
   fc
     .subarray(Object.entries(all), { maxLength: 3 })
@@ -77,7 +77,7 @@ function selectionOf(columns: GiftColumns, filter: GiftFilter) {
   return selectGifts(columns, filter, { words: [], unplaced });
 }
 
-/** What an address lists, as its page asks for it. */
+/** Returns what an address lists, with the query that its page sends. */
 async function listed(columns: GiftColumns, address: ContributionsSearch) {
   const { filter } = await giftQuery(readContributionsSearch({ ...address }), '');
   return sumGifts(columns, selectionOf(columns, filter));
@@ -85,7 +85,7 @@ async function listed(columns: GiftColumns, address: ContributionsSearch) {
 
 const nothing = { gifts: 0, cents: 0 };
 
-test('the list of each group has the gifts and the sum of the group; together they are the list that is grouped', async () => {
+test("each group's list has the group's gifts and sum; together they equal the grouped list", async () => {
   const counts = { linked: 0, unlinked: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -110,7 +110,7 @@ test('the list of each group has the gifts and the sum of the group; together th
           expect(sums.reduce((all, { gifts: own }) => all + own, 0)).toBe(total.sum[outcome].gifts);
           expect(sums.reduce((all, { cents }) => all + cents, 0)).toBe(total.sum[outcome].cents);
         }
-        // Between the gifts of two years there are hundreds of days without any.
+        // Two years of gifts include hundreds of days without any.
         const empty = rows.filter(({ measures }) => measures === null).slice(0, 2);
         for (const { all, search: received, measures } of [
           ...rows.filter((row) => row.measures !== null),
@@ -131,15 +131,15 @@ test('the list of each group has the gifts and the sum of the group; together th
     ),
     { numRuns: process.env.SOAK ? 2_000 : 60 },
   );
-  // Gifts without a date, and those of a subcampaign that the address names as a campaign, have no list of their own: about one group in 14,
-  // and chance has made it one in six.
+  // Gifts without a date, and those of a subcampaign that the address names as a campaign, have no list of their own: on average one group
+  // in 14, at worst one in six.
   expect(counts.unlinked).toBeLessThan(counts.linked / 2);
 });
 
-test('each figure of a split report is that of its list, also "Other", as far as a list can show it', async () => {
+test('each figure of a split report, including "Other", equals that of its list, if a list can show it', async () => {
   const days = { from: '2025-01-01', to: '2026-12-31' };
   const counts = { linked: 0, unlinked: 0, others: 0 };
-  // More campaigns than a chart has room for.
+  // More campaigns than fit in a chart.
   const campaign = fc.option(
     fc.integer({ min: 1, max: 12 }).map((n) => `c-${n}`),
     { freq: 7 },
@@ -147,7 +147,7 @@ test('each figure of a split report is that of its list, also "Other", as far as
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(gift, campaign), { minLength: 20, maxLength: 60 }),
-      // Of these splits, only campaigns are too many for a chart.
+      // Only campaigns can have more values than fit in a chart.
       fc.constantFrom('campaign' as const, 'campaign' as const, ...givingSplits),
       fc.constantFrom(undefined, 'l1', 'l2'),
       async (gifts, split, location) => {

@@ -1,6 +1,6 @@
 /**
  * The platform returns a 500 and takes effect up to nine minutes later, or never. Meanwhile another program
- * makes the same changes for the same people. The final state is correct, and no decoy is taken for the
+ * makes the same changes for the same people. The final state is correct, and no decoy is mistaken for the
  * effect.
  */
 import { randomUUID } from 'node:crypto';
@@ -23,7 +23,7 @@ afterEach(() => system.stop());
 /** Seconds from the response to the effect; null: never. */
 const times = process.env.SOAK === 'on' ? [5, 20, 45, 110, 200, 400, 540, null] : [45, 540, null];
 
-/** One write, the same by another program before it, and similar ones after it. */
+/** A write, the same write by another program before it, and similar ones after it. */
 type Case = { input: LooseInput; before: LooseInput[]; after: LooseInput[] };
 
 /** Returns two active plans of two donors with an email address, unused by earlier cases. */

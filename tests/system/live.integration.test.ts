@@ -1,4 +1,4 @@
-/** Open pages hear of changes of the platform and of colleagues, without further calls to the platform, for as long as their session lasts. */
+/** Open pages receive changes from the platform and from colleagues, without further calls to the platform, as long as their session lasts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
@@ -37,20 +37,20 @@ async function open(cookie: string): Promise<EventStream> {
   expect(stream.status).toBe(200);
   return stream;
 }
-/** Lets time pass until the mirror has read what changed. */
+/** Advances time until the mirror has read the changes. */
 const refreshed = async () => {
   for (let seconds = 0; seconds < refreshSeconds + 5; seconds += 5) await system.clock.advance(5 * second);
 };
 const idsIn = (stream: EventStream, noun: string) =>
   stream.changes().flatMap((change) => (change.noun === noun ? (change.ids ?? []) : []));
 
-/** A gift that comes from elsewhere. */
+/** Creates a gift outside our server. */
 async function giftFromElsewhere(): Promise<string> {
   const answer = await system.callService('ours', 'contributions.charge', {
     body: { donorId, paymentMethodId, amount: 25 },
   });
   expect(answer.status).toBe(201);
-  // The sandbox answers what the contract declares.
+  // The sandbox's replies follow the contract.
   return ((await answer.json()) as Reply<'contributions.charge'>).data.id;
 }
 
@@ -74,17 +74,17 @@ test('a gift from elsewhere reaches every open page, and reading it there costs 
   );
   expect(answers.map(({ data }) => data.amount)).toEqual([25, 25, 25]);
   expect(system.upstreamRequests()).toEqual(reads);
-  // The mirror's own reading of changes: each list that has such a filter once.
+  // The mirror's own readings of changes: one call for each list with such a filter.
   console.log(`${streams.length} pages, ${reads.length} calls to the platform`);
   expect(reads.length).toBeLessThanOrEqual(10);
 });
 
-test('nothing is announced when nothing changed, and a field manager hears of devices only', async () => {
+test('announces nothing if nothing changed, and only devices to a field manager', async () => {
   const cookie = await system.signIn('staff');
   const field = await open(await system.signIn('field'));
   let staff = await open(cookie);
   await refreshed();
-  // Gifts of the tests before are still being paid.
+  // Gifts of the earlier tests are still being paid.
   for (let rounds = 0; rounds < 10 && staff.changes().length > 0; rounds += 1) {
     staff = await open(cookie);
     await refreshed();
@@ -123,7 +123,7 @@ test("a colleague's change is announced at once", async () => {
   for (const personal of ['Rosalind', '@', 'amount']) expect(events).not.toContain(personal);
 });
 
-test('what our own server keeps is announced to whoever may see it, by kind and ID alone', async () => {
+test("announces changes of our own server's data to everyone who may see them, with only kind and ID", async () => {
   const [staff, field] = [await open(await system.signIn('staff')), await open(await system.signIn('field'))];
   const { data: gifts } = await system.read(admin, 'contributions.list', { query: { limit: 2 } });
   const [gift, other] = gifts.map(({ id }) => id);
@@ -142,7 +142,7 @@ test('what our own server keeps is announced to whoever may see it, by kind and 
     ['/api/letterhead', { organization: typed, address: '', footer: '', version: 0 }, 'letterhead', null],
     [`/api/tap-notes/${device}`, { text: typed, version: 0 }, 'tapNotes', [device]],
     ['/api/views', { list: '/tap', name: typed, query: 'a=1', team: true }, 'views', null],
-    // Their own, and what was refused: nobody hears of it.
+    // Personal data, and refused requests, are not announced.
     ['/api/views', { list: '/tap', name: 'Mine', query: 'a=2', team: false }, '', null],
     [`/api/refund-requests/${gift}/decline`, { answerNote: typed }, '', null],
   ];
@@ -155,7 +155,7 @@ test('what our own server keeps is announced to whoever may see it, by kind and 
   expect(JSON.stringify([staff.events, field.events])).not.toContain('Rosalind');
 });
 
-test('a stream ends within half a minute of its session: after signing out, in another role, and when the account is disabled', async () => {
+test('a stream ends within 30 seconds of its session: after signing out, a role change, and when the account is disabled', async () => {
   const ends = async (stream: EventStream) => {
     let hasEnded = false;
     void stream.ended.then(() => {

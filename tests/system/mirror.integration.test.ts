@@ -43,7 +43,7 @@ const askDonors = (body: object, cookie = staff) => system.post(cookie, '/api/mi
 const search = async (question: StewardBody<'POST /api/mirror/donors'>) =>
   (await (await askDonors(question)).json()) as DonorSearch;
 
-test('every set is as long as the platform reports', async () => {
+test('every set has as many records as the platform reports', async () => {
   const state = await get<MirrorState>('state');
   const total = async (id: 'donors.list' | 'subscriptions.list' | 'tap.devices.list') =>
     (await system.read(admin, id, { query: { limit: 1 } })).totalCount;
@@ -71,7 +71,7 @@ test('reads without a call to the platform', async () => {
   expect(system.upstreamRequests()).toEqual([]);
 });
 
-test('deposits are listed, filtered, and summed without a call, as the platform lists them', async () => {
+test('lists, filters, and sums deposits without a call, as the platform does', async () => {
   const pages = [1, 2].map((page) => system.read(admin, 'deposits.list', { query: { limit: 100, page } }));
   const all = (await Promise.all(pages)).flatMap(({ data }) => data);
   const paid = all.filter(({ status }) => status === 'PAID');
@@ -107,7 +107,7 @@ test('finds a donor by the new name at once after our own change', async () => {
   expect(await find()).toEqual([donor.id]);
 });
 
-test('lists show a refund of ours at once, and its end as soon as a page has read it', async () => {
+test('lists show our own refund at once, and its outcome as soon as a page has read it', async () => {
   const { data } = await system.read(admin, 'contributions.list', { query: { limit: 100 } });
   const { id: gift } = firstOf(
     data.filter((one) => refundBar(one) === null && one.paymentMethod?.type?.toLowerCase() === 'card'),

@@ -1,4 +1,4 @@
-/** Exports of refunds, chargebacks, and deposits: what their lists show, in order and to the cent, without a call. */
+/** Exports of refunds, chargebacks, and deposits match their lists, in order and to the cent, without a call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath, type MoneyExport } from '#contract/steward/exports.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
@@ -42,7 +42,7 @@ async function listed(kind: MoneyExport, filter: object): Promise<Listed[]> {
   const rows: Listed[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await post(`/api/mirror/${kind}`, { ...filter, limit: 100, page });
-    // The reply of these routes, of which all rows have an amount in this world.
+    // The reply of these routes; all rows have an amount in this data.
     const { data, totalCount } = (await answer.json()) as { data: Listed[]; totalCount: number };
     rows.push(...data);
     if (rows.length >= totalCount) return rows;
@@ -51,7 +51,7 @@ async function listed(kind: MoneyExport, filter: object): Promise<Listed[]> {
 
 const idTitles = { refunds: 'Refund ID', chargebacks: 'Chargeback ID', deposits: 'Deposit ID' } as const;
 
-test("a list that is still being read can't be exported", async () => {
+test("a list that is still loading can't be exported", async () => {
   expect((await make('refunds', {})).status).toBe(409);
   while (!((await system.hasGifts(staff)) && (await make('deposits', {})).status === 201))
     await system.clock.advance(5_000);
@@ -99,7 +99,7 @@ test('a refund has the donor, campaign, and date of its gift', async () => {
   });
 });
 
-test('a deposit has our reconciliation of it, and its day of arrival', async () => {
+test('a deposit has our own reconciliation and its day of arrival', async () => {
   const filter = { status: ['PAID'] };
   const deposit = firstOf(await listed('deposits', filter));
   const finance = await system.signIn('finance');
@@ -128,7 +128,7 @@ test('a workbook has dates as dates and money as numbers', async () => {
   expect(first).toMatch(/<c s="2"><v>[\d.]+<\/v><\/c>/);
 });
 
-test('donors are masked while personal data is hidden, and the log keeps nothing that was typed', async () => {
+test('donors are masked while personal data is hidden, and the log contains no typed text', async () => {
   const found = (await recordsOf('chargebacks', {})).find((row) => row['Last name'] && row.Email);
   const text = found?.['Last name'] ?? '';
   const rows = await recordsOf('chargebacks', { text }, { masked: true });
@@ -141,7 +141,7 @@ test('donors are masked while personal data is hidden, and the log keeps nothing
   expect(log).not.toContain(text);
 });
 
-test('field managers get none of these; other questions are refused', async () => {
+test('field managers get none of these; invalid filters are refused', async () => {
   const field = await system.signIn('field');
   for (const kind of ['refunds', 'chargebacks', 'deposits'] as const) {
     expect((await make(kind, {}, {}, field)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** A closed month over sockets: what the world changes later is listed as after close. */
+/** A closed month over sockets: later changes are listed as changes after the close. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
@@ -8,7 +8,7 @@ import type { ReversalPage } from '#contract/steward/reversals.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
-/** The organization's is the machine's. */
+/** The organization's time zone is the machine's. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 let system: System;
 let admin: string;
@@ -26,13 +26,13 @@ async function month(cookie: string, path: string, body?: object): Promise<Month
   return (await answer.json()) as Month;
 }
 
-/** What a path of our own server replies. */
+/** Reads a path of our own server. */
 async function read<Reply>(path: string): Promise<Reply> {
   const answer = await system.ask(admin, path);
   return (await answer.json()) as Reply;
 }
 
-test('a refund after the close is listed with what it was and is; the totals that were closed stay', async () => {
+test('lists a refund after the close with its state before and after; the closed totals stay unchanged', async () => {
   const query = { minimumInitiatedDate: '2026-10-02', maximumInitiatedDate: '2026-10-30', limit: 100 };
   const { data } = await system.read(admin, 'contributions.list', { query });
   const gift = firstOf(
@@ -46,13 +46,13 @@ test('a refund after the close is listed with what it was and is; the totals tha
   const closed = await month(finance, '2026-10/close', { digest: open.digest });
   expect(closed).toMatchObject({ closing: { digest: open.digest, totals: open.totals }, changed: 0 });
   expect(system.upstreamRequests()).toEqual([]);
-  // As old as the oldest list it comes from, not as the reply.
+  // The age is that of the oldest list it is based on, not of the reply.
   const { refunds, chargebacks, deposits } = await read<MirrorState>('/api/mirror/state');
   const gifts = await read<GiftIndexState>('/api/gift-index');
   const readAt = [refunds, chargebacks, deposits, gifts].map(({ asOf }) => Date.parse(asOf ?? ''));
   expect(Date.parse(closed.asOf ?? '')).toBe(Math.min(...readAt));
 
-  // What isn't in a deposit yet is what its list has.
+  // The undeposited refunds match their list.
   const [from, before] = ['2026-10-01', '2026-11-01'].map((day) => startOfDayIn(day, zone).toISOString());
   const days = { createdFrom: from, createdBefore: before };
   for (const [set, check, status] of [
@@ -68,7 +68,7 @@ test('a refund after the close is listed with what it was and is; the totals tha
   await system.write(admin, 'contributions.initiateRefund', { path: { contributionId: gift.id } });
   await system.clock.advance(5 * 60_000);
   await system.control.time.advance(0);
-  // Any write of ours makes the index read what has changed.
+  // Any write of ours makes the index read changes.
   const rename = { path: { donorId: gift.donor?.id ?? '' }, body: { firstName: 'Ada' } };
   expect((await system.write(admin, 'donors.update', rename)).status).toBeLessThan(300);
   const after = await month(finance, '2026-10');
@@ -78,7 +78,7 @@ test('a refund after the close is listed with what it was and is; the totals tha
   expect(after.closing?.totals).toEqual(open.totals);
   expect(after.totals.gift.count).toBe(open.totals.gift.count - 1);
 
-  // Nobody closes what they haven't seen, or what isn't over; staff close nothing.
+  // No one can close a month they haven't seen or that isn't over; staff can't close any.
   const refuses = async (cookie: string, path: string, body: object) =>
     (await system.post(cookie, `/api/months/${path}`, body)).status;
   const { digest } = after;

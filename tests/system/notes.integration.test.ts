@@ -1,4 +1,4 @@
-/** Notes of the team on each kind of record, over the real server: reading, finding, and who may change them. */
+/** The team's notes on each kind of record, over the real server: reading, finding, and who may change them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundNotes } from '#contract/steward/find.ts';
@@ -32,7 +32,7 @@ const find = async (as: Role, text: string) =>
   // The reply that the route declares.
   ((await (await post(as, '/api/find/notes', { text })).json()) as FoundNotes).found;
 
-test('a note on each kind of record is read by colleagues, found by its words, and changed by its author only', async () => {
+test('colleagues can read a note on each kind of record and find it by its words; only its author can change it', async () => {
   system.control.mark();
   for (const [kind, record] of records) {
     await system.clock.advance(1_000);
@@ -54,7 +54,7 @@ test('a note on each kind of record is read by colleagues, found by its words, a
       note: `Señora called, ${kind}`,
       by: notes[0]?.by,
     });
-    // What leads to the page of a donor or a plan, and how it is called.
+    // Donors and plans need a donor ID for their link, and a name.
     expect([kind, found?.donorId !== null, found?.donorName !== null]).toEqual(
       kind === 'donor' || kind === 'plan' ? [kind, true, true] : [kind, false, false],
     );
@@ -69,7 +69,7 @@ test('a note on each kind of record is read by colleagues, found by its words, a
   expect(system.upstreamRequests()).toEqual([]);
 });
 
-test('field managers find, read, and write no notes', async () => {
+test("field managers can't find, read, or write notes", async () => {
   const [kind, record] = firstOf([...records]);
   const id = randomUUID();
   await post('staff', '/api/notes', { kind, record, id, note: 'Prefers calls' });

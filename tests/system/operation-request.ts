@@ -1,4 +1,4 @@
-/** How the app writes the request of an operation of Steward's own API. */
+/** Builds requests for operations of Steward's own API, as the app does. */
 import { type StewardRoute, stewardOperationOf } from '#contract/steward/operations.ts';
 import { jpegOf } from '../../src/server/tap-walks/jpeg-fixture.ts';
 
@@ -8,7 +8,7 @@ export type LooseInput = {
   body?: unknown;
 };
 
-/** The request of an operation, as the app writes it. */
+/** Returns the request for an operation as the app sends it. */
 export function requestOf(route: StewardRoute, { path = {}, query = {}, body }: LooseInput) {
   const [method = '', template = ''] = route.split(' ');
   const filters = new URLSearchParams();

@@ -36,7 +36,7 @@ function addsUp({ before, after, steps }: PlanPulse): void {
   }
 }
 
-test('this month ends with the active plans of the list, each earlier one where the next begins', async () => {
+test('this month ends with the active plans of the list, and each earlier month ends where the next begins', async () => {
   system.control.mark();
   const now = await pulseOf();
   const { active } = await summaryOf();
@@ -55,18 +55,18 @@ test('this month ends with the active plans of the list, each earlier one where 
     for (const { step } of pulse.steps) seen.add(step);
     later = pulse;
   }
-  // The sandbox has a history to look at.
+  // The sandbox's history contains each of these steps.
   expect([...seen]).toEqual(expect.arrayContaining(['new', 'ended', 'failing']));
   expect(system.upstreamRequests()).toEqual([]);
 });
 
-test('a month to come is refused, and a field manager sees none', async () => {
+test('refuses a future month, and any month for a field manager', async () => {
   expect((await system.ask(admin, '/api/plan-pulse?month=2099-01')).status).toBe(400);
   const field = await system.signIn('field');
   expect((await system.ask(field, '/api/plan-pulse')).status).toBe(403);
 });
 
-test('a plan that our team cancels is named with its reason, to those who may see it', async () => {
+test('names a plan that our team canceled with its reason, for people who may see it', async () => {
   const { data } = await system.read(admin, 'subscriptions.list', {
     query: { limit: 100, status: ['active'] },
   });
@@ -84,7 +84,7 @@ test('a plan that our team cancels is named with its reason, to those who may se
   addsUp(pulse);
   expect(canceledIn(pulse)).toMatchObject({ reason: 'Moved away', donorId: plan.donorId });
   expect(canceledIn(await pulseOf('', await system.signIn('staff')))).toMatchObject({ reason: null });
-  // The first snapshot is taken within minutes; it says nothing about the time before it.
+  // The first snapshot is taken within minutes; earlier times stay derived.
   while ((await pulseOf()).since === null) await system.clock.advance(60_000);
   expect((await pulseOf()).before.source).toBe('derived');
 }, 60_000);

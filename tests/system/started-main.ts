@@ -15,7 +15,7 @@ export type Started = {
   ended: Promise<number | null>;
 };
 
-/** How Node runs what `npm run build` made. */
+/** Node's arguments to run the result of `npm run build`. */
 export const asBuilt = [join(import.meta.dirname, '../../dist/server/main.js')];
 
 /** Resolves once it has printed its address, or has ended. */

@@ -1,4 +1,4 @@
-/** Giving statements from a filled index: each total is that of the list with the same question, and no call is made. */
+/** Giving statements from a filled index: each total equals that of the list with the same filter, without a call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
@@ -53,7 +53,7 @@ test('each statement adds up to the list of its gifts, and all of them to the li
   expect(system.upstreamRequests()).toEqual([]);
 });
 
-test('the file for a mail merge has each donor with their address and the same total', async () => {
+test('the mail-merge file has each donor with their address and the same total', async () => {
   const { data } = await statementsOf({ year, least: 20_000, limit: 500 });
   const body = { kind: 'giving-statements', filter: { year, least: 20_000 } };
   const made = (await (await post('/api/exports', body)).json()) as ExportMade;
@@ -69,7 +69,7 @@ test('the file for a mail merge has each donor with their address and the same t
   expect(data.some(({ donor }) => donor.address !== null)).toBe(true);
 });
 
-test('field managers get none of it, and odd questions are refused', async () => {
+test('field managers have no access, and invalid filters are refused', async () => {
   const field = await system.signIn('field');
   expect((await post('/api/statements', { year }, field)).status).toBe(403);
   expect((await system.ask(field, '/api/letterhead')).status).toBe(403);

@@ -1,4 +1,4 @@
-/** The part of the calls of every operation that is about people: letters, thanks, notes, and calls. */
+/** Calls the operations about people: letters, thanks, notes, and calls to donors. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';

@@ -13,7 +13,7 @@ type Call = <Route extends StewardRoute>(
   input: StewardInput<Route>,
 ) => Promise<StewardReply<Route>>;
 
-/** Expects that someone became an administrator, which was seen, and then once more. */
+/** Expects two notifications of a new administrator, the older one read. */
 export async function callNotificationOperations(
   call: Call,
   clock: ManualClock,

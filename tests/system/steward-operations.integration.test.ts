@@ -54,7 +54,7 @@ async function call<Route extends StewardRoute>(
   return reply;
 }
 
-/** Calls of somebody with these cookies, which some replies replace. */
+/** Returns calls as a person with these cookies, which some replies replace. */
 function person(own: string): typeof call {
   return async (route, input) => {
     const reply = await call(route, input, own);

@@ -1,4 +1,4 @@
-/** While the gift index is being filled: an answer or a file has all of its gifts, or says that it doesn't. */
+/** While the gift index is being filled, an answer or a file has all of its gifts or reports that it doesn't. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportMade } from '#contract/steward/exports.ts';
 import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   staff = await system.signIn('staff');
   system.control.time.freeze();
   await begun();
-  // From now on nothing more is loaded than what is under way.
+  // From now on, only loads that are already in progress can finish.
   system.control.faults.set({ operation: 'contributions.list', fault: { kind: 'error', status: 503 } });
   await system.clock.advance(20_000);
   since = await begun();
@@ -34,7 +34,7 @@ const exported = (kind: string, filter: object) => send('/api/exports', { kind, 
 const dayOf = (time: string): string => time.slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-test('a file that would lack gifts is refused, whatever it holds', async () => {
+test('refuses any file that would be missing gifts', async () => {
   const year = Number(since.slice(0, 4));
   const long = { from: `${year - 3}-01-01`, to: dayOf(since) };
   const recent = { from: dayAfter(dayOf(since)), to: dayAfter(dayAfter(dayOf(since))) };
@@ -62,7 +62,7 @@ test('a file that would lack gifts is refused, whatever it holds', async () => {
   expect((await exported('giving-report', giving)).status).toBe(201);
 });
 
-test('gifts that are all loaded are searched and exported as later', async () => {
+test('gifts that are completely loaded can be searched and exported as usual', async () => {
   const filter = { givenFrom: since };
   const answer = await send('/api/gift-index/search', { filter, limit: 25, page: 1 });
   const { totalCount, state } = (await answer.json()) as GiftSearch;
@@ -72,7 +72,7 @@ test('gifts that are all loaded are searched and exported as later', async () =>
   expect(made.rows).toBe(totalCount);
 });
 
-test('a month says which of its records are still loading, and can be closed once none is', async () => {
+test('a month reports which of its records are still loading, and can be closed once none are', async () => {
   const finance = await system.signIn('finance');
   const month = async (of: string) =>
     (await (await system.ask(finance, `/api/months/${of}`)).json()) as Month;

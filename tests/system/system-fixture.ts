@@ -42,9 +42,9 @@ export type System = {
   ask(cookie: string, target: string, init?: RequestInit): Promise<Response>;
   /** Posts a body as the app does. */
   post(cookie: string, target: string, body?: object): Promise<Response>;
-  /** True once our server has read every gift. `cookie`: of someone who may see that. */
+  /** Returns true once our server has read every gift. `cookie` must be of a person who may see that. */
   hasGifts(cookie: string): Promise<boolean>;
-  /** Advances time until then. */
+  /** Advances time until `hasGifts`. */
   readGifts(cookie: string): Promise<void>;
   /** Calls an operation as the app does. */
   call<Id extends OperationId>(cookie: string, id: Id, input: Input<Id>): Promise<Response>;
@@ -64,7 +64,7 @@ export type System = {
 type Wishes = {
   gifts?: number;
   arrayStyle?: ArrayStyle;
-  /** Which of the sandbox's two organizations the server belongs to; the first by default. */
+  /** The server's organization in the sandbox; the first one by default. */
   nonprofit?: 0 | 1;
   /** How far the platform's clock is ahead of ours, in ms. */
   serviceAheadMs?: number;
@@ -79,7 +79,7 @@ type Wishes = {
   mirror?: boolean;
   /** Port of a mail server on this machine; without it no email is sent. */
   mailPort?: number;
-  /** How often the mirror reads changes. 0, never, by default. */
+  /** How often the mirror reads changes; 0 (never) by default. */
   refreshSeconds?: number;
 };
 
@@ -217,7 +217,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
   };
 }
 
-/** A system whose mirror has every gift, and the cookies of a person of this role. */
+/** Opens a system with a complete mirror, and returns the cookies of a person of this role. */
 export async function openFilledSystem(who: Role, gifts = 900): Promise<{ system: System; cookie: string }> {
   const system = await openSystem({ mirror: true, gifts });
   const cookie = await system.signIn(who);

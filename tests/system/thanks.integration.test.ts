@@ -1,4 +1,4 @@
-/** The thank-you list from a filled index: the gifts of the list with the same question, without a call. */
+/** The thank-you list from a filled index has the gifts of the list with the same filter, without a call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
@@ -22,7 +22,7 @@ const searchOf = async (filter: object) =>
 
 const idsOf = (rows: readonly ToThank[]) => rows.map(({ gift }) => gift.id);
 
-test('lists the gifts of the same question; a mark moves a gift from one list to the other', async () => {
+test('lists the gifts of the same filter; a mark moves a gift from one list to the other', async () => {
   system.control.mark();
   const all = await listOf({ least, limit: 100 });
   const found = await searchOf({ outcome: ['received', 'pending'], amountFrom: least });
@@ -34,7 +34,7 @@ test('lists the gifts of the same question; a mark moves a gift from one list to
     found.sum,
   ]);
   expect(all.data.some(({ donor }) => donor?.email && donor.phone)).toBe(true);
-  // "First gift" is what the list of first gifts says.
+  // "First gift" agrees with the list of first gifts.
   const firsts = new Set((await searchOf({ first: true, amountFrom: least })).data.map(({ id }) => id));
   for (const { gift, reason, previousAt } of all.data)
     if (firsts.has(gift.id)) expect([reason, previousAt]).toEqual(['first', null]);
@@ -53,7 +53,7 @@ test('lists the gifts of the same question; a mark moves a gift from one list to
   expect(system.upstreamRequests()).toEqual([]);
 });
 
-test('each reason lists exactly the gifts that have it, and so does the file', async () => {
+test('filtering by a reason lists exactly the gifts that have it, and so does the file', async () => {
   const all = await listOf({ limit: 100, givenFrom: from });
   expect(all.totalCount).toBeGreaterThan(50);
   const rows = [...all.data];
@@ -80,7 +80,7 @@ test('each reason lists exactly the gifts that have it, and so does the file', a
   expect((await post('/api/thanks', { reason: ['best'] })).status).toBe(400);
 });
 
-test('the file has the rows of the list, and field managers get none of it', async () => {
+test('the file has the rows of the list, and field managers have no access', async () => {
   const filter = { least, thanked: false };
   const { totalCount, data } = await listOf(filter);
   const body = { kind: 'thank-you-list', filter };

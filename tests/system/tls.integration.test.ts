@@ -64,7 +64,7 @@ async function meet(
 
 const switchedOff = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
 
-test('sends no byte of the key to a server whose certificate is unknown, expired, or for another host', async () => {
+test('sends no byte of the key to a server with a certificate that is untrusted, expired, or for another host', async () => {
   const good = makeCertificate('localhost', 30);
   const cases: Record<string, Promise<Seen>> = {
     unknown: meet(good, false, {}),

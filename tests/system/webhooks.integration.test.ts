@@ -1,4 +1,4 @@
-/** Webhooks of the platform as `npm start` receives them: a burst over kills, and how soon an open page hears of a gift. */
+/** The platform's webhooks as received with `npm start`: a burst while the server is killed, and how soon an open page shows a gift. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function signIn(role: string): Promise<string> {
 /** `npm run soak` sends 10,000 over 20 kills. */
 const [deliveries, kills] = process.env.SOAK === 'on' ? [10_000, 20] : [500, 2];
 
-test('a burst of deliveries over kills: none that was answered is lost, none is kept twice, and people hardly wait', async () => {
+test('a burst of deliveries during kills: no answered delivery is lost, none is stored twice, and other requests barely wait', async () => {
   const settings = { GIVING_WEBHOOK_SECRETS: secret, SANDBOX_CONTROL: 'on', SANDBOX_LIFE: 'off' };
   await start(settings);
   const { ids, killed, waits } = await sendBurst({
@@ -67,11 +67,11 @@ test('a burst of deliveries over kills: none that was answered is lost, none is 
     `${deliveries} deliveries over ${killed} kills: ${kept.ids.length} kept; others ${at(0.5)} ms, p99 ${at(0.99)} ms`,
   );
   expect(killed).toBe(kills);
-  // The senders keep the same processors busy.
+  // Generous, since the senders use the same processors.
   expect(at(0.5)).toBeLessThan(500);
 }, 120_000);
 
-test('the sandbox delivers to the server beside it: an open page hears of a gift within two seconds', async () => {
+test('the sandbox delivers to the server: an open page is notified of a gift within two seconds', async () => {
   await start({ SANDBOX_LIFE: 'on', MIRROR_REFRESH_SECONDS: '3600' });
   const cookie = await signIn('staff');
   const isComplete = async () => {
@@ -97,13 +97,13 @@ test('the sandbox delivers to the server beside it: an open page hears of a gift
     callsLeft = Number(answer.headers.get('x-ratelimit-remaining'));
     return answer.json();
   };
-  // A gift takes two calls and is read only while 64 are left for more important calls: with fewer than for all of them, it would wait for the next minute.
+  // A gift takes two calls, which are made only while 64 are left for more important calls. With too few left, it would wait for the next minute.
   await expect
     .poll(() => call('campaigns?limit=1').then(() => callsLeft), { timeout: 70_000, interval: 5_000 })
     .toBeGreaterThan(84);
-  // The sandbox answers what the contract declares.
+  // The sandbox's replies follow the contract.
   const { data: plans } = (await call('subscriptions?limit=100')) as Reply<'subscriptions.list'>;
-  // The platform tells of a card's gift at once, of a bank's only when it is paid.
+  // The platform sends an event for a card gift at once, but for a bank gift only when it is paid.
   const plan = plans.find(
     ({ status, paymentMethod }) => status === 'active' && paymentMethod?.type === 'card',
   );
@@ -124,7 +124,7 @@ test('the sandbox delivers to the server beside it: an open page hears of a gift
     await new Promise((resolve) => setTimeout(resolve, 100 * (count % 5)));
   }
   stream.leave();
-  // The log of deliveries says which gifts they were about, to those who may see webhooks.
+  // The log of deliveries shows which gifts they were about, to people who may see webhooks.
   const received = async (role: string) =>
     fetch(`${main.url}/api/received-deliveries?limit=100`, {
       headers: { cookie: await signIn(role), 'x-steward': '1' },

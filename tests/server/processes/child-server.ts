@@ -1,4 +1,4 @@
-/** For tests: a server in a process of its own, to be killed. */
+/** For tests: a server in its own process, which can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -9,13 +9,13 @@ export type ChildServer = { process: ChildProcess; url: string; ended: Promise<v
 
 type Wishes = {
   databaseFile: string;
-  /** Address of the platform when something is between it and the server. */
+  /** Address that the server uses for the platform, if something is in between. */
   platformUrl?: string;
-  /** Its files may grow to this size and no further; the operating system fails any write beyond it. */
+  /** Maximum size of its files; the operating system fails any write beyond it. */
   kilobytes?: number;
 };
 
-/** Its time doesn't pass: it is `testNow`. */
+/** Starts the server with its time fixed at `testNow`. */
 export function startChild(
   { url, credentials: { clientId, apiKey } }: Platform,
   { databaseFile, platformUrl = url, kilobytes }: Wishes,

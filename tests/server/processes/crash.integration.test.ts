@@ -25,7 +25,7 @@ import { startChild } from './child-server.ts';
 type Point = { at: 'read' | 'write' | 'answer'; afterMs: number; fault: FaultWish['fault'] | null };
 
 const hang = { kind: 'silence' } as const;
-/** No answer, but the effect. */
+/** No response, but the write takes effect. */
 const silence = { kind: 'silence', effect: 'done' } as const;
 
 const points: Point[] = [
@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A platform, and the line that the child process reaches it by. Both follow the clock of the server after the crash. */
+/** Opens a platform, and the connection through which the child process reaches it. Both follow the clock of the server after the crash. */
 async function openLine() {
   const clock = createManualClock(testNow);
   const platform = await openPlatform(clock.now);

@@ -1,4 +1,4 @@
-/** For tests of a database file: a folder for it, a platform without a limit of calls, and what the file holds. */
+/** For tests of a database file: its folder, a platform without a rate limit, and the file's contents. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export async function openDisk(): Promise<Disk> {
   };
 }
 
-/** What SQLite says of a file ("ok"), and the keys of the writes in it, with their states. */
+/** Returns SQLite's check of a file ("ok"), and the keys of its writes with their states. */
 export function storedIn(file: string): { check: unknown; writes: Map<string, string> } {
   const database = new DatabaseSync(file);
   const check = Object.values(database.prepare('pragma integrity_check').get() ?? {})[0];
