@@ -154,7 +154,7 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['src/server/a.ts', "export { b } from './b.ts';", /re-exports nothing/],
   ['src/server/a.ts', "export * from './b.ts';", /re-exports nothing/],
   ['src/server/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:\n', /gives its reason/],
-  ['src/server/a.ts', 'type A = { id: string /** In ms. */; at: number };', /above the member/],
+  ['src/server/a.ts', 'type A = { id: string /** In ms. */; at: number };', /above its member/],
   ['src/web/utils/money.ts', '', /a name says/],
   ['src/server/helpers.ts', '', /a name says/],
   ['src/web/ui/index.ts', '', /a name says/],
