@@ -128,3 +128,28 @@ test('axe finds no violation in dialogs, panels and popovers, and finds planted 
   expect(planted).toContainEqual(expect.stringMatching('planted: button-name'));
   expect(planted).toContainEqual(expect.stringMatching(/planted: color-contrast .*time/));
 });
+
+test('on a phone, what gets the focus is not covered by the bar with the places', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Administrator', '/take-gift');
+  await page.getByLabel('Amount').focus();
+  const covered: string[] = [];
+  for (let presses = 0; presses < 26; presses += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const at = document.activeElement;
+      const bar = [...document.querySelectorAll('nav')].find(
+        (nav) => getComputedStyle(nav).position === 'fixed',
+      );
+      if (!at || !bar || bar.contains(at)) return null;
+      const isBelow = at.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      return isBelow ? at.outerHTML.slice(0, 120) : null;
+    });
+    if (hidden) covered.push(hidden);
+  }
+  expect(covered).toEqual([]);
+  // A mistake that is scrolled to is in sight with its label.
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expect(page.getByText('Amount', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+});
