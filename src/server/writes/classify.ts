@@ -23,13 +23,12 @@ const refusals = new Set([400, 401, 404, 409, 422]);
 export function classify(thrown: unknown): Ending {
   if (thrown instanceof ServiceAnswered) return classifyStatus(thrown);
   if (thrown instanceof NoAnswer && !thrown.sent)
-    return notSent(null, `Steward couldn't reach ${platformName()}. Nothing was changed.`, 10);
+    return notSent(null, `Steward couldn't reach ${platformName()}.`, 10);
   if (thrown instanceof BudgetSpent)
-    return notSent(null, 'Too many requests right now. Nothing was changed.', thrown.retryAfterSeconds);
-  if (thrown instanceof ServiceDown)
-    return notSent(null, `${platformNameAtStart()} isn't responding. Nothing was changed.`, 30);
+    return notSent(null, 'Too many requests right now.', thrown.retryAfterSeconds);
+  if (thrown instanceof ServiceDown) return notSent(null, `${platformNameAtStart()} isn't responding.`, 30);
   if (thrown instanceof CredentialsRefused)
-    return notSent(null, `${platformNameAtStart()} rejected our key. Nothing was changed.`, 60);
+    return notSent(null, `${platformNameAtStart()} rejected our key.`, 60);
   if (thrown instanceof NotSupported)
     return { state: 'refused', status: 404, detail: `${platformNameAtStart()} doesn't support this yet.` };
   return { state: 'unknown', status: null };
@@ -38,7 +37,7 @@ export function classify(thrown: unknown): Ending {
 function classifyStatus({ status, own, overBudget, text }: ServiceAnswered): Ending {
   if (refusals.has(status) && own) return { state: 'refused', status, detail: text };
   if (status === 403 && own) return { state: 'refused', status, detail: text };
-  if (overBudget) return notSent(status, 'Too many requests right now. Nothing was changed.', 60);
+  if (overBudget) return notSent(status, 'Too many requests right now.', 60);
   return { state: 'unknown', status };
 }
 

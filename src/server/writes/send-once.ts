@@ -58,7 +58,7 @@ async function trySend(
     return {
       state: 'not-sent',
       status: null,
-      detail: 'Steward was interrupted. Nothing was changed.',
+      detail: 'Steward was interrupted.',
       retryAfter: 1,
     };
   try {

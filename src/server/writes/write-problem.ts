@@ -12,18 +12,23 @@ export const sameKeyOtherRequest = () =>
     outcome: 'nothing-changed',
   });
 
-export const heldByAnother = (other: Intent) =>
-  new ProblemError(409, 'already-under-way', `${other.userName} is already changing this`, {
+/** `userId`: who is told. */
+export const heldByAnother = (other: Intent, userId: string) =>
+  new ProblemError(409, 'already-under-way', `${whoOf(other, userId, 'are', 'is')} already changing this`, {
     detail: 'Wait until that change is confirmed, then try again.',
     outcome: 'nothing-changed',
     retryAfter: 5,
   });
 
-export const anotherOne = (other: Intent) =>
-  new ProblemError(409, 'changed-meanwhile', `${other.userName} just changed this`, {
+export const anotherOne = (other: Intent, userId: string) =>
+  new ProblemError(409, 'changed-meanwhile', `${whoOf(other, userId)} just changed this`, {
     detail: 'Review that change, then try again.',
     outcome: 'nothing-changed',
   });
+
+/** "You are", or "Rosa Díaz is". */
+const whoOf = (other: Intent, userId: string, ofYou = '', ofThem = ''): string =>
+  (other.userId === userId ? `You ${ofYou}` : `${other.userName} ${ofThem}`).trim();
 
 export const badKey = () =>
   new ProblemError(400, 'bad-request', "We couldn't read this request", {
@@ -66,13 +71,15 @@ function problemOf(intent: Intent, view: IntentView, retryAfter: number | null):
           outcome: 'nothing-changed',
         },
       );
-    case 'not-sent':
+    case 'not-sent': {
+      const seconds = retryAfter ?? 10;
       return new ProblemError(503, 'not-sent', 'Nothing was changed', {
-        ...detail,
+        detail: [intent.detail, againText(seconds)].filter(Boolean).join(' '),
         intent: view,
         outcome: 'nothing-changed',
-        retryAfter: retryAfter ?? 10,
+        retryAfter: seconds,
       });
+    }
     case 'sending':
       return new ProblemError(409, 'under-way', 'This is in progress', {
         intent: view,
@@ -99,6 +106,13 @@ function problemOf(intent: Intent, view: IntentView, retryAfter: number | null):
         retryAfter: 5,
       });
   }
+}
+
+function againText(seconds: number): string {
+  if (seconds < 10) return 'Try again in a moment.';
+  if (seconds < 60) return `Try again in ${seconds} seconds.`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`;
 }
 
 /** A 401 would sign people out of Steward, so the platform's 401 is reported as 403. */

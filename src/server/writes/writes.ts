@@ -66,7 +66,8 @@ export function createWrites(options: WritesOptions): Writes {
     const claim = await store.claim(intent, quietSince, step);
     if (claim.claimed) return sendOnce(parts, log, intent, submission);
     if (claim.why === 'same-id') return replay(claim.intent, submission, print);
-    throw claim.why === 'open' ? heldByAnother(claim.intent) : anotherOne(claim.intent);
+    const tell = claim.why === 'open' ? heldByAnother : anotherOne;
+    throw tell(claim.intent, submission.session.user.id);
   }
 
   function newIntent(submission: Submission, print: string, facts: Intent['facts']): Intent {

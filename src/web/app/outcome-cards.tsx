@@ -23,7 +23,7 @@ export function OutcomeCards() {
       {intents.map((intent) => {
         const sent = readTime(intent.createdAt);
         const { words, ...label } = outcomeLabel(intent);
-        const when = sent ? `Sent ${nearText(sent)}.` : null;
+        const when = sent ? `${intent.state === 'not-sent' ? 'Tried' : 'Sent'} ${nearText(sent)}.` : null;
         return (
           <TrayCard
             key={intent.id}

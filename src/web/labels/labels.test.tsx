@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { chargebackStatuses, contributionStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
-import { Offline, OutcomeUnknown, ServiceDown } from '../data/api/app-error.ts';
+import { Offline, OutcomeUnknown, ServiceDown, SignedOut } from '../data/api/app-error.ts';
 import { AgeLabel } from './age-label.tsx';
 import { chargebackStatusLabel, daysOpen, daysOpenText } from './chargeback.ts';
 import { rangeText } from './day-range.ts';
@@ -88,4 +88,10 @@ test('a write with an unknown outcome never claims that nothing changed', () => 
     'Down. Nothing was changed.',
   );
   expect(writeFailure(new Offline({ title: 'Offline' }), 'x')).toBe('Offline.');
+});
+
+test('a write that the end of the session stopped can be sent after signing in, and says so', () => {
+  expect(writeFailure(new SignedOut({ title: "You've been signed out" }), 'x')).toBe(
+    'You were signed out, and nothing was sent. Try again.',
+  );
 });

@@ -1,5 +1,5 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { AppError, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { AppError, OutcomeUnknown, SignedOut } from '../../../data/api/app-error.ts';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -51,6 +51,9 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
 function failureText(error: Error): string {
   if (error instanceof OutcomeUnknown) return "We couldn't confirm this charge yet. Don't repeat it.";
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
+  if (error instanceof SignedOut) return 'You were signed out. Nothing was charged. Try again.';
+  // Its words begin with "Nothing was changed", which for a charge is said more plainly.
+  if (error.problem.type === 'not-sent') return `Nothing was charged. ${error.problem.detail ?? ''}`;
   const fields = error.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
   const calm = error.outcome === 'nothing-changed' ? ' Nothing was charged.' : '';
   return `${error.words}${fields ? ` ${fields}.` : ''}${calm}`;

@@ -1,0 +1,48 @@
+/** What a person reads when a write of theirs could not be made. */
+import { describe, expect, test } from 'vitest';
+import { ProblemError } from '../http/problem.ts';
+import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
+import { classify } from './classify.ts';
+import { intentWith } from './intent-fixture.ts';
+import { anotherOne, answerFor, heldByAnother } from './write-problem.ts';
+
+const problemOf = (run: () => unknown): ProblemError => {
+  try {
+    run();
+  } catch (thrown) {
+    if (thrown instanceof ProblemError) return thrown;
+  }
+  throw new Error('No problem was thrown');
+};
+
+describe('a write that was not sent', () => {
+  test.each([
+    [
+      new ServiceAnswered(429, 'Too Many Requests', true, true),
+      'Too many requests right now. Try again in a minute.',
+    ],
+    [new BudgetSpent(23), 'Too many requests right now. Try again in 23 seconds.'],
+    [new BudgetSpent(100), 'Too many requests right now. Try again in 2 minutes.'],
+    [new BudgetSpent(2), 'Too many requests right now. Try again in a moment.'],
+  ])('says once that nothing was changed, and when to try again (%s)', (thrown, detail) => {
+    const ending = classify(thrown);
+    if (ending.state !== 'not-sent') throw new Error(`It ended as ${ending.state}`);
+    const intent = intentWith({ state: 'not-sent', detail: ending.detail });
+    const problem = problemOf(() => answerFor(intent, null, ending.retryAfter));
+    expect(problem).toMatchObject({ title: 'Nothing was changed', details: { detail } });
+  });
+});
+
+test('someone who waits for their own change is not told of it as of that of a colleague', () => {
+  const other = intentWith();
+  const titles = [heldByAnother, anotherOne].flatMap((tell) => [
+    tell(other, other.userId).title,
+    tell(other, 'someone else').title,
+  ]);
+  expect(titles).toEqual([
+    'You are already changing this',
+    'Ada is already changing this',
+    'You just changed this',
+    'Ada just changed this',
+  ]);
+});
