@@ -22,6 +22,7 @@ ownTest(
     // Nothing is sent without a reason.
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(dialog).toContainText('Enter a reason.');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
     await dialog.getByRole('button', { name: 'Moved' }).click();
     await dialog.getByLabel('Reason').fill('  Moved away; asked by phone  ');
     await expect(dialog).toContainText('26 / 150');
@@ -93,7 +94,7 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Requested by donor');
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(dialog.getByRole('alert')).toContainText("couldn't confirm this cancellation yet", {
+  await expect(dialog.getByRole('alert')).toContainText("couldn't confirm that the plan was canceled", {
     timeout: 15_000,
   });
   // It can't be sent again while the outcome is unknown.

@@ -122,7 +122,7 @@ ownTest(
     });
     await askForRefund(page);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toContainText("couldn't confirm this refund yet", {
+    await expect(dialog.getByRole('alert')).toContainText("couldn't confirm that the gift was refunded", {
       timeout: 15_000,
     });
     await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toHaveAttribute('aria-disabled', 'true');

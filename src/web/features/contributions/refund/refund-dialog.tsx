@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefundReason } from '#contract/rules/refund-reason.ts';
-import { AppError, Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText } from '../../../data/format/format.ts';
 import { refreshRefundRequests } from '../../../data/records/refund-request-queries.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { type Gift, methodLabel } from '../../../labels/gift.ts';
+import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -61,7 +62,9 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
       pendingLabel="Sending refund…"
       pending={refund.pending}
       blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? fieldError)}
-      failure={refund.error ? failureText(refund.error) : refund.pending ? null : why}
+      failure={
+        refund.error ? writeFailure(refund.error, 'the gift was refunded') : refund.pending ? null : why
+      }
       onAct={act}
     >
       <DialogText>
@@ -83,10 +86,4 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
 function blockedBy(error: Error | null): string | undefined {
   if (error instanceof OutcomeUnknown) return 'Waiting for confirmation';
   return error instanceof Conflict ? 'Close this and check the gift' : undefined;
-}
-
-function failureText(error: Error): string {
-  if (error instanceof OutcomeUnknown)
-    return "We couldn't confirm this refund yet. Don't repeat it; we'll keep checking and show the result in Pending changes.";
-  return error instanceof AppError ? error.words : "That didn't work. As far as we know, nothing changed.";
 }

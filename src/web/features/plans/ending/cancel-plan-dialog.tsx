@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { AppError, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
 import { donorOptions } from '../../../data/records/donor-record.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
 import { useMe } from '../../../data/session/session.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
+import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -23,6 +24,7 @@ type Props = { plan: Plan; donorId: string; open: boolean; onClose: () => void }
 export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const cancel = useCancelPlan();
   const name = useNameOf(plan, donorId, open);
   const { reason, fieldError } = readReason(typed);
@@ -33,7 +35,10 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
   };
   const act = () => {
     setTried(true);
-    if (fieldError) return undefined;
+    if (fieldError) {
+      field.current?.focus();
+      return undefined;
+    }
     const write = {
       input: { path: { donorId, subscriptionId: plan.id }, body: { cancellationReason: reason } },
       seenVersion: plan.updatedAt,
@@ -55,12 +60,17 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       pendingLabel="Canceling…"
       pending={cancel.pending}
       blocked={cancel.error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined}
-      failure={cancel.error ? failureText(cancel.error) : null}
+      failure={writeFailure(cancel.error, 'the plan was canceled')}
       onAct={act}
     >
       <WhatEnds plan={plan} />
       {open ? <OtherPlans donorId={donorId} besides={plan.id} name={name} /> : null}
-      <CancelReasonField value={typed} error={tried ? fieldError : undefined} onChange={setTyped} />
+      <CancelReasonField
+        ref={field}
+        value={typed}
+        error={tried ? fieldError : undefined}
+        onChange={setTyped}
+      />
     </GuardedDialog>
   );
 }
@@ -96,10 +106,4 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
 function useNameOf(plan: Plan, donorId: string, active: boolean): string {
   const { data } = useQuery({ ...donorOptions(donorId), enabled: active });
   return data ? donorName(data.reply.data) : holderName(plan);
-}
-
-function failureText(error: Error): string {
-  if (error instanceof OutcomeUnknown)
-    return "We couldn't confirm this cancellation yet. Don't repeat it; we'll keep checking and show the result in Pending changes.";
-  return error instanceof AppError ? error.words : "That didn't work. As far as we know, nothing changed.";
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { mostCancellationReason } from '#contract/values/typed-text.ts';
 import { Suggestions } from '../../../ui/filters/suggestions.tsx';
@@ -6,15 +7,21 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { readReason, suggestedReasons } from './cancel-reason.ts';
 
-type Props = { value: string; error: string | undefined; onChange: (text: string) => void };
+type Props = {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
 
 /** The reason for canceling a plan. Enter starts a new line; it doesn't submit. */
-export function CancelReasonField({ value, error, onChange }: Props) {
+export function CancelReasonField({ ref, value, error, onChange }: Props) {
   const { count } = readReason(value);
   const tooLong = count > mostCancellationReason ? readReason(value).fieldError : undefined;
   return (
     <>
       <TextArea
+        ref={ref}
         label="Reason"
         aside={<Counter count={count} most={mostCancellationReason} />}
         value={value}
