@@ -1,5 +1,6 @@
 /** Starting and changing a recurring plan. */
 import { expect } from '@playwright/test';
+import { installClock } from './browsing.ts';
 import { goWithin } from './looks/settled.ts';
 import { openPlan } from './open-plan.ts';
 import { signIn } from './sign-in.ts';
@@ -15,6 +16,8 @@ ownTest(
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByText('Choose a payment method.')).toBeVisible();
     await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
+    // The first mistake on the page.
+    await expect(page.getByLabel('Payment method')).toBeFocused();
     await page.getByLabel('Payment method').selectOption({ index: 1 });
     await page.getByLabel('Amount').fill('40.50');
     await page.getByLabel('Frequency').selectOption('Every 2 weeks');
@@ -31,6 +34,17 @@ ownTest(
     await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
     await page.getByLabel('Amount').fill('45');
     await expect(page.getByText('$40.50 → $45')).toBeVisible();
+    // Times are written as everywhere else, and what one of three fields made wrong another may put right.
+    const [day, time] = [page.getByLabel('Start date'), page.getByLabel('Time', { exact: true })];
+    const before = [await day.inputValue(), await time.inputValue()] as const;
+    await time.fill('17:05');
+    await expect(page.getByText(/→ .*, 5:05 PM Los Angeles time$/)).toBeVisible();
+    await day.fill('2020-01-01');
+    await day.blur();
+    await expect(page.getByText('Choose a future date.')).toBeVisible();
+    await day.fill(before[0]);
+    await time.fill(before[1]);
+    await expect(page.getByText('Choose a future date.')).toHaveCount(0);
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save changes' }).click();
     expect((await sent).postDataJSON()).toEqual({ amount: 45 });
@@ -52,14 +66,58 @@ ownTest(
     await other.getByRole('button', { name: 'Save changes' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('$55.00');
 
-    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('alert')).toContainText('Your text is still here');
+    // It would be refused.
+    await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByLabel('Amount')).toHaveValue('77');
     await page.getByRole('button', { name: 'Use the newer version' }).click();
     await expect(page.getByLabel('Amount')).toHaveValue('77');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$77.00');
     expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(2);
+  },
+);
+
+ownTest(
+  'a plan that takes long is sent once, and after eight seconds the form says so',
+  async ({ page, steward }) => {
+    await installClock(page);
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    await goWithin(page, `/plans/${address.split('/')[2]}/new`);
+    await page.getByLabel('Payment method').selectOption({ index: 1 });
+    await page.getByLabel('Amount').fill('8');
+    await steward.control('POST', 'faults', {
+      operation: 'subscriptions.create',
+      fault: { kind: 'delay', ms: 3_000 },
+    });
+    await page.getByRole('button', { name: 'Start plan' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Starting…' })).toBeVisible();
+    await page.clock.fastForward(8_000);
+    await expect(page.getByText('taking longer than usual')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$8.00');
+    expect(await effectsOf(steward, 'subscriptions.create')).toHaveLength(1);
+  },
+);
+
+ownTest(
+  'a plan that could not be sent says once that nothing was changed, and when to try again',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/plans');
+    const address = await openPlan(page);
+    await goWithin(page, `/plans/${address.split('/')[2]}/new`);
+    await page.getByLabel('Payment method').selectOption({ index: 1 });
+    await page.getByLabel('Amount').fill('8');
+    await steward.control('POST', 'faults', {
+      operation: 'subscriptions.create',
+      fault: { kind: 'tooMany' },
+    });
+    await page.getByRole('button', { name: 'Start plan' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Nothing was changed. Too many requests right now. Try again in a minute.',
+    );
+    await expect(page.getByLabel('Amount')).toHaveValue('8');
+    expect(await effectsOf(steward, 'subscriptions.create')).toEqual([]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
+import { LateNotice } from '../frame/late-notice.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -71,6 +72,7 @@ export function FormDialog(props: Props) {
         }}
       >
         {props.children}
+        <LateNotice running={pending} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { LateNotice } from '../frame/late-notice.tsx';
 import { FailureNotice } from '../frame/notice.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -57,7 +58,6 @@ export function GuardedDialog(props: Props) {
     failure,
     keepsText = false,
   } = props;
-  const late = useLate(pending);
   const act = () => {
     // The caller has the error and passes it back as `failure`.
     void props.onAct()?.then(onClose, () => undefined);
@@ -88,19 +88,7 @@ export function GuardedDialog(props: Props) {
     >
       {props.children}
       <FailureNotice>{failure}</FailureNotice>
-      <p role="status">{late ? "This is taking longer than usual. Please don't repeat it." : ''}</p>
+      <LateNotice running={pending} />
     </Dialog>
   );
-}
-
-/** True once `running` has lasted eight seconds. */
-function useLate(running: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    if (!running) return;
-    const timer = setTimeout(() => setLate(true), 8000);
-    return () => clearTimeout(timer);
-  }, [running]);
-  return late;
 }

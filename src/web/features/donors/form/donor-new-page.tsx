@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { LateNotice } from '../../../ui/frame/late-notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import styles from '../donors.module.css';
 import { useCreateDonor } from '../donors-mutations.ts';
@@ -59,6 +60,7 @@ export function DonorNewPage() {
           <DuplicatesOfNew email={email} phone={phone} />
           <AddressFields form={address} />
           <WriteFailure error={create.error} what="the donor was added" />
+          <LateNotice running={create.pending} />
           <div className={styles.acts}>
             <Link to="/donors" className={buttonClass()}>
               Cancel

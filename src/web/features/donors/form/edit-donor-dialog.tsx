@@ -59,7 +59,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
         actLabel="Save changes"
         pendingLabel="Saving…"
         pending={update.pending}
-        blocked={!changed || update.error instanceof OutcomeUnknown}
+        blocked={!changed || moved || update.error instanceof OutcomeUnknown}
         onSubmit={() => void form.handleSubmit(send)()}
       >
         <div className={styles.form}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { parseAmount } from '#contract/values/money.ts';
-import { calendarDayText, moneyText } from '../../../data/format/format.ts';
+import { calendarDayText, moneyText, timeOfDayText } from '../../../data/format/format.ts';
 import { campaignsOptions, subcampaignsOptions } from '../../../data/records/campaigns-queries.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
 import { Details } from '../../../ui/details/record.tsx';
@@ -11,6 +11,7 @@ import { methodName } from '../labels.ts';
 import styles from '../plans.module.css';
 import { methodsOfDonorOptions } from '../plans-queries.ts';
 import { changedParts, type PlanFormValues, type PlanPart } from './plan-form-values.ts';
+import { zoneText } from './plan-preview.ts';
 
 type Props = { plan: Plan; donorId: string; before: PlanFormValues; form: UseFormReturn<PlanFormValues> };
 
@@ -62,6 +63,6 @@ function amountText({ amount }: PlanFormValues): string {
 }
 
 const startText = ({ day, time, zone }: PlanFormValues): string =>
-  `${day ? calendarDayText(day) : '?'}, ${time || '?'} ${zone}`;
+  `${day ? calendarDayText(day) : '?'}, ${time ? timeOfDayText(time) : '?'} ${zoneText(zone)}`;
 
 const shownText = ({ anonymous }: PlanFormValues): string => (anonymous ? 'Hidden' : 'Public');

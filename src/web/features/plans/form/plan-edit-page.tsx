@@ -15,6 +15,7 @@ import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { LateNotice } from '../../../ui/frame/late-notice.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
@@ -85,7 +86,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const blocked = form.formState.isSubmitting || update.error ? null : earlier;
   const send = async (values: PlanFormValues) => {
     const body = changesOf(before, values);
-    if (Object.keys(body).length === 0 || earlier) return;
+    if (Object.keys(body).length === 0 || earlier || newer) return;
     try {
       await update.run({
         input: { path: { donorId, subscriptionId: planId }, body },
@@ -132,6 +133,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
                 ) : blocked ? (
                   <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
                 ) : null}
+                <LateNotice running={update.pending} />
                 <div className={styles.acts}>
                   <Link {...recordPage('plan', planId, donorId)} search={search} className={buttonClass()}>
                     Cancel
@@ -141,7 +143,10 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
                     look="primary"
                     pending={update.pending && 'Saving…'}
                     aria-disabled={
-                      parts.size === 0 || blocked !== null || update.error instanceof OutcomeUnknown
+                      parts.size === 0 ||
+                      blocked !== null ||
+                      newer !== null ||
+                      update.error instanceof OutcomeUnknown
                     }
                   >
                     Save changes

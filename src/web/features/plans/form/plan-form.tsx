@@ -21,13 +21,12 @@ type Props = {
   donorId: string;
   offered: readonly Frequency[];
   /** The plan before the edit: its own start may be in the past, and what is set can't be cleared. */
-  before?: PlanFormValues;
+  before?: PlanFormValues | undefined;
 };
 
 /** Three steps on one page: payment method, amount and schedule, campaign. */
 export function PlanFields({ form, donorId, offered, before }: Props) {
   const { register } = form;
-  const checks = planChecks(before);
   return (
     <div className={styles.fields}>
       <Card title="Payment">
@@ -35,38 +34,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
           <PlanMethodField donorId={donorId} form={form} optional={before !== undefined} />
         </div>
       </Card>
-      <Card title="Amount and schedule">
-        <div className={styles.step}>
-          <div className={styles.pair}>
-            <TextField
-              label="Amount"
-              inputMode="decimal"
-              autoComplete="off"
-              {...formField(form, 'amount', checks.amount)}
-            />
-            <SelectField
-              label="Frequency"
-              options={[
-                ...(before?.frequency === '' ? [{ value: '', label: asItIs }] : []),
-                ...frequencyOptions(offered, before?.frequency),
-              ]}
-              {...register('frequency')}
-            />
-          </div>
-          <div className={styles.pair}>
-            <DateField label="Start date" day={form.watch('day')} {...formField(form, 'day', checks.day)} />
-            <TimeField label="Time" time={form.watch('time')} {...register('time')} />
-          </div>
-          <SelectField
-            label="Time zone"
-            options={zones(form.getValues('zone')).map((value) => ({
-              value,
-              label: value.replaceAll('_', ' '),
-            }))}
-            {...register('zone')}
-          />
-        </div>
-      </Card>
+      <ScheduleCard form={form} offered={offered} before={before} />
       <Card title="Campaign and note">
         <div className={styles.step}>
           <PurposeSelects form={form} before={before} />
@@ -75,6 +43,46 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
         </div>
       </Card>
     </div>
+  );
+}
+
+/** A component of its own: the focus goes to the first mistake in the order in which fields are rendered. */
+function ScheduleCard({ form, offered, before }: Omit<Props, 'donorId'>) {
+  const { register } = form;
+  const checks = planChecks(before);
+  return (
+    <Card title="Amount and schedule">
+      <div className={styles.step}>
+        <div className={styles.pair}>
+          <TextField
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            {...formField(form, 'amount', checks.amount)}
+          />
+          <SelectField
+            label="Frequency"
+            options={[
+              ...(before?.frequency === '' ? [{ value: '', label: asItIs }] : []),
+              ...frequencyOptions(offered, before?.frequency),
+            ]}
+            {...register('frequency')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <DateField label="Start date" day={form.watch('day')} {...formField(form, 'day', checks.day)} />
+          <TimeField label="Time" time={form.watch('time')} {...register('time', { deps: 'day' })} />
+        </div>
+        <SelectField
+          label="Time zone"
+          options={zones(form.getValues('zone')).map((value) => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }))}
+          {...register('zone', { deps: 'day' })}
+        />
+      </div>
+    </Card>
   );
 }
 

@@ -12,6 +12,7 @@ import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { LateNotice } from '../../../ui/frame/late-notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import styles from '../plans.module.css';
 import { useCreatePlan } from '../plans-mutations.ts';
@@ -61,6 +62,7 @@ export function PlanNewPage() {
                 {' '}
                 <PlanResult form={form} />
                 <WriteFailure error={create.error} what="the plan was started" />
+                <LateNotice running={create.pending} />
                 <div className={styles.acts}>
                   <Link {...recordPage('donor', donorId)} className={buttonClass()}>
                     Cancel

@@ -15,13 +15,15 @@ export function planSentence(values: PlanFormValues, purpose: string | null): st
   if (amount === null || amountError(values.amount) || frequency === '') return null;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const money = purpose ? `${moneyText(amount)} to ${purpose}` : moneyText(amount);
-  const at = `at ${timeOfDayText(time)} ${zone === 'UTC' ? zone : `${cityOf(zone)} time`}`;
+  const at = `at ${timeOfDayText(time)} ${zoneText(zone)}`;
   if (frequency === 'one-time') return `${money}, one time, on ${calendarDayText(day)} ${at}.`;
   const days = firstPaymentDays(day, frequency, 4).map((next) => calendarDayText(next));
   return `${money} ${daysPhrase(frequency, day)} ${at}. First gifts: ${days.join(', ')}.`;
 }
 
-const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+/** "Los Angeles time". */
+export const zoneText = (zone: string): string =>
+  zone === 'UTC' ? zone : `${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone} time`;
 
 /** "on the 23rd of every month", "every other Monday". */
 function daysPhrase(frequency: Frequency, day: string): string {
