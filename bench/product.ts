@@ -22,7 +22,7 @@ export type Product = {
   url: string;
   /** The platform's address and credential headers, for direct requests. */
   service: { url: string; headers: Record<string, string> };
-  /** Process id of the server. */
+  /** Process ID of the server. */
   pid: () => number;
   /** Restarts the server on the same data: its cache is empty and everyone is still signed in. */
   restart: () => Promise<void>;

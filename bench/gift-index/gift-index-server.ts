@@ -78,7 +78,7 @@ export async function startIndexServer(
   };
 }
 
-/** Asks all questions `times` times in turn, several in flight. Returns the ms of each. */
+/** Sends all queries `times` times, several in flight. Returns the duration of each in ms. */
 export async function askAll(
   { ask }: Pick<IndexServer, 'ask'>,
   questions: readonly Question[],
@@ -93,7 +93,7 @@ export async function askAll(
   return took;
 }
 
-/** Asks repeatedly, one after another with a pause, until `until` resolves. Returns the ms of each. */
+/** Sends queries one after another, with pauses, until `until` resolves. Returns the duration of each in ms. */
 export async function askUntil(
   { ask }: Pick<IndexServer, 'ask'>,
   question: () => Question,

@@ -1,4 +1,4 @@
-/** For tests: ids of a fixture's records, read through the API, and an input for each operation. */
+/** For tests: IDs of a fixture's records, read through the API, and an input for each operation. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { Fixture } from './sandbox-fixture.ts';
@@ -11,7 +11,7 @@ export type FixtureFacts = {
   donorId: string;
   paymentMethodId: string;
   subscriptionId: string;
-  /** Id of a refundable cash gift. */
+  /** ID of a refundable cash gift. */
   giftId: string;
   /** An input for each operation. Each write succeeds once. */
   inputs: Record<OperationId, LooseInput>;

@@ -37,7 +37,7 @@ export type RestoreFixture = {
   backUp(): Promise<string>;
   /** Runs `npm run restore -- args`. */
   restore(...args: string[]): Promise<0 | 1>;
-  /** Leaves something else in the place of the database; only while the server is stopped. */
+  /** Overwrites the database with garbage, as a failed disk would; only while the server is stopped. */
   loseDisk(): void;
   inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   activity(): Promise<{ rows: { operation: string; input: string | null }[]; faults: readonly unknown[] }>;

@@ -66,7 +66,7 @@ export type ParamNames<Path extends string> = Path extends `${string}{${infer Na
   ? Name | ParamNames<Rest>
   : never;
 
-/** The ids in an operation's path, by name. */
+/** The IDs in an operation's path, by name. */
 export type PathParams<Id extends OperationId> = { [Name in ParamNames<Catalog[Id]['path']>]: string };
 
 // Object.keys loses the key type.
@@ -76,6 +76,6 @@ export const isOperationId = (text: string): text is OperationId => Object.hasOw
 export const isWrite = (id: OperationId): id is WriteId => catalog[id].method !== 'GET';
 export const isRead = (id: OperationId): id is ReadId => catalog[id].method === 'GET';
 
-/** Returns the names of the ids in a path template, in order. */
+/** Returns the names of the IDs in a path template, in order. */
 export const pathParamNames = (id: OperationId): string[] =>
   [...catalog[id].path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);

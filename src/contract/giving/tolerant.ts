@@ -19,12 +19,12 @@ export type Tolerant<T> = T extends string
         ? { [Key in keyof T]-?: Key extends 'id' ? Tolerant<T[Key]> : Tolerant<NonNullable<T[Key]>> | null }
         : T;
 
-/** A reply that can't be read at all: the wrong form, or a record without an id. */
+/** A reply that can't be read at all: the wrong form, or a record without an ID. */
 export class UnreadableReply extends Error {
   override name = 'UnreadableReply';
 }
 
-/** Reads one value. Throws UnreadableReply only when `value` has the wrong outer form or no id. */
+/** Reads one value. Throws UnreadableReply only when `value` has the wrong outer form or no ID. */
 export function readTolerantly<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
@@ -104,7 +104,7 @@ function objectReader(shape: Readonly<Record<string, $ZodType>>): Read {
       );
     for (const own of Object.keys(value))
       if (!names.has(own)) stray('unknown-member', place, safeName(own), report);
-    // A record without its id can't be linked or keyed: a nested one counts as absent, and a top-level one makes the reply unreadable.
+    // A record without its ID can't be linked or keyed: a nested one counts as absent, and a top-level one makes the reply unreadable.
     return names.has('id') && typeof record.id !== 'string' ? null : record;
   };
 }

@@ -54,7 +54,7 @@ test.each([
   expect(() => pathSegment(id)).toThrow(RangeError);
 });
 
-test('any id becomes exactly one path segment or is refused', () => {
+test('any ID becomes exactly one path segment or is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (id) => {
       let target: string;

@@ -22,7 +22,7 @@ export type LooseInput = {
 /** Filters for which false differs from absent. For others false is omitted, since some servers read any text as true. */
 const sendsFalse: ReadonlySet<string> = new Set(['deposits.list reconciled']);
 
-/** Throws RangeError when a path id isn't one plain segment. */
+/** Throws RangeError when a path ID isn't one plain segment. */
 export function toWire(id: OperationId, input: LooseInput, arrayStyle: ArrayStyle = 'brackets'): WireRequest {
   const { method, path } = catalog[id];
   const query = encodeQuery(id, input.query ?? {}, arrayStyle);
@@ -32,11 +32,11 @@ export function toWire(id: OperationId, input: LooseInput, arrayStyle: ArrayStyl
     : { method, target, body: JSON.stringify(input.body) };
 }
 
-/** Returns `/donors/d1` for `/donors/{donorId}`. Throws RangeError when an id is missing or isn't one plain segment. */
+/** Returns `/donors/d1` for `/donors/{donorId}`. Throws RangeError when an ID is missing or isn't one plain segment. */
 export const fillPath = (path: string, ids: LooseInput['path']): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(ids?.[name]));
 
-/** Encodes an id as exactly one path segment. Throws RangeError when it could be more than one. */
+/** Encodes an ID as exactly one path segment. Throws RangeError when it could be more than one. */
 export function pathSegment(id: string | undefined): string {
   if (!id || id === '.' || id === '..' || !isPlainSegment(id))
     throw new RangeError('An id is one path segment');

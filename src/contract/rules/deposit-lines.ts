@@ -7,7 +7,7 @@ export type DepositRecord = Reply<'deposits.get'>['data'];
 export type DepositLine = NonNullable<DepositRecord['lineItems']>[number];
 
 /**
- * Returns the id of the gift that a line refers to: the last 24 hexadecimal digits of its reference, after any prefix (`tr_ad_` in live
+ * Returns the ID of the gift that a line refers to: the last 24 hexadecimal digits of its reference, after any prefix (`tr_ad_` in live
  * data). Null for references of any other form, such as those of manual transfers.
  */
 export function giftIdOf({ referenceId }: Pick<DepositLine, 'referenceId'>): string | null {

@@ -10,7 +10,7 @@ type Member<Route extends StewardRoute, Name extends string> = Name extends keyo
   : null;
 type Nothing = Record<never, never>;
 
-/** Ids in the path, by name. */
+/** IDs in the path, by name. */
 type Path<Route extends StewardRoute> = { [Name in ParamNames<Route>]: string };
 
 /** Everything one call needs. Members that an operation doesn't have, and queries without a required filter, may be omitted. */

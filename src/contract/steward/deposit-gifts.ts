@@ -22,7 +22,7 @@ export type DepositGift = {
 export const giftCopies = ['complete', 'incomplete', 'none'] as const;
 
 export type DepositGifts = {
-  /** By gift id, in lower case. Gifts that weren't found are omitted. */
+  /** By gift ID, in lower case. Gifts that weren't found are omitted. */
   gifts: Record<string, DepositGift>;
   /** Number of gifts that the deposit's lines refer to. */
   requested: number;

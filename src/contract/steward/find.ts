@@ -1,13 +1,13 @@
-/** Finding a record by its id, serial number or name. Types and limits only. */
+/** Finding a record by its ID, serial number or name. Types and limits only. */
 import type { NotedKind } from './notes.ts';
 import type { RecordKind, RecordRef } from './record-kinds.ts';
 
-/** An id of the platform: 24 hexadecimal characters, or a UUID. */
+/** An ID of the platform: 24 hexadecimal characters, or a UUID. */
 export const recordId = /^(?:[\da-f]{24}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
 /** The number printed on a tap device. */
 export const serialNumber = /^\d{3,15}$/;
 
-/** The record that an id or a serial number belongs to. */
+/** The record that an ID or a serial number belongs to. */
 export type FoundRecord = {
   found: (RecordRef & { /** Set for devices. */ serialNumber: number | null }) | null;
   /** Kinds that weren't searched, because the minute's calls are reserved for others or the platform didn't respond. */

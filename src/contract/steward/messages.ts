@@ -1,4 +1,4 @@
-/** Messages between our app and our server, besides the platform's operations. Types and header names only. */
+/** Messages between our app and our server, in addition to the platform's operations. Types and header names only. */
 import type { OperationId, WriteId } from '../giving/catalog.ts';
 import type { FieldError } from '../giving/check-input.ts';
 import type { Permission } from './permissions.ts';
@@ -40,12 +40,12 @@ export type IntentState =
 export type IntentView = {
   id: string;
   operation: WriteId;
-  /** Ids in the path, by name. */
+  /** IDs in the path, by name. */
   target: Record<string, string>;
   state: IntentState;
   /** True once reading the record back showed the effect; null while that is in progress. */
   verified: boolean | null;
-  /** Id of the created record, once known. */
+  /** ID of the created record, once known. */
   madeId: string | null;
   /** The person who started it. */
   by: string;
@@ -113,7 +113,7 @@ export const olderGifts = 'older-gifts';
 
 /** Request headers of a write. */
 export const writeHeaders = {
-  /** UUID that the browser creates when the dialog opens. It becomes the id of the intent. */
+  /** UUID that the browser creates when the dialog opens. It becomes the ID of the intent. */
   idempotencyKey: 'idempotency-key',
   /** `updatedAt` of the record as shown to the person. The write is refused if the record has changed since. */
   seenVersion: 'x-seen-version',

@@ -70,7 +70,7 @@ export type DonorSearch = {
   state: SetState;
 };
 
-/** Names by id. Unknown ids are omitted. */
+/** Names by ID. Unknown IDs are omitted. */
 export type Names = {
   donors: Record<string, string | null>;
   /** Gifts of refunds and chargebacks. `amount` in dollars. */

@@ -19,7 +19,7 @@ const described = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ route: `${method.toUpperCase()} ${path}`, ...one })),
 );
 
-test('the document contains every declared operation once, under its own id, and nothing else', () => {
+test('the document contains every declared operation once, under its own ID, and nothing else', () => {
   expect(described.map(({ route }) => route).sort()).toEqual([...stewardRoutes].sort());
   const ids = described.map(({ operationId }) => operationId);
   expect(ids.sort()).toEqual(stewardRoutes.map((route) => stewardOperationOf(route).id).sort());
@@ -50,7 +50,7 @@ test('each operation declares its reply: JSON with a schema, a file, events, or 
   expect(Object.values(others).flat()).toHaveLength(stewardRoutes.length - 1);
 });
 
-test('each operation has its path ids, its filters, its body and its access', () => {
+test('each operation has its path IDs, its filters, its body and its access', () => {
   for (const { route, parameters, requestBody, security } of described) {
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     expect(inPath, route).toEqual(route.match(/\{\w+\}/g) ?? []);

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Permission } from './permissions.ts';
 
 export type StewardOperation = {
-  /** Id in the activity log and the server's log, such as `team.invite`. */
+  /** ID in the activity log and the server's log, such as `team.invite`. */
   id: string;
   /**
    * Who may call it: `public` and `visitor` are anyone, but only with `visitor` the server looks up the session; `signed-in` is any

@@ -16,8 +16,8 @@ export type TapNote = {
 };
 
 export type TapNotes = {
-  /** Text of every note by device id. Devices without a note are omitted. */
+  /** Text of every note by device ID. Devices without a note are omitted. */
   notes: Record<string, string>;
-  /** Version of every note by device id, including removed ones, so that a note can be changed offline. */
+  /** Version of every note by device ID, including removed ones, so that a note can be changed offline. */
   versions: Record<string, number>;
 };

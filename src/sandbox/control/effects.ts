@@ -2,9 +2,9 @@
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 
 export type LedgerEntry = {
-  /** Id of the operation that had the effect. */
+  /** ID of the operation that had the effect. */
   operation: string;
-  /** Id of the record that was charged, refunded, created, changed or canceled. */
+  /** ID of the record that was charged, refunded, created, changed or canceled. */
   target: string;
   donorId: string | null;
   /** Cents. */

@@ -1,6 +1,6 @@
 /**
  * The sandbox's tables. Money is in whole cents, times are milliseconds since 1970 in UTC, `org` is the nonprofit.
- * `seq` is the internal key that tables use to refer to each other; `id` is the public id of 24 hexadecimal characters.
+ * `seq` is the internal key that tables use to refer to each other; `id` is the public ID of 24 hexadecimal characters.
  * `steps` are the scheduled changes of a row and `next_at` is the time of the next one (world/advance.ts).
  */
 

@@ -7,7 +7,7 @@ const known = [
 ] as const;
 const headers = (clientId: string, apiKey: string) => ({ 'x-client-id': clientId, 'x-api-key': apiKey });
 
-test('an id and its own key select the nonprofit; anything else is refused', () => {
+test('an ID and its own key select the nonprofit; anything else is refused', () => {
   const identify = createIdentify(known);
   expect([identify(headers('one', 'k1')), identify(headers(' two ', 'k2'))]).toEqual([
     { org: 1 },
@@ -22,7 +22,7 @@ test('an id and its own key select the nonprofit; anything else is refused', () 
   ]);
 });
 
-test('unknown client ids share one limit, so that changing them gains nothing', () => {
+test('unknown client IDs share one limit, so that changing them gains nothing', () => {
   const clientOf = createClientOf(known);
   expect(['one', 'two', 'three', 'four', ''].map((id) => clientOf(headers(id, 'k')))).toEqual([
     'one',

@@ -19,7 +19,7 @@ export function createIdentify(nonprofits: readonly Nonprofit[]): Identify {
   };
 }
 
-/** Returns the client id whose rate limit a request counts against. All unknown client ids share one. */
+/** Returns the client ID whose rate limit a request counts against. All unknown client IDs share one. */
 export function createClientOf(nonprofits: readonly Nonprofit[]): (headers: IncomingHttpHeaders) => string {
   const ids = new Set(nonprofits.map(({ clientId }) => clientId));
   return (headers) => {

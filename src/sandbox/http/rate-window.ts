@@ -1,4 +1,4 @@
-/** Rate limit of 120 requests in 60 seconds per client id, in a fixed window that starts with the first request. */
+/** Rate limit of 120 requests in 60 seconds per client ID, in a fixed window that starts with the first request. */
 
 export type RateAnswer = { allowed: boolean; headers: Record<string, string> };
 export type RateWindows = {

@@ -94,7 +94,7 @@ test.each([
   expect([status, headers.allow]).toEqual([405, allow]);
 });
 
-test('answers 404 for unknown ids of any form and for foreign records, but 400 for a foreign donor', async () => {
+test('answers 404 for unknown IDs of any form and for foreign records, but 400 for a foreign donor', async () => {
   for (const id of ['a'.repeat(24), 'nonsense', '0', 'x'.repeat(200), '%20', "a'--", '%F0%9F%8C%B1'])
     for (const path of [
       'contributions',

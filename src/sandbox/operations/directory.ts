@@ -7,7 +7,7 @@ type Ref = { id: string; name: string };
 export type Directory = {
   campaign(seq: number | null): Ref | null;
   location(seq: number | null): string | null;
-  /** Returns the ids of the locations whose bits are set in `mask`. */
+  /** Returns the IDs of the locations whose bits are set in `mask`. */
   locationIds(org: number, mask: number): string[];
   /** Returns the internal key of a campaign of this nonprofit; undefined when there is none. */
   campaignSeq(org: number, id: string): number | undefined;

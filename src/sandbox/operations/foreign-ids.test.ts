@@ -48,7 +48,7 @@ test.each(withPath)('%s refuses ids of the other nonprofit', (id) => {
   if (id === 'donors.update') expect([send(1, own), changes() === before]).toEqual([204, false]);
 });
 
-test('a list filtered by an id of the other nonprofit is empty', () => {
+test('a list filtered by an ID of the other nonprofit is empty', () => {
   const filters: (readonly [OperationId, object])[] = [
     ['contributions.list', { campaignId: idIn('campaigns', 1) }],
     ['contributions.list', { subcampaignId: idIn('campaigns', 1) }],

@@ -83,7 +83,7 @@ test('filters donors by location and date of the last update', () => {
     fc.property(
       fc.record({ ...window, locationIds: places }),
       ({ minimumUpdatedDate: least, maximumUpdatedDate: most, locationIds }) => {
-        // A donor's locationIds is a list of ids.
+        // A donor's locationIds is a list of IDs.
         const fits = (row: Shown) =>
           locationIds?.some((id) => (row.locationIds as string[]).includes(id)) ?? true;
         const expected = all.donors
@@ -148,7 +148,7 @@ test('filters refunds and chargebacks by gift and date of the last update', () =
   }
 });
 
-test('filters deposits by type, payment method, reconciliation, amount, date, id and text', () => {
+test('filters deposits by type, payment method, reconciliation, amount, date, ID and text', () => {
   const rows = walk('deposits.list');
   const check = (query: object, fits: (row: Shown) => boolean) => {
     const expected = rows.filter(fits);

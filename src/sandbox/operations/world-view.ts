@@ -35,7 +35,7 @@ export const createView = (db: SandboxDatabase, options: ViewOptions = {}): Worl
   decrypt: options.decrypt ?? (() => null),
 });
 
-/** Returns the row with this id if it belongs to the nonprofit. Ids are matched without case. */
+/** Returns the row with this ID if it belongs to the nonprofit. IDs are matched without case. */
 export const rowOf = <T extends { org: number }>(
   db: SandboxDatabase,
   table: string,

@@ -14,7 +14,7 @@ test('decrypts only what was encrypted to its key and not changed', async () => 
   expect(createVault().decrypt(text)).toBeNull();
   const other = createVault();
   const [otherKey] = other.keys().keys;
-  // Another key, another key with our key id, and each part with one changed character.
+  // Another key, another key with our key ID, and each part with one changed character.
   expect(vault.decrypt(await sealed(otherKey, '4242'))).toBeNull();
   expect(vault.decrypt(await sealed({ ...otherKey, kid: String(key.kid) }, '4242'))).toBeNull();
   for (let part = 0; part < 5; part += 1) {

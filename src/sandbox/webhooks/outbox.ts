@@ -34,7 +34,7 @@ export const nextDelivery = (db: SandboxDatabase, webhook: number, until: number
     until,
   );
 
-/** Returns the payload. The platform documents only an id and a type. */
+/** Returns the payload. The platform documents only an ID and a type. */
 export const payloadOf = ({ event_id, name }: Delivery): string =>
   JSON.stringify({ id: `evt_${event_id}`, type: name });
 

@@ -13,7 +13,7 @@
  * | latestContributionDate without Z | donors | always |
  * | email, phone and address null | donors | 6 %, 22 %, 20 % |
  * | isExpired as a boolean, expiration MM/YY here and MM/YYYY on plans, none for bank accounts | payment methods, plans | always |
- * | line items net, reference `tr_ad_` + gift id, fee omitted | deposits | fee omitted on 10 % |
+ * | line items net, reference `tr_ad_` + gift ID, fee omitted | deposits | fee omitted on 10 % |
  * | refund net = amount - fee, chargeback net = amount + fee, both fees sometimes null | refunds, chargebacks | always |
  * | a subcampaign of two campaigns, displayOrder null, no end date | campaigns | one each |
  * | group without a destination, tap without a group | tap | one group, taps of unassigned devices |

@@ -65,7 +65,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) | 0;
 }
 
-/** Returns 24 hexadecimal characters that begin with the time, like the platform's ids. */
+/** Returns 24 hexadecimal characters that begin with the time, like the platform's IDs. */
 export const makeId = (random: Random, at: number): string =>
   Math.floor(at / 1000)
     .toString(16)

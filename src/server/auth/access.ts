@@ -87,7 +87,7 @@ export type AccessOptions = {
   >;
   clock: Clock;
   log: Log;
-  /** Absent or null: links are shared by hand, and nobody can request one. */
+  /** Absent or null: links are shared by hand, and no one can request one. */
   mail?: Mail | null;
   /** For tests that count hashes or make them cheap. */
   hashing?: Hashing;

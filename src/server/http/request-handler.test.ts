@@ -68,7 +68,7 @@ function serverWith({ role = 'admin', secondFactor = 'on', passwordAge = 0, rout
     const answer = await fetch(
       new Request(`${origin}${path}`, { ...init, headers, duplex: 'half' } as RequestInit),
     );
-    // A response of ours is a problem or `{}`.
+    // Our responses here are a problem or `{}`.
     const { type = null } = JSON.parse((await answer.clone().text()) || '{}') as { type?: string };
     return { answer, status: answer.status, type };
   };

@@ -22,7 +22,7 @@ export const mirrorRoutes = ({
     requireMirror(mirror);
     return mirror.state();
   },
-  // Without a local copy this returns no one, and the app asks the platform instead.
+  // Without a local copy this returns no donors, and the app searches the platform instead.
   'POST /api/mirror/donors': async ({ body: { q, ...paging } }) => {
     await mirror.upToDate('donors');
     const { rows, totalCount, more } = await searchDonors(mirror.database, q, paging);

@@ -1,4 +1,4 @@
-/** Find the facts in the mirror that people are notified of. Facts are compared with known ones, so that a restart loses nothing. */
+/** Finds facts in the mirror that people are notified of. They are compared with known facts, so that a restart loses nothing. */
 import { statusBucket } from '#contract/rules/status-bucket.ts';
 import type { NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';

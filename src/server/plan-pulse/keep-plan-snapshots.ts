@@ -23,7 +23,7 @@ export function keepPlanSnapshots(parts: Parts): Repeated {
   });
 }
 
-/** Returns the last recorded day. Waits until the mirror is complete: missing plans would look like ended ones. */
+/** Returns the last recorded day. Does nothing until the mirror has all plans: missing ones would look like ended ones. */
 async function takeIfDue({ snapshots, mirror, clock, zone }: Parts, done: string): Promise<string> {
   const { day } = wallTimeOf(new Date(clock.now()), zone);
   if (day === done || !(await mirror.state()).plans.complete) return done;

@@ -12,7 +12,7 @@ export const Chargeback = z.object({
   /** In the documented sample, amount plus fee. */
   netValueInCents: z.nullable(cents()),
   feeValueInCents: z.nullable(cents()),
-  /** Id in the payment processor's system. */
+  /** ID in the payment processor's system. */
   processorChargebackId: z.string(),
   /** Free text from the processor. */
   reason: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export const DepositLineItem = z.object({
   grossValueInCents: cents(),
   /** May be absent: one live client received no fees per gift. */
   grossFeeValueInCents: z.optional(cents()),
-  /** Documented as, for example, a gift id. In live data the gift id follows the prefix tr_ad_; other forms are manual transfers. */
+  /** Documented as, for example, a gift ID. In live data the gift ID follows the prefix tr_ad_; other forms are manual transfers. */
   referenceId: z.optional(z.string()),
   description: z.optional(z.string()),
 });

@@ -13,7 +13,7 @@ export const Refund = z.object({
   /** In the documented sample, amount minus fee. */
   netValueInCents: cents(),
   feeValueInCents: z.nullable(cents()),
-  /** Id in the payment processor's system. */
+  /** ID in the payment processor's system. */
   processorRefundId: z.string(),
   depositId: z.nullable(z.string()),
   createdAt: timestamp(),

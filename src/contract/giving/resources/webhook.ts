@@ -18,12 +18,12 @@ export const WebhookSubscription = z.object({
 export type WebhookSubscription = z.infer<typeof WebhookSubscription>;
 
 export const WebhookEventLog = z.object({
-  /** Id of the attempt. A UUID in the sample. */
+  /** ID of the attempt. A UUID in the sample. */
   id: z.string(),
-  /** Id of the event, probably the same across attempts (an inference): use it to detect duplicates. */
+  /** ID of the event, probably the same across attempts (an inference): use it to detect duplicates. */
   eventId: z.string(),
   webhookEventName: z.enum(webhookEvents),
-  /** Id of the webhook, not of a recurring plan. */
+  /** ID of the webhook, not of a recurring plan. */
   subscriptionId: z.string(),
   status: z.enum(deliveryStatuses),
   /** Counts attempts within this delivery job. */

@@ -7,6 +7,6 @@ type PointingDevice = { currentDestination: { id: string } | null };
 export const destinationIdOfGroup = ({ destinationId, destination }: PointingGroup): string | null =>
   (destinationId ?? destination?.id) || null;
 
-/** Returns the ID of the destination that a tap opens: that of the device's group, or the device's own if the group is unknown. */
+/** Returns the ID of the destination that a tap opens: that of the device's group, otherwise the one that the device itself reports. */
 export const destinationIdOf = (device: PointingDevice, group: PointingGroup | undefined): string | null =>
   (group && destinationIdOfGroup(group)) ?? device.currentDestination?.id ?? null;

@@ -63,7 +63,7 @@ export const GiftFilter = z.strictObject({
   coveredFees: z.optional(z.boolean()),
   /** True: each donor's first received gift. */
   first: z.optional(z.boolean()),
-  /** Gifts without a value for any of these. */
+  /** Dimensions that the gift must have no value for. */
   without: z.optional(z.array(z.enum(lackedDimensions)).check(z.minLength(1))),
 });
 export type GiftFilter = z.infer<typeof GiftFilter>;

@@ -77,7 +77,7 @@ export const mostGiftFrom = 10_000_000_00;
 
 const inApp: Choice = { app: true, email: 'off' };
 const none: Choice = { app: false, email: 'off' };
-/** Defaults by role, for people who have never chosen; `inApp` for roles and kinds not listed here. */
+/** Defaults by role for people who have never chosen; `inApp` for roles and kinds that aren't listed. */
 const usual: Readonly<Record<string, Partial<Record<NotificationKind, Choice>>>> = {
   admin: {
     chargeback: { app: true, email: 'morning' },

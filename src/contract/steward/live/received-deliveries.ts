@@ -18,7 +18,7 @@ export type ReceivedDelivery = {
   receivedAt: string;
   /** ISO time; null while waiting. */
   appliedAt: string | null;
-  /** Number of deliveries applied together, which can't be told apart by their changes; 0 while waiting. */
+  /** Number of deliveries applied together, so that it isn't known which of them caused which change; 0 while waiting. */
   together: number;
   /** Records that had changed, some of each kind; only kinds that the role may see. */
   changed: RecordRef[];

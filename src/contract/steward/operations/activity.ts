@@ -7,7 +7,7 @@ import { count, textOrNull, time } from './outputs.ts';
 const word = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 const members = {
   who: z.optional(word),
-  /** An operation's id. With a trailing dot, every id with this prefix. */
+  /** An operation's ID. With a trailing dot, every ID with this prefix. */
   operation: z.optional(word),
   outcome: z.optional(z.enum(activityOutcomes)),
   /** ID of a record. */

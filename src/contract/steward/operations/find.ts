@@ -46,7 +46,7 @@ const typed = z.string().check(z.minLength(2), z.maxLength(100));
 
 /** Finding records. Only kinds that the role may see are searched. */
 export const findOperations = {
-  // By id or serial number.
+  // By ID or serial number.
   'POST /api/find': {
     id: 'find.record',
     reads: true,

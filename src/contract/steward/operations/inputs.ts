@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '../../values/count-characters.ts';
 
-/** An id of the platform or our own. */
+/** An ID of the platform or our own. */
 export const plainId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** A typed email, password or code. The limit bounds the cost of hashing it. */
 export const typedText = z.string().check(z.minLength(1), z.maxLength(512));

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('donors', () => {
-  test('create returns only the new id, and the donor can be read', () => {
+  test('create returns only the new ID, and the donor can be read', () => {
     const mailingAddress = { line1: '1 Elm St', city: 'Portland', state: 'OR', zip: '97201' };
     const answer = fixture.send('donors.create', {
       body: { firstName: 'Noor', lastName: 'Example', email: 'noor@example.org', mailingAddress },

@@ -16,7 +16,7 @@ export type GiftFilter = {
   pledge: string | null;
 };
 
-/** A value that no row has, so that an unknown id matches nothing. */
+/** A value that no row has, so that an unknown ID matches nothing. */
 const nowhere = -1;
 
 export function readGiftFilter(

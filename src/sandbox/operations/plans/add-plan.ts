@@ -33,7 +33,7 @@ export type NewPlan = {
 
 /**
  * Adds a plan. If its first payment is due, it gives at once. Must run in the caller's transaction.
- * Returns the internal key and id of the plan, and the id of the first gift.
+ * Returns the internal key and ID of the plan, and the ID of the first gift.
  */
 export function addPlan(
   { db }: WorldView,

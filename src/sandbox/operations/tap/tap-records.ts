@@ -86,7 +86,7 @@ export function showDevice(db: SandboxDatabase, row: DeviceRow) {
   };
 }
 
-/** Taps of devices without a group have null ids, although the platform documents text. */
+/** Taps of devices without a group have null IDs, although the platform documents text. */
 export function showTap(db: SandboxDatabase, row: TapRow) {
   const device = bySeq<DeviceRow>(db, 'tap_devices', row.device);
   const group = bySeq<GroupRow>(db, 'tap_groups', row.tap_group);

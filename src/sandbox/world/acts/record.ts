@@ -37,9 +37,9 @@ export function emit(db: SandboxDatabase, { org, event, recordId, at }: Happenin
 
 export type Effect = {
   org: number;
-  /** Id of the operation, as in the contract. */
+  /** ID of the operation, as in the contract. */
   operation: string;
-  /** Id of the record that was charged, refunded, created, changed or canceled. */
+  /** ID of the record that was charged, refunded, created, changed or canceled. */
   target: string;
   donorId?: string | null;
   /** Cents. */

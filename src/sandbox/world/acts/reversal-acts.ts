@@ -36,7 +36,7 @@ export function openRefund(db: SandboxDatabase, gift: OpenableGift, at: number):
   addRefund(db, gift, refundPath(random, drawRefundEnd(random), at), drawRefundReason(random));
 }
 
-/** Adds a pending refund and returns its id. */
+/** Adds a pending refund and returns its ID. */
 export function addRefund(
   db: SandboxDatabase,
   gift: OpenableGift,

@@ -1,4 +1,4 @@
-/** Weekly deposits and their lines. Lines of gifts have the net amount and a reference of `tr_ad_` and the gift's id. */
+/** Weekly deposits and their lines. Lines of gifts have the net amount and a reference of `tr_ad_` and the gift's ID. */
 import type { Row } from '../../database/sandbox-database.ts';
 import { createRandom, makeId } from '../random.ts';
 import { arrivalOf, day, hour, iso, week } from '../time.ts';

@@ -34,14 +34,14 @@ type Reading = { changes_until: number; audited_at: number | null };
 
 type Keeping = GiftParts & {
   log: Log;
-  /** In ms; 0 reads changes only after our own writes. */
+  /** Interval between readings of changes in ms; with 0, changes are only read after our own writes. */
   refreshMs: number;
 };
 
 const dayMs = 86_400_000;
 /** Overlap between readings of changes: a change may become visible a moment after its time. */
 const overlapMs = 120_000;
-/** Readings of changes extend this far ahead, because the platform reports its time in whole seconds and with a delay. */
+/** Readings of changes extend this far past the platform's time, which it reports in whole seconds and with a delay. */
 const aheadMs = 60_000;
 const retryMs = 10_000;
 const missingMs = 3_600_000;

@@ -18,7 +18,7 @@ export type ChangingService = PassParts['gateway'] & {
   putPlan(plan: PlanRecord): void;
   remove(id: string): DonorRecord | undefined;
   rename(id: string, firstName: string, lastName: string): void;
-  /** Returns the record as it was before its last change from now on. */
+  /** From now on, returns this record as it was before its last change. */
   answerOld(id: string): void;
   changeWithEachRead(changes: Changes | null): void;
   /** Stops responding after this many pages of donors. */
