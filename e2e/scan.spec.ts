@@ -75,7 +75,7 @@ test('a field manager scans the code on a device and reads where it points', asy
     await page.context().route('**/*.wasm', (route) => route.abort());
     await page.reload();
     await scan.click();
-    await expect(camera.getByRole('status')).toContainText("The camera couldn't be read");
+    await expect(camera.getByRole('status')).toContainText("Steward couldn't read the camera's image");
     await page.context().unroute('**/*.wasm');
   });
 

@@ -173,7 +173,7 @@ ownTest(
     await goWithin(page, address);
     await expect(page.getByRole('list', { name: 'To do' })).toContainText(String(wrong.serialNumber));
     await steward.control('POST', 'tap-groups', { groupId: wrong.groupId ?? '', destinationId: other.id });
-    await expect(page.getByRole('list', { name: 'Done' })).toContainText('seen to open what it should', {
+    await expect(page.getByRole('list', { name: 'Done' })).toContainText('it opened the right destination', {
       timeout: 75_000,
     });
     await expect(page.getByRole('list', { name: 'To do' })).toContainText('is missing');

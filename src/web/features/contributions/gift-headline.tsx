@@ -10,7 +10,7 @@ export const GiftAmount = ({ gift }: { gift: Gift }) => (
   <Amount
     parts={dollarParts(gift.amount)}
     size="hero"
-    missing="No amount reported. A gift canceled after it was settled loses it"
+    missing="No amount reported. A gift canceled after settlement loses its amount."
   />
 );
 

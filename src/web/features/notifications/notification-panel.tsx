@@ -70,7 +70,7 @@ export function NotificationPanel({ onLeave, onReady }: Props) {
       )}
       <footer className={styles.foot}>
         <Link to="/profile" hash="notifications" onClick={onLeave}>
-          Choose what you're notified of
+          Choose what you're notified about
         </Link>
       </footer>
     </>

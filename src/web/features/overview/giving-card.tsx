@@ -40,7 +40,7 @@ export function GivingCard() {
               {lacking ? (
                 <GiftsLoading
                   asked={lacking.asked}
-                  of={lacking.of === 'report' ? 'of earlier months' : 'of the year before'}
+                  of={lacking.of === 'report' ? 'from earlier months' : 'from last year'}
                 />
               ) : null}
               {lacking?.of === 'report' ? null : (

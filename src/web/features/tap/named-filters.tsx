@@ -42,5 +42,5 @@ export const namedFilterWords = ({ name, type, archived }: DestinationsSearch): 
   [
     name ? `named ${name}` : '',
     type ? destinationKind(type).toLowerCase() : '',
-    archived ? 'archived too' : '',
+    archived ? 'including archived' : '',
   ].filter(Boolean);

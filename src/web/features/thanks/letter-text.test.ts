@@ -16,7 +16,7 @@ test.each([
   ['gift', { amount: null, contributionDate: null, campaign: null }],
 ])('%s', (text, one) => expect(giftPhrase(one)).toBe(text));
 
-test('a letter mentions a first or tenth gift, but never an unusual amount', () => {
+test('a letter remarks on a first or tenth gift, but not on amounts', () => {
   expect(thankReasons.map((reason) => remarkOf({ reason })).filter(Boolean)).toEqual([
     'It was your first gift to us.',
     'It is good to have you back.',

@@ -79,12 +79,12 @@ const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   },
   'recurring_gift.updated': {
     label: 'Plan updated',
-    sentWhen: "A plan's amount, schedule or payment method changed.",
+    sentWhen: "A plan's amount, schedule, or payment method changed.",
   },
   'recurring_gift.paused': { label: 'Plan paused', sentWhen: 'A plan was paused.' },
   'recurring_gift.cycle_failed': {
     label: 'Plan payment failed',
-    sentWhen: 'One payment of a plan failed; the plan goes on.',
+    sentWhen: 'One payment of a plan failed; the plan continues.',
   },
   'recurring_gift.failed': {
     label: 'Plan failed',

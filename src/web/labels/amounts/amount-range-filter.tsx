@@ -54,7 +54,7 @@ export function AmountRangeFilter({ value, onChange }: Props) {
           <TextField label="From" error={errorOf(least)} {...field('least')} />
           <TextField
             label="To"
-            error={tried && crossed ? 'Enter an amount of at least the first one' : errorOf(most)}
+            error={tried && crossed ? 'Enter an amount no lower than the first' : errorOf(most)}
             {...field('most')}
           />
           <div className={styles.end}>

@@ -25,7 +25,7 @@ export function causeLabel(cause: Cause): string {
     case 'own-sum':
       return `The total for ${many[cause.term][1]} isn't their gross less fees`;
     case 'lines-differ':
-      return `The lines for ${many[cause.term][1]} add up to another amount than the summary`;
+      return `The lines for ${many[cause.term][1]} add up to a different amount than the summary`;
     case 'transfers':
       return 'Transfers in the lines, which the summary leaves out';
     case 'untold':

@@ -77,7 +77,7 @@ export function DepositFilters({ search, seenMethods, copied, onChange }: Props)
       <TextFilter
         label="Search"
         fieldLabel="Search deposits"
-        hint="Such as a name or a bank"
+        hint="For example, a name or a bank"
         value={search.text}
         onChange={(text) => onChange({ text: text?.slice(0, 100) })}
       />

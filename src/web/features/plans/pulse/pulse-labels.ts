@@ -45,7 +45,7 @@ export function sourceText({ before, after, since }: Pick<PlanPulse, 'before' | 
   const recorded = since
     ? `Steward has recorded all plans daily since ${calendarDayText(since)}.`
     : 'Steward records all plans once a day, starting today.';
-  const lists = "Lists show plans as they are now, so figures from earlier days don't open one.";
+  const lists = "Lists show plans as they are now, so figures from earlier days don't link to one.";
   if (before.source !== 'derived' && after.source !== 'derived') return `${recorded} ${lists}`;
   return `${recorded} ${lists} Earlier figures are estimated from each plan's start and last update: changed amounts, and plans that failed and recovered, aren't shown.`;
 }

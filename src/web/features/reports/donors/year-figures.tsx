@@ -97,7 +97,7 @@ export const YearsTable = ({ years, search }: { years: readonly DonorYear[]; sea
         ))}
       </tbody>
     </table>
-    <p className={styles.note}>Retention: how many donors of the year before gave again.</p>
+    <p className={styles.note}>Retention: the share of the previous year's donors who gave again.</p>
   </>
 );
 

@@ -48,5 +48,5 @@ export const deviceFilterWords = ({ serial, group, type, archived }: DevicesSear
     serial ? `serial number ${serial}` : '',
     group ? (group === 'unassigned' ? 'without a group' : 'in the selected group') : '',
     type ? `type ${type}` : '',
-    archived ? 'archived too' : '',
+    archived ? 'including archived' : '',
   ].filter(Boolean);

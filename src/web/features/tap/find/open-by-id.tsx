@@ -57,5 +57,5 @@ export function OpenById() {
 
 const noMatch = (text: string): string =>
   recordId.test(text)
-    ? 'No tap device, group or destination has this ID.'
+    ? 'No tap device, group, or destination has this ID.'
     : `${platformNameAtStart()} can't search by serial number yet. Open the device by its ID once; after that its number works here.`;

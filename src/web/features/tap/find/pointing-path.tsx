@@ -49,5 +49,5 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
         }
       : { id: 'destination', name: 'No destination', meaning: 'Taps open nothing', phase: 'future' },
   ];
-  return <Stepper label="The path that decides it" steps={steps} />;
+  return <Stepper label="How it gets there" steps={steps} />;
 }

@@ -92,7 +92,7 @@ export function TapMapPage() {
         <PageBody>
           {isEmpty(drawn.shown) ? (
             <StatePanel title="No results">
-              <p>No device, group or destination matches your search and filters.</p>
+              <p>No device, group, or destination matches your search and filters.</p>
             </StatePanel>
           ) : (
             <TapMapView {...drawn} followedId={search.follow ?? null} onFollow={follow} />

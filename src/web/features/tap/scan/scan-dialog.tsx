@@ -77,5 +77,5 @@ const messages: Record<Scanner['state'], string> = {
   'other-code': "That code isn't a device's serial number. Try the one on the back or edge.",
   refused: "Steward can't use the camera. Allow it in your browser's settings, or enter the number.",
   none: "There's no camera that Steward can use. Enter the number instead.",
-  broken: "The camera couldn't be read. Enter the number instead.",
+  broken: "Steward couldn't read the camera's image. Enter the number instead.",
 };

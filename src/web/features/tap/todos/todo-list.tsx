@@ -95,6 +95,6 @@ function doneText({ at, by, itself }: NonNullable<TapTodo['done']>): string {
   const time = readTime(at);
   const when = time ? ` ${nearText(time)}` : '';
   return itself
-    ? `Done: seen to open what it should${when}.`
+    ? `Done: it opened the right destination${when}.`
     : `Done${when} by ${by ?? 'a deleted account'}.`;
 }

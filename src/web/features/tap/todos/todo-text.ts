@@ -14,7 +14,7 @@ export function todoText(fleet: Fleet | null, { deviceId, mark, expectedId, done
     : 'opens the wrong page';
   if (expectedId === null || done) return now;
   if (pointing?.destination?.id === expectedId)
-    return `${now}, as it should, but someone beside it saw something else: check the device itself`;
+    return `${now}, as it should, but someone on site saw something else. Check the device itself`;
   const expected = fleet?.destinations.find(({ id }) => id === expectedId);
   return `${now}; should open ${expected?.name ?? 'another destination'}`;
 }

@@ -98,7 +98,7 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
     rows.length === 0
       ? 'Choose at least one device.'
       : rows.length > mostWalkDevices
-        ? `A walk has at most ${mostWalkDevices} devices. Create several.`
+        ? `A walk has at most ${mostWalkDevices} devices. Create several walks.`
         : null;
   const leaving = useUnsaved(name.trim() !== '' || serials.trim() !== '' || place.trim() !== '');
   const create = async (event: FormEvent) => {
