@@ -55,7 +55,7 @@ ownTest('airplane mode from a cold start: any of 5,000 devices is found', async 
   await numberOn(cold).fill('999999999');
   await expect(answer).toHaveText('Not found');
 
-  await ownTest.step('the map, which a field manager begins with', async () => {
+  await ownTest.step('the map, which a field manager starts with', async () => {
     const map = await openOffline(phone, '/');
     const active = devices.filter(({ archivedAt }) => !archivedAt).length;
     await expect(map.getByText(`${active.toLocaleString('en-US')} devices in`)).toBeVisible();

@@ -70,7 +70,7 @@ async function withProcessor(page: Page, url: string): Promise<void> {
 }
 
 ownTest(
-  "the processor's fields are in its own frames, and what it encrypted is charged",
+  "the processor's fields are in its own frames, and a card encrypted there is charged",
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     const cardEntry = await page.request.get('/api/card-entry', { headers: { 'x-steward': '1' } });

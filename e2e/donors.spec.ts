@@ -63,7 +63,7 @@ ownTest('a profile that its donor manages says so, with a message to copy', asyn
 });
 
 ownTest(
-  'a profile that someone else changed is not overwritten; the newer one can be taken over',
+  'a profile that someone else changed is not overwritten; the newer version can be used',
   async ({ page, context, steward }) => {
     await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
     const address = (await page.getByRole('row').nth(3).getByRole('link').getAttribute('href')) ?? '';

@@ -137,7 +137,7 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
     await expect(busy.getByText('Steward was updated')).toBeVisible();
   });
 
-  await ownTest.step('so is one that needs a file which is gone', async () => {
+  await ownTest.step('so is a page that needs a missing file', async () => {
     expect(await buildOfPage(scanning)).toBe(first.mark);
     // Otherwise the browser may still have the file, and the page continues as it is.
     const browsing = await context.newCDPSession(scanning);

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(
-  'a note on a donor is added, edited, found by its words, hidden while others look, and deleted by its author',
+  'a note on a donor is added, edited, found by its words, hidden on request, and deleted by its author',
   async ({ page }) => {
     await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
     const path = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';

@@ -54,7 +54,7 @@ ownTest('a note written offline waits on the device and is sent once', async ({ 
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('steward-offline');
 
-  await ownTest.step('written twice without a connection, it waits', async () => {
+  await ownTest.step('a note written twice offline waits', async () => {
     await context.setOffline(true);
     await note.fill('Row 3');
     await save.click();
@@ -97,7 +97,7 @@ ownTest('a note written offline waits on the device and is sent once', async ({ 
     await page.unroute('**/api/tap-notes/*');
   });
 
-  await ownTest.step('where someone else wrote meanwhile, the person decides', async () => {
+  await ownTest.step('if someone else changed the note in the meantime, the person decides', async () => {
     await number.fill(String(first.serialNumber));
     await expect(note).toHaveValue('Row 4, left');
     await writeNote(page, first.id, { text: 'Row 9', version: 1 });
@@ -115,7 +115,7 @@ ownTest('a note written offline waits on the device and is sent once', async ({ 
     expect(await noteOf(page, first.id)).toMatchObject({ text: 'Row 5', version: 3 });
   });
 
-  await ownTest.step('signing out asks before it discards what waits', async () => {
+  await ownTest.step('signing out asks before it discards waiting changes', async () => {
     await context.setOffline(true);
     await note.fill('Row 6');
     await save.click();

@@ -6,7 +6,7 @@ import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review }
 import { ownTest } from './steward.ts';
 
 ownTest(
-  'a fault after the charge locks the form, is checked, and ends in the receipt of the one charge',
+  'after a fault that follows the charge, the form is locked until the receipt of the one charge appears',
   async ({ page, steward }) => {
     await openCardEntry(page);
     await fillGift(page, '0119');

@@ -33,7 +33,7 @@ test.each<IntentState>(['sending', 'unknown', 'refused', 'not-sent', 'no-sign', 
   },
 );
 
-test('a receipt leads to the record that was changed or created', () => {
+test('a receipt links to the record that was changed or created', () => {
   expect(changedPath(intent({}))).toBe('/plans/d1/s1');
   const created = { operation: 'donors.create', target: {} } as const;
   expect(changedPath(intent({ ...created, madeId: 'd2' }))).toBe('/donors/d2');

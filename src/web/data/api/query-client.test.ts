@@ -36,7 +36,7 @@ const finalResult = (observer: QueryObserver<unknown>) =>
 const countdown = (observer: QueryObserver<unknown>) =>
   failureMessage(observer.getCurrentResult().error).retryAfter;
 
-test('what fails with Retry-After is asked for once, however many parts need it, and once more when that is over', async () => {
+test('a request that fails with Retry-After is sent once for all parts that need it, and once more after the wait', async () => {
   answer = { status: 503, retryAfter: 30 };
   const first = part();
   await finalResult(first);
@@ -53,7 +53,7 @@ test('what fails with Retry-After is asked for once, however many parts need it,
   expect([requests, countdown(first)]).toEqual([3, undefined]);
 });
 
-test('what a loader did not find is not asked for again when its screen appears', async () => {
+test('what a loader did not find is not requested again when its screen appears', async () => {
   answer = { status: 404 };
   await finalResult(part());
   const later = part();
@@ -61,7 +61,7 @@ test('what a loader did not find is not asked for again when its screen appears'
   expect([requests, later.getCurrentResult().status]).toEqual([1, 'error']);
 });
 
-test('after an answer that could be read, a failure counts down again', async () => {
+test('after a successful reply, a failure counts down again', async () => {
   answer = { status: 503, retryAfter: 30 };
   const first = part();
   await finalResult(first);
@@ -72,7 +72,7 @@ test('after an answer that could be read, a failure counts down again', async ()
   expect(countdown(first)).toBe(30);
 });
 
-test('what fails without Retry-After is asked for once more at once', async () => {
+test('a request that fails without Retry-After is retried once immediately', async () => {
   answer = { status: 500 };
   await finalResult(part());
   expect(requests).toBe(2);

@@ -40,7 +40,7 @@ const row = (id: number) => ({ id: `r${id}` });
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, index) => row(from + index));
 const pageIn = (url: URL) => Number(url.searchParams.get('page'));
 
-test('every call says that it comes from the app; data is behind only if our server says so', async () => {
+test('every call says that it comes from the app; data counts as stale only if our server says so', async () => {
   const freshAt = '2026-11-20T08:05:00.000Z';
   const read = async (stale: string) => {
     answer = () => ({
@@ -54,7 +54,7 @@ test('every call says that it comes from the app; data is behind only if our ser
   expect(sent[0]?.headers.get('x-steward')).toBe('1');
 });
 
-test('a small set is read to its end, each record once, and is as old as its oldest page', async () => {
+test('a small set is read completely, each record once, and is as old as its oldest page', async () => {
   answer = (url) => ({
     // Between the two reads a record moved to the second page.
     body: { data: pageIn(url) === 1 ? rows(100) : [row(99), ...rows(20, 100)], totalCount: 120 },
@@ -65,7 +65,7 @@ test('a small set is read to its end, each record once, and is as old as its old
   expect(all.asOf).toBe('2026-11-20T08:01:00.000Z');
 });
 
-test('a set that fits into its page exactly costs one call, and one that is too large says so', async () => {
+test('a set that exactly fills its page costs one call, and one that is too large says so', async () => {
   const { signal } = new AbortController();
   answer = () => ({ body: { data: rows(100), totalCount: 100 } });
   expect((await readAll('donors.list', {}, 10, signal)).complete).toBe(true);
@@ -74,7 +74,7 @@ test('a set that fits into its page exactly costs one call, and one that is too 
   expect(await readAll('donors.list', {}, 2, signal)).toMatchObject({ complete: false, total: 900 });
 });
 
-test('a page of a screen is cut from the hundred rows that hold it', async () => {
+test('a page of a screen is cut from the hundred rows that contain it', async () => {
   answer = (url) => ({ body: { data: rows(100, 100 * (pageIn(url) - 1)), totalCount: 500 } });
   const page = async (search: { page?: number; limit?: number }) => {
     const options = readCutOptions('refunds.list', {}, { search, staleTime: 0 });
@@ -87,7 +87,7 @@ test('a page of a screen is cut from the hundred rows that hold it', async () =>
   expect(await page({ page: 3, limit: 50 })).toEqual([2, 'r100', 50]);
 });
 
-test('only a view that is known to fit into one read is put in another order', async () => {
+test('only a list known to fit into one read is sorted in another way', async () => {
   expect([isComplete(100), isComplete(101), isComplete(null)]).toEqual([true, false, false]);
   const arrange = { name: 'backwards', rows: <Row>(found: readonly Row[]) => found.toReversed() };
   const first = async (totalCount: number | null) => {
@@ -98,7 +98,7 @@ test('only a view that is known to fit into one read is put in another order', a
   expect([await first(3), await first(null)]).toEqual(['r2', 'r0']);
 });
 
-test('a filter that is not set is the same question as none', () => {
+test('an unset filter makes the same query as no filter', () => {
   expect(readKey('donors.list', { query: { limit: undefined, page: 2 } })).toStrictEqual(
     readKey('donors.list', { query: { page: 2 } }),
   );
@@ -123,7 +123,7 @@ test.each([
   expect(errorFor(status, problem).constructor).toBe(kind);
 });
 
-test('only what may pass is asked again at once, and what names a time is left alone until then', () => {
+test('only temporary failures are retried immediately; those with a time are left alone until then', () => {
   const later = new ServiceDown({ retryAfter: 30 });
   expect([mayRetry(new ServiceDown({})), mayRetry(new Offline({})), mayRetry(later)]).toEqual([
     true,

@@ -71,7 +71,7 @@ test.each([
   expect([keys[1] === keys[0], keys[2] === keys[1]]).toEqual([true, false]);
 });
 
-test('after a refusal, a new try is a new write', async () => {
+test('after a refusal, another try is a new write', async () => {
   replies = [refused, refused];
   for (const _ of [1, 2]) await expect(send()).rejects.toThrow('No');
   expect(new Set(keys).size).toBe(2);

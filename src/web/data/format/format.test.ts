@@ -32,19 +32,19 @@ test("times are written in the organization's zone; without a zone they are UTC"
   expect(readTime(null)).toBeNull();
 });
 
-test('relative only within the last day', () => {
+test('a time is relative only within the last day', () => {
   expect(nearText(at('2026-11-20T17:17:00Z'), now)).toBe('today at 9:17 AM');
   expect(nearText(at('2026-11-19T17:17:00Z'), now)).toBe('yesterday at 9:17 AM');
   expect(nearText(at('2026-11-18T17:17:00Z'), now)).toBe('on Nov 18, 9:17 AM');
 });
 
-test('a day of the calendar does not slip across zones', () => {
+test('a calendar day does not shift across zones', () => {
   expect(calendarDayText('2026-11-01', now)).toBe('Nov 1');
   expect(calendarDay(0, new Date('2026-11-20T02:00:00Z'))).toBe('2026-11-19');
   expect(calendarDay(19, now)).toBe('2026-11-01');
 });
 
-test('days of a range carry what they differ in, and a year where it is another one', () => {
+test('the days of a range show only what differs, and a year other than this one', () => {
   expect(calendarRangeText('2026-11-01', '2026-11-20', now)).toBe('Nov 1 – 20');
   expect(calendarRangeText('2026-01-01', '2026-11-20', now)).toBe('Jan 1 – Nov 20');
   expect(calendarRangeText('2025-01-01', '2025-11-20', now)).toBe('Jan 1 – Nov 20, 2025');
@@ -53,14 +53,14 @@ test('days of a range carry what they differ in, and a year where it is another 
   expect(calendarRangeText('2026-11-20', '2026-11-01', now)).toBe('Nov 20 – Nov 1');
 });
 
-test('money has its sign, its groups and its cents', () => {
+test('money has its sign, separators, and cents', () => {
   expect(moneyParts(cents(128405))).toEqual(['$1,284', '.05']);
   expect(moneyParts(cents(-2500))).toEqual(['−$25', '.00']);
   expect(moneyParts(cents(100000000))).toEqual(['$1,000,000', '.00']);
   expect(dollarText(dollars(7231.05))).toBe('$7,231.05');
 });
 
-test('a time of a form is written as all times are', () => {
+test('a time from a form is written like all times', () => {
   expect(['00:05', '09:00', '12:30', '23:59', ''].map(timeOfDayText)).toEqual([
     '12:05 AM',
     '9:00 AM',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { count, listText, plural } from './plural.ts';
 
-test('a count carries the word that belongs to it', () => {
+test('a count has the matching word form', () => {
   expect(count(0, 'gift', 'gifts')).toBe('0 gifts');
   expect(count(1, 'gift', 'gifts')).toBe('1 gift');
   expect(count(1234, 'gift', 'gifts')).toBe('1,234 gifts');

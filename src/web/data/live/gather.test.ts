@@ -24,7 +24,7 @@ test('a change is applied within half a second, the next ones of its kind togeth
   expect(applied.slice(2)).toEqual([['contributions', ['c', 'd', 'e']]]);
 });
 
-test('one change without IDs makes all of them unknown', () => {
+test('one change without IDs makes the IDs of all unknown', () => {
   const applied: unknown[] = [];
   const gather = gatherChanges((_, ids) => applied.push(ids));
   gather('tap', ['a']);

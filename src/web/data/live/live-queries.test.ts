@@ -46,27 +46,27 @@ async function after(ids: readonly string[] | null, noun: ChangedNoun = 'contrib
   return { read: read.toSorted(), stale: stale.toSorted() };
 }
 
-test('what our server has at hand is read again, and the record that changed; lists of the platform only become stale', async () => {
+test('what our server can answer and the changed record are read again; lists of the platform only become stale', async () => {
   expect(await after(['g1'])).toEqual({
     read: ['list', 'otherPage', 'record', 'sums'],
     stale: ['platformList'],
   });
 });
 
-test('where it is not known which records changed, none of those on screen is read from the platform', async () => {
+test('if it is not known which records changed, none on screen is read from the platform', async () => {
   expect(await after(null)).toEqual({
     read: ['list', 'otherPage', 'sums'],
     stale: ['otherRecord', 'platformList', 'record'],
   });
 });
 
-test('of what our own server keeps, what is about the changed records is read again, and what shows it elsewhere', async () => {
+test('of our own data, what is about the changed records is read again, and whatever else shows it', async () => {
   expect(await after(['g1'], 'notes')).toEqual({ read: ['calls', 'note'], stale: [] });
   expect(await after(null, 'notes')).toEqual({ read: ['calls', 'note', 'otherNote'], stale: [] });
   expect(await after(['g2'], 'thanks')).toEqual({ read: [], stale: [] });
 });
 
-test('a held list stays as it is, and only for as long as it is held', async () => {
+test('a held list stays as it is until it is released', async () => {
   const release = holdList(keys.list);
   expect((await after(['g1'])).read).toEqual(['otherPage', 'record', 'sums']);
   release();

@@ -67,7 +67,7 @@ test('data that is already shown stays until the next reply, however long that t
   expect(shownNow()).toEqual(reply);
 });
 
-test('a page that this device made shows the copy at once', async () => {
+test('a page that this device made shows the copy immediately', async () => {
   signedIn('');
   start(never());
   await wait(0);
@@ -86,7 +86,7 @@ test('a refusal is shown even when there is a copy', async () => {
   await expect(start(Promise.reject(refusal)).shown).rejects.toBe(refusal);
 });
 
-test('without a copy the server is waited for', async () => {
+test('without a copy the screen waits for the server', async () => {
   const { shown } = start(late(30_000), null);
   await wait(30_000);
   expect(await shown).toBe(reply);

@@ -5,7 +5,7 @@ import { changeFilter, type ListSearch, listReader, parseSearch, stringifySearch
 
 const readList = listReader<ListSearch>({});
 
-test('defaults are never written, odd values are dropped', () => {
+test('defaults are never written, invalid values are dropped', () => {
   expect(readList({ page: '1', limit: '25' })).toEqual({});
   expect(readList({ page: '3', limit: '100', peek: 'abc' })).toEqual({ page: 3, limit: 100, peek: 'abc' });
   expect(readList({ page: '-4', limit: '7', peek: '../x' })).toEqual({});

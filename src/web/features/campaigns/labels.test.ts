@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignName, campaignStatusLabel, giftsOf, runText } from './labels.ts';
 
-test('when it runs: with an end, without one, and where no dates are known', () => {
+test('when it runs: with an end date, without one, and without any dates', () => {
   const startDate = '2024-06-09T12:00:00Z';
   expect(runText({ startDate, endDate: '2025-03-01T12:00:00Z' })).toBe('Jun 9, 2024 – Mar 1, 2025');
   expect(runText({ startDate, endDate: null })).toBe('from Jun 9, 2024, no end date');

@@ -176,7 +176,7 @@ test('cents in, cents out, whatever the amount: never through a float', () => {
   expect(sumsOf(gift({ amount: '0' }))).toBeNull();
 });
 
-test('invalid values throw', () => {
+test('errors of amounts, numbers of gifts, and first days', () => {
   expect(amountError('0.99', gift({}))).toMatch(/minimum/);
   expect(amountError('2000000', gift({}))).toMatch(/maximum/);
   expect(amountError('1.999', gift({}))).toMatch(/like 40/);
