@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { password as productPassword, startProduct } from '../bench/product.ts';
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
 import { axeFaults } from './looks/axe.ts';
-import { anotherBrowser, enterCredentials, signIn, signInByButton } from './sign-in.ts';
+import { anotherBrowser, enterCredentials, signIn, signInByButton, streamOpens } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
 const password = 'seven quiet otters at dawn';
@@ -82,7 +82,10 @@ ownTest('a person changes their own name, sessions and password', async ({ page,
   await signInByButton(other, 'Field manager');
   await signIn(page, 'Field manager', '/profile');
   await page.getByLabel('Name').fill('Rosa L. Lindqvist');
-  await page.getByRole('button', { name: 'Save name' }).click();
+  const save = page.getByRole('button', { name: 'Save name' });
+  await save.press('Enter');
+  await expect(page.getByText('Name saved.')).toBeVisible();
+  await expect(save).toBeFocused();
   const nav = page.getByRole('navigation', { name: 'Screens', exact: true });
   await expect(nav).toContainText('Rosa L. Lindqvist');
   await page.getByRole('button', { name: 'Sign out device' }).click();
@@ -101,6 +104,40 @@ ownTest('a person changes their own name, sessions and password', async ({ page,
   await enterCredentials(other, 'field@steward.test', password);
   await expect(other).toHaveURL(/\/tap/);
 });
+
+ownTest(
+  'a person signs out all other devices: they say so by themselves, this one stays, and the focus keeps its place',
+  async ({ page, browser, steward }) => {
+    const others = [await anotherBrowser(browser, steward), await anotherBrowser(browser, steward)];
+    for (const other of others) {
+      await signInByButton(other, 'Finance', '/deposits');
+      await streamOpens(other);
+    }
+    await signInByButton(page, 'Finance', '/profile');
+    const endAll = page.getByRole('button', { name: 'Sign out all other devices' });
+    await endAll.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' });
+    await expect(dialog).toContainText('other sessions end at once');
+    await dialog.getByRole('button', { name: 'Sign out all others' }).press('Enter');
+    await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+    await expect(endAll).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out device' })).toHaveCount(0);
+    // Well before their streams would notice by a heartbeat, and with nothing pressed there.
+    for (const other of others)
+      await expect(other.getByRole('dialog', { name: "You've been signed out" })).toBeVisible({
+        timeout: 10_000,
+      });
+    // The button that had the focus is gone; the next one is not the first of the page.
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+
+    const admin = await anotherBrowser(browser, steward);
+    await signIn(admin, 'Administrator', '/team/activity');
+    await expect(admin.getByText('Sign out other devices').filter({ visible: true }).first()).toBeVisible();
+  },
+);
 
 ownTest(
   'on a real platform an administrator can only open the profile until two-step verification is on',

@@ -155,7 +155,7 @@ test("announces changes of our own server's data to everyone who may see them, w
   expect(JSON.stringify([staff.events, field.events])).not.toContain('Rosalind');
 });
 
-test('a stream ends within 30 seconds of its session: after signing out, a role change, and when the account is disabled', async () => {
+test('a stream ends within 30 seconds of signing out, and at once after a role change, when the account is disabled, and when its session is ended elsewhere', async () => {
   const ends = async (stream: EventStream) => {
     let hasEnded = false;
     void stream.ended.then(() => {
@@ -179,10 +179,16 @@ test('a stream ends within 30 seconds of its session: after signing out, a role 
   const left = await open(other);
   await system.ask(other, '/api/auth/sign-out', body({}));
   expect(await ends(left)).toBe(true);
+  // From here the clock stands still: there is no heartbeat.
   const changed = await open(await system.signIn('finance'));
   await system.ask(admin, `/api/team/${idOf('finance')}/role`, body({ role: 'field' }));
-  expect(await ends(changed)).toBe(true);
-  expect(await Promise.race([kept.ended.then(() => 'ended'), Promise.resolve('open')])).toBe('open');
+  await changed.ended;
+  const elsewhere = await open(await system.signIn('staff'));
+  const here = await system.signIn('staff');
+  const own = await open(here);
+  await system.ask(here, '/api/auth/sessions/end-others', body({}));
+  await Promise.all([kept.ended, elsewhere.ended]);
+  expect(await Promise.race([own.ended.then(() => 'ended'), Promise.resolve('open')])).toBe('open');
   await system.ask(admin, `/api/team/${idOf('staff')}/disable`, body({}));
-  expect(await ends(kept)).toBe(true);
+  await own.ended;
 });

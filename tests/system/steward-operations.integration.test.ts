@@ -76,7 +76,6 @@ test('signing in and the own account', async () => {
   await field('POST /api/auth/session/extend', {});
   await field('POST /api/auth/step-up', { body: { password } });
   await field('POST /api/auth/name', { body: { name: 'Rosa L.' } });
-
   const { key } = await field('POST /api/auth/second-factor', {});
   const code = () => codeFor(key, system.clock.now());
   await field('POST /api/auth/second-factor/confirm', { body: { code: code() } });
@@ -95,6 +94,7 @@ test('signing in and the own account', async () => {
   await elsewhere('POST /api/auth/second-factor/remove', { body: { code: code() } });
   const newPassword = 'another five calm badgers';
   await elsewhere('POST /api/auth/password', { body: { password, newPassword } });
+  await elsewhere('POST /api/auth/sessions/end-others', {});
   await elsewhere('POST /api/auth/sign-out', {});
 });
 

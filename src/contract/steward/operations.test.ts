@@ -31,6 +31,7 @@ test('these operations need no permission, and no others', () => {
     'auth.changeName',
     'auth.changePassword',
     'auth.confirmSecondFactor',
+    'auth.endOtherSessions',
     'auth.endSession',
     'auth.extend',
     'auth.forgotPassword',

@@ -26,7 +26,8 @@ type SessionRoute =
   | 'POST /api/auth/session/extend'
   | 'POST /api/auth/step-up'
   | 'GET /api/auth/sessions'
-  | 'DELETE /api/auth/sessions/{sessionId}';
+  | 'DELETE /api/auth/sessions/{sessionId}'
+  | 'POST /api/auth/sessions/end-others';
 
 export const authRoutes = ({
   about,
@@ -78,6 +79,16 @@ export const authRoutes = ({
       });
     const target = { type: 'session', id };
     await activity.record({ operation: 'auth.endSession', outcome: 'done', target, ...by(session, request) });
+    return null;
+  },
+  'POST /api/auth/sessions/end-others': async ({ session, request }) => {
+    const sessionCount = await sessions.endOthers(session.tag, session.user.id);
+    await activity.record({
+      operation: 'auth.endOtherSessions',
+      outcome: 'done',
+      ...by(session, request),
+      input: { sessions: sessionCount },
+    });
     return null;
   },
 });

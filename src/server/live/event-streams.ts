@@ -28,7 +28,7 @@ type Stream = {
   end(): void;
 };
 
-/** In ms. Proxies close connections that are silent for longer. A stream may outlive its session by this much. */
+/** In ms. Proxies close connections that are silent for longer. A stream may outlive a session that expires by this much. */
 export const heartbeatMs = 20_000;
 /** A browser opens at most six connections to one host; one account may use several browsers. */
 export const mostOfOneAccount = 20;
@@ -42,7 +42,18 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
   let beating = false;
   const unsubscribe = changes.subscribe((numbered) => {
     for (const stream of streams) stream.send(eventOf(numbered, stream));
+    // Whoever was signed out, or got another role, sees it now and not at the next heartbeat.
+    if (numbered.change?.noun === 'team') void endOrphans();
   });
+
+  /** Ends the streams whose session is over. Resolves with those that go on. */
+  async function endOrphans(): Promise<Stream[]> {
+    const alive: Stream[] = [];
+    for (const stream of [...streams])
+      if (await stillOpen(stream).catch(() => false)) alive.push(stream);
+      else stream.end();
+    return alive;
+  }
 
   /** Runs while there are streams. */
   async function beat(): Promise<void> {
@@ -50,11 +61,7 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
     beating = true;
     while (streams.size > 0 && !closed.signal.aborted) {
       await clock.sleep(heartbeatMs, closed.signal).catch(() => undefined);
-      for (const stream of [...streams]) {
-        const isOpen = await stillOpen(stream).catch(() => false);
-        if (isOpen) stream.send(': still here\n\n');
-        else stream.end();
-      }
+      for (const stream of await endOrphans()) stream.send(': still here\n\n');
     }
     beating = false;
   }

@@ -61,6 +61,12 @@ export const accountOperations = {
     access: 'signed-in',
     reply: nothing,
   },
+  // All of the person's sessions except the one that asks.
+  'POST /api/auth/sessions/end-others': {
+    id: 'auth.endOtherSessions',
+    access: 'signed-in',
+    reply: nothing,
+  },
   // 409 `second-factor-on`.
   'POST /api/auth/second-factor': {
     id: 'auth.beginSecondFactor',

@@ -202,6 +202,21 @@ test('people can see and end their own sessions, but not those of others', async
   ]);
 });
 
+test("ending one's other sessions leaves this one and those of other people, and the log says how many ended", async () => {
+  const at = await fixtureWith(['ada', 'staff'], ['bea', 'staff']);
+  const [here, there, phone] = [await signIn(at, 'ada'), await signIn(at, 'ada'), await signIn(at, 'ada')];
+  const other = await signIn(at, 'bea');
+  expect((await at.call('/api/auth/sessions/end-others', { cookie: here })).status).toBe(204);
+  const statuses = [here, there, phone, other].map((cookie) => statusOf(at, cookie));
+  expect(await Promise.all(statuses)).toEqual([200, 401, 401, 200]);
+  const row = await at.database.db
+    .selectFrom('activity')
+    .select(['outcome', 'input'])
+    .where('operation', '=', 'auth.endOtherSessions')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ outcome: 'done', input: JSON.stringify({ sessions: 2 }) });
+});
+
 test('refuses a token that is sent twice, truncated, or made up', async () => {
   const at = await fixtureWith(['ada', 'staff']);
   const token = tokenOf({ headers: new Headers({ 'set-cookie': await signIn(at, 'ada') }) } as Response);

@@ -45,6 +45,8 @@ export type Sessions = {
   counts(): Promise<ReadonlyMap<string, number>>;
   /** Returns true if the user had this session and it was ended. */
   end(id: string, userId: string): Promise<boolean>;
+  /** Ends all sessions of the user except this one. Returns how many were ended. */
+  endOthers(id: string, userId: string): Promise<number>;
 };
 
 export function createSessions(database: Database, clock: Clock, rules: SessionRules): Sessions {
@@ -107,6 +109,14 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
         .where('user_id', '=', userId)
         .executeTakeFirst();
       return Number(ended.numDeletedRows) > 0;
+    },
+    endOthers: async (id, userId) => {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', id)
+        .executeTakeFirst();
+      return Number(ended.numDeletedRows);
     },
   };
 }

@@ -9,7 +9,8 @@ import {
   type LiveChange,
   type liveEvents,
 } from '#contract/steward/live/live-changes.ts';
-import { onLeaving } from '../session/session-events.ts';
+import { SignedOut } from '../api/app-error.ts';
+import { noteSignedOut, onLeaving } from '../session/session-events.ts';
 import { gatherChanges } from './gather.ts';
 import { noteHeard } from './heard.ts';
 import { readChanged } from './live-queries.ts';
@@ -23,6 +24,14 @@ const firstRetryMs = 15_000;
 const lastRetryMs = 5 * 60_000;
 
 let started = false;
+
+/** After a refusal: if the session has ended, the page says so now, not only at the next click. Asking doesn't count as activity. */
+async function noticeEnd(): Promise<void> {
+  const { status } = await fetch('/api/auth/session', {
+    headers: { 'x-steward': '1', 'x-steward-quiet': '1' },
+  });
+  if (status === 401) noteSignedOut(new SignedOut({ title: 'Please sign in' }));
+}
 
 /** Starts following the changes after the one with this ID; further calls do nothing. */
 export function followChanges(client: QueryClient, after: string): void {
@@ -70,6 +79,7 @@ function followStream(after: string, hear: (noun: ChangedNoun, ids: readonly str
       // The browser reopens a broken connection by itself.
       if (stream.readyState !== EventSource.CLOSED) return;
       close();
+      void noticeEnd().catch(() => undefined);
       timer = setTimeout(open, retryMs);
       retryMs = Math.min(2 * retryMs, lastRetryMs);
     });

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { callSteward } from '../../data/api/api.ts';
@@ -5,18 +6,34 @@ import { ask } from '../../data/asked.ts';
 import { nearText } from '../../data/format/format.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EndOtherSessionsDialog } from './end-other-sessions-dialog.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
 
-/** Every browser in which this person is signed in, each with a button to sign it out. */
+/** Every browser in which this person is signed in, each with a button to sign it out, and one for all others. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [ended, setEnded] = useState('');
   const end = useProfileAct((id: string) =>
     callSteward('DELETE /api/auth/sessions/{sessionId}', { path: { sessionId: id } }),
   );
+  const endOne = async (id: string) => {
+    setEnded('');
+    try {
+      await end.mutateAsync(id);
+      setEnded('Device signed out.');
+      // The button that had the focus is gone.
+      list.current?.focus();
+    } catch {
+      // Shown below from `end.error`.
+    }
+  };
   const ordered = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const others = sessions.filter(({ current }) => !current).length;
   return (
     <>
-      <ul className={styles.rows}>
+      <ul ref={list} tabIndex={-1} className={styles.rows}>
         {ordered.map((session) => (
           <li key={session.id} className={styles.row}>
             <div>
@@ -29,7 +46,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
             </div>
             <Button
               pending={end.isPending && end.variables === session.id && 'Signing out…'}
-              onClick={() => (session.current ? ask('sign-out') : end.mutate(session.id))}
+              onClick={() => (session.current ? ask('sign-out') : void endOne(session.id))}
             >
               {session.current ? 'Sign out' : 'Sign out device'}
             </Button>
@@ -37,6 +54,17 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       <WriteFailure error={end.error} what="that device was signed out" />
+      <div className={styles.end}>
+        {others > 0 ? <Button onClick={() => setAsking(true)}>Sign out all other devices</Button> : null}
+        <span role="status">{ended}</span>
+      </div>
+      {isAsking ? (
+        <EndOtherSessionsDialog
+          count={others}
+          onClose={() => setAsking(false)}
+          onDone={() => setEnded('All other devices are signed out.')}
+        />
+      ) : null}
     </>
   );
 }
