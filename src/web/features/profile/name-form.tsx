@@ -11,9 +11,11 @@ import { useProfileAct } from './profile-mutations.ts';
 
 /** The person's name as the team sees it. */
 export function NameForm({ name }: { name: string }) {
-  const [typed, setTyped] = useState(name);
+  // Null until something is typed, so that a name that was changed elsewhere shows.
+  const [typed, setTyped] = useState<string | null>(null);
   const change = useProfileAct((name: string) => callSteward('POST /api/auth/name', { body: { name } }));
-  const newName = typed.trim();
+  const shown = typed ?? name;
+  const newName = shown.trim();
   const error = countCharacters(newName) > mostName ? `At most ${mostName} characters.` : undefined;
   const ready = newName !== '' && newName !== name && !error;
   return (
@@ -21,7 +23,11 @@ export function NameForm({ name }: { name: string }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) change.mutate(newName);
+        if (ready)
+          change.mutateAsync(newName).then(
+            () => setTyped(null),
+            () => undefined,
+          );
       }}
     >
       <TextField
@@ -29,13 +35,14 @@ export function NameForm({ name }: { name: string }) {
         hint="Shown to your team."
         error={error}
         autoComplete="name"
-        {...controlled(typed, setTyped)}
+        {...controlled(shown, setTyped)}
       />
       <WriteFailure error={change.error} what="the name was changed" />
       <div className={styles.end}>
         <Button type="submit" pending={change.isPending && 'Saving…'} aria-disabled={!ready}>
           Save name
         </Button>
+        <span role="status">{change.isSuccess && typed === null ? 'Name saved.' : null}</span>
       </div>
     </form>
   );

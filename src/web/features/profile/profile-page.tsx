@@ -67,7 +67,7 @@ const Cards = ({ profile }: { profile: Profile }) => (
     </Stack>
     <Stack>
       <Card title="Name">
-        <NameForm key={profile.user.name} name={profile.user.name} />
+        <NameForm name={profile.user.name} />
       </Card>
       <Card title={`Your role: ${roleLabel(profile.user.role).toLowerCase()}`}>
         <RoleSheet role={profile.user.role} />

@@ -37,7 +37,7 @@ export function CodeForm({ way }: { way: SigningIn }) {
         {...controlled(code, setCode)}
       />
       <FailureNotice>{failure}</FailureNotice>
-      <Button type="submit" look="primary" wide pending={pending && 'Checking…'} disabled={wait > 0}>
+      <Button type="submit" look="primary" wide pending={pending && 'Checking…'} aria-disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait} s` : 'Continue'}
       </Button>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>

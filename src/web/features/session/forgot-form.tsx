@@ -56,7 +56,7 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
         {...controlled(email, setEmail)}
       />
       <FailureNotice>{error?.words}</FailureNotice>
-      <Button type="submit" look="primary" wide pending={pending && 'Sending…'} disabled={wait > 0}>
+      <Button type="submit" look="primary" wide pending={pending && 'Sending…'} aria-disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait} s` : 'Email me a link'}
       </Button>
       <Button look="quiet" onClick={() => onBack(email)}>

@@ -57,7 +57,7 @@ function PasswordForm({
         {...controlled(password, setPassword)}
       />
       <FailureNotice>{failure}</FailureNotice>
-      <Button type="submit" look="primary" wide pending={pending && 'Signing in…'} disabled={wait > 0}>
+      <Button type="submit" look="primary" wide pending={pending && 'Signing in…'} aria-disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait} s` : 'Sign in'}
       </Button>
       {onForgot ? (

@@ -66,7 +66,7 @@ export function WelcomePage({ token }: { token: string }) {
           look="primary"
           wide
           pending={state === 'sending' && 'Saving…'}
-          disabled={password.length < least}
+          aria-disabled={password.length < least}
         >
           Set password
         </Button>
