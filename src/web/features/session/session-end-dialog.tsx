@@ -8,8 +8,8 @@ import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * When the session ends, the page stays with everything that was typed, and the same person can sign in over it. Another person starts
- * over.
+ * When the session ends, the page stays with everything that was typed, hidden behind this dialog, until the same person signs in.
+ * Another person starts over.
  */
 export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const me = useMe();
@@ -26,7 +26,7 @@ export function SessionEndDialog({ onSignedIn }: { onSignedIn: () => void }) {
   };
   const way = useSignIn(() => void signedIn());
   return (
-    <Dialog open locked onClose={() => undefined} title="You've been signed out" end={null}>
+    <Dialog open locked covers onClose={() => undefined} title="You've been signed out" end={null}>
       <DialogText>
         <p>
           Sign in to continue; what you typed is still here and nothing was sent. Signing in as someone else

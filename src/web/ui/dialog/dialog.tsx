@@ -13,6 +13,8 @@ type Props = {
   /** While true, nothing closes the dialog. */
   locked?: boolean;
   wide?: boolean;
+  /** Hides the page behind the dialog completely. */
+  covers?: boolean;
   /** The typed text is still there when the dialog opens again, so it closes without asking. */
   keepsText?: boolean;
   /** The buttons, the safe one first. */
@@ -32,7 +34,8 @@ type Props = {
 export const Dialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog(props: Omit<Props, 'open'>) {
-  const { onClose, title, locked = false, wide = false, keepsText = false, end, children } = props;
+  const { onClose, title, end, children } = props;
+  const { locked = false, wide = false, covers = false, keepsText = false } = props;
   const content = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const askToClose = () => {
@@ -44,6 +47,7 @@ function OpenDialog(props: Omit<Props, 'open'>) {
     <ModalFrame
       ref={content}
       className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
+      covers={covers}
       onAskToClose={askToClose}
       onInput={noteTyping}
       onOpenAutoFocus={(event) => {

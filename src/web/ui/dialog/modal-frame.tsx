@@ -10,6 +10,8 @@ type Props = Omit<
   onAskToClose: () => void;
   /** Where the focus goes after closing; by default where it was before. */
   focusAfter?: () => HTMLElement | null;
+  /** Hides the page behind the modal completely. */
+  covers?: boolean;
 };
 
 /**
@@ -21,15 +23,20 @@ type Props = Omit<
  *       <Title>Find anything</Title>
  *     </ModalFrame>
  */
-export function ModalFrame({ onAskToClose, focusAfter, children, ...rest }: Props) {
-  const [opener] = useState(() => document.activeElement);
+export function ModalFrame(props: Props) {
+  const { onAskToClose, focusAfter, covers = false, onOpenAutoFocus, children, ...rest } = props;
+  const [places] = useState(() => placesFrom(document.activeElement));
   return (
     <Radix.Root open>
       <Radix.Portal>
-        <div ref={holdPage} className={styles.overlay} />
+        <div ref={holdPage} className={covers ? `${styles.overlay} ${styles.covering}` : styles.overlay} />
         <Radix.Content
           aria-describedby={undefined}
           {...rest}
+          onOpenAutoFocus={(event) => {
+            if (event.currentTarget instanceof HTMLElement) placesBefore.set(event.currentTarget, places);
+            onOpenAutoFocus?.(event);
+          }}
           onKeyDown={(event) => event.stopPropagation()}
           onEscapeKeyDown={(event) => {
             event.preventDefault();
@@ -42,8 +49,9 @@ export function ModalFrame({ onAskToClose, focusAfter, children, ...rest }: Prop
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const next = focusAfter?.() ?? opener;
-            if (next instanceof HTMLElement) next.focus();
+            const next = focusAfter?.();
+            if (next) next.focus();
+            else returnFocus(places);
           }}
         >
           {children}
@@ -51,6 +59,29 @@ export function ModalFrame({ onAskToClose, focusAfter, children, ...rest }: Prop
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The places that the focus may return to, by open modal. */
+const placesBefore = new WeakMap<Element, readonly HTMLElement[]>();
+
+/** The element that had the focus, then its ancestors. If it's in a modal, those of whatever opened that modal follow. */
+function placesFrom(opener: Element | null): HTMLElement[] {
+  const places: HTMLElement[] = [];
+  for (let at = opener; at instanceof HTMLElement && at !== document.body; at = at.parentElement) {
+    places.push(at);
+    const before = placesBefore.get(at);
+    if (before) return [...places, ...before];
+  }
+  return places;
+}
+
+/** If the opener no longer exists, such as a button that works only once, focuses its closest ancestor that does. */
+function returnFocus(places: readonly HTMLElement[]): void {
+  const place = places.find(({ isConnected }) => isConnected);
+  place?.focus();
+  if (!place || place === document.activeElement) return;
+  place.tabIndex = -1;
+  place.focus();
 }
 
 /** Keeps the page behind the overlay from scrolling. Hiding the page's scrollbar instead would shift the page. */
