@@ -76,6 +76,11 @@ mailTest(
 
     await page.goto('/profile');
     const chargebacks = page.getByRole('group', { name: 'New chargebacks' });
+    // In the narrower of two columns, what it is about isn't squeezed beside the choice of an email.
+    const about = await chargebacks
+      .getByText('A donor disputed a gift, or a bank returned it.')
+      .boundingBox();
+    expect(about?.width).toBeGreaterThan(200);
     await chargebacks.getByRole('combobox', { name: 'Email' }).selectOption('Email at once');
     await page.getByRole('button', { name: 'Save notifications' }).click();
     await expect(page.getByText('Notifications saved')).toBeVisible();
