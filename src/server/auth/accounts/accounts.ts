@@ -81,7 +81,12 @@ export function createAccounts(parts: Parts): Accounts {
         // lock each other out.
         await requireAdministrator(trx, author !== undefined && role === 'admin');
         const input = { secondFactor: keepSecondFactor ? 'kept' : 'cleared' };
-        await note(parts, trx, { operation: 'account.reset', id, input, author });
+        await note(parts, trx, {
+          operation: isNew ? 'account.inviteAgain' : 'account.reset',
+          id,
+          input,
+          author,
+        });
         return links[isNew ? 'invite' : 'reset'](trx, { id, by: author?.actor.id ?? null });
       }),
     setRole: (who, role, author) =>

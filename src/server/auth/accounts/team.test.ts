@@ -268,7 +268,7 @@ test('people to ask for access are administrators who can sign in', async () => 
   expect([(await people()).length, await names()]).toEqual([3, ['Ada Example']]);
 });
 
-test('disabling an account voids its invitation link for good, even if the account is enabled again', async () => {
+test('a second invitation link is logged as such; disabling the account voids it for good, even if the account is enabled again', async () => {
   const at = await openFixture();
   const { post } = await administrator(at);
   const invited = await post('/api/team/invitations', {
@@ -276,7 +276,12 @@ test('disabling an account voids its invitation link for good, even if the accou
     name: 'Bea',
     role: 'staff',
   });
-  const { personId, token } = (await invited.json()) as OneUseLink;
+  const { personId } = (await invited.json()) as OneUseLink;
+  const again = await post(`/api/team/${personId}/password-link`, { clearSecondFactor: false });
+  const { token } = (await again.json()) as OneUseLink;
+  const acts = await at.database.db.selectFrom('activity').select('operation').orderBy('seq').execute();
+  // Nobody's password was reset.
+  expect(acts.map(({ operation }) => operation).slice(-2)).toEqual(['account.add', 'account.inviteAgain']);
   for (const act of ['disable', 'enable'])
     expect((await post(`/api/team/${personId}/${act}`)).status).toBe(204);
   expect((await at.call('/api/auth/password-link', { body: { token, password: goodPassword } })).status).toBe(

@@ -1,5 +1,6 @@
 import type { TeamPerson } from '#contract/steward/team.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { useMe } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
@@ -33,6 +34,14 @@ const words: Record<Act, AccessTexts> = {
   },
 };
 
+/** Where it is one's own account. */
+const ownTexts: Partial<Record<Act, string>> = {
+  'sign-out':
+    "Every device you're signed in on will be signed out, this one too. To stay signed in here, use Sign out all other devices in your profile.",
+  disable:
+    "You'll be signed out and can't sign in, and unused links stop working. Your history stays. Another administrator can reactivate the account later.",
+};
+
 type Props = { person: TeamPerson; act: Act; onClose: () => void };
 
 /** Confirms an action on a person's access: who it affects, what changes, and what stays. */
@@ -40,6 +49,7 @@ export function AccessDialog({ person, act, onClose }: Props) {
   const run = useTeamAct(() =>
     callWithStepUp(`POST /api/team/{personId}/${act}`, { path: { personId: person.id } }),
   );
+  const isSelf = useMe().user.id === person.id;
   const { title, act: actLabel, pending, text, what } = words[act];
   return (
     <GuardedDialog
@@ -57,7 +67,7 @@ export function AccessDialog({ person, act, onClose }: Props) {
       onAct={() => run.mutateAsync(undefined)}
     >
       <DialogText>
-        <p>{text}</p>
+        <p>{(isSelf && ownTexts[act]) || text}</p>
       </DialogText>
     </GuardedDialog>
   );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Ban, KeyRound, LogOut, ShieldHalf, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamPerson } from '#contract/steward/team.ts';
@@ -43,7 +44,9 @@ export function PersonActs({ person }: { person: TeamPerson }) {
         </Button>
       )}
       {isSelf ? (
-        <p className={styles.why}>This is you. Manage your password and sessions in your profile.</p>
+        <p className={styles.why}>
+          This is you. Manage your password and sessions in <Link to="/profile">your profile</Link>.
+        </p>
       ) : null}
       {act === 'role' ? <ChangeRoleDialog person={person} onClose={close} /> : null}
       {act === 'link' ? <NewLinkDialog person={person} onClose={close} /> : null}
