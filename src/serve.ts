@@ -1,4 +1,4 @@
-/** Runs the server of one configuration, and the sandbox beside it where no platform is configured. */
+/** Runs the server for a configuration, together with the sandbox if no platform is configured. */
 import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { signatureHeader } from './sandbox/webhooks/signature.ts';
 import type { Config, ServiceConfig } from './server/config.ts';
@@ -8,9 +8,9 @@ import { holdFolder } from './server/process-lock.ts';
 import { Secret } from './server/secret.ts';
 
 export type Serving = {
-  /** Null where a platform is configured. */
+  /** Null if a platform is configured. */
   sandbox: Sandbox | null;
-  /** Resolves once nothing of it is at work. */
+  /** Resolves once everything has stopped. */
   stop(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function openSandbox({ sandbox, dataDir }: Config): Promise<Sandbox
   return { ...started, close };
 }
 
-/** The sandbox delivers its events to the server beside it, if that is on this machine; one that tests control delivers where they say. */
+/** Subscribes the server to the sandbox's events if it is on this machine. With the control interface, tests decide where events go. */
 function subscribed(sandbox: Sandbox, config: Config): Config['webhooks'] {
   const { publicUrl, webhooks, port } = config;
   if (config.sandbox.control || port === 0 || !isLoopback(publicUrl.hostname)) return webhooks;
@@ -49,7 +49,7 @@ function subscribed(sandbox: Sandbox, config: Config): Config['webhooks'] {
 
 function serviceOf(sandbox: Sandbox | null): ServiceConfig {
   const [pair] = sandbox?.credentials ?? [];
-  if (!sandbox || !pair) throw new Error('There is neither a service nor a sandbox.');
+  if (!sandbox || !pair) throw new Error('Neither a platform nor a sandbox is configured.');
   const [clientId, apiKey] = [new Secret(pair.clientId), new Secret(pair.apiKey)];
   return { url: new URL(sandbox.url), clientId, apiKey, arrayStyle: 'brackets' };
 }

@@ -54,7 +54,9 @@ async function run({ holds, gateway, clock, log }: Parts, signal: AbortSignal): 
   for (const [name, id] of Object.entries(lists))
     found[name] = await countSince({ gateway, clock, log }, id, hold, signal);
   await holds.lift('read again', { operation: 'restore.readAgain', input: { ...found, ...hold } });
-  log.info('money may move again', { count: Object.values(found).reduce((sum, one) => sum + one, 0) });
+  log.info('charges and refunds are on again', {
+    count: Object.values(found).reduce((sum, one) => sum + one, 0),
+  });
 }
 
 /**
@@ -76,7 +78,7 @@ async function countSince(
       (thrown: unknown) => (thrown instanceof NotSupported ? [] : null),
     );
     if (data === null) {
-      log.warn('reading again waits', { operation: id });
+      log.warn('reading again is delayed', { operation: id });
       await clock.sleep(retryMs, signal);
       continue;
     }

@@ -54,7 +54,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
       await listenOnce().catch(() => undefined);
       client = null;
       if (signal.aborted) return;
-      log.warn('changes of other servers are not heard');
+      log.warn('changes from other servers are not received');
       await clock.sleep(retryMs, signal).catch(() => undefined);
     }
   }

@@ -40,7 +40,7 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
   let prunedAt = Number.NEGATIVE_INFINITY;
   loop.start(async () => {
     const next = await step().catch((thrown: unknown) => {
-      log.warn('mails wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+      log.warn('email is waiting', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
       return 'pause' as const;
     });
     if (next === 'rest') return untilNext();

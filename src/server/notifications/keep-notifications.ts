@@ -61,7 +61,8 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
       lastReported = '';
     } catch (thrown) {
       const errorName = thrown instanceof Error ? thrown.name : 'unknown';
-      if (!stopping.aborted && errorName !== lastReported) log.warn('notifications wait', { errorName });
+      if (!stopping.aborted && errorName !== lastReported)
+        log.warn('notifications are waiting', { errorName });
       lastReported = errorName;
     }
   }

@@ -34,7 +34,7 @@ export function openTap({ database, activity, clock, log, mirror, changes, raise
   const todos = createTodos(pointing);
   changes.subscribe(({ change }) => {
     if (change !== null && change.noun !== 'tap') return;
-    todos.settle().then((done) => changes.announce('tap', done), later('tap to-dos wait'));
+    todos.settle().then((done) => changes.announce('tap', done), later('tap to-dos are waiting'));
   });
   return {
     ...tapNoteRoutes(createTapNotes(stored)),

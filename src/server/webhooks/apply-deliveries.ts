@@ -35,7 +35,7 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
   let prunedAt = Number.NEGATIVE_INFINITY;
   loop.start(async () => {
     const outcome = await applyWaiting().catch((thrown: unknown) => {
-      log.warn('deliveries wait', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+      log.warn('deliveries are waiting', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
       return 'later' as const;
     });
     if (outcome === 'none') return kind === 'postgres' ? pauseMs : hourMs;

@@ -81,7 +81,7 @@ export function createAskPassword(parts: SignInParts): AskPassword {
 export async function beginTry({ throttle, activity, log }: SignInParts, attempt: Try): Promise<Verdict> {
   const verdict = await throttle.begin(attempt);
   if (verdict.allowed && verdict.alarm) {
-    log.warn('many sign-ins fail', { count: alarmTries });
+    log.warn('many sign-ins are failing', { count: alarmTries });
     await activity.record({
       operation: 'auth.alarm',
       outcome: 'refused',

@@ -47,7 +47,7 @@ export function rememberSeen<Wrapped extends Pick<Gateway, 'read' | 'missing'>>(
     const isNew = result.asOf >= startedAt;
     if (seen && isNew && (!seen.unlisted || gateway.missing().includes(sources[seen.set].operation)))
       await store(seen.set, recordsIn(result.reply)).catch((thrown: unknown) =>
-        log.warn('a record was not remembered', {
+        log.warn('a record was not stored', {
           errorName: thrown instanceof Error ? thrown.name : 'unknown',
         }),
       );
