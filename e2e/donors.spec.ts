@@ -72,7 +72,7 @@ ownTest(
       await on.getByRole('button', { name: 'Edit' }).click();
       await on.getByRole('dialog').getByLabel('First name').fill(first);
     };
-    // This page doesn't hear of the other change before it saves.
+    // This page must not learn about the other change before it saves.
     await page.route('**/api/events**', (route) => route.abort());
     await open(page, 'Mine');
     const other = await context.newPage();

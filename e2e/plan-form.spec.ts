@@ -16,7 +16,7 @@ ownTest(
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByText('Choose a payment method.')).toBeVisible();
     await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
-    // The first mistake on the page.
+    // The first error on the page.
     await expect(page.getByLabel('Payment method')).toBeFocused();
     await page.getByLabel('Payment method').selectOption({ index: 1 });
     await page.getByLabel('Amount').fill('40.50');
@@ -34,7 +34,7 @@ ownTest(
     await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
     await page.getByLabel('Amount').fill('45');
     await expect(page.getByText('$40.50 → $45')).toBeVisible();
-    // Times are written as everywhere else, and what one of three fields made wrong another may put right.
+    // Times are shown in our own format, and correcting one of three fields can clear the errors of the others.
     const [day, time] = [page.getByLabel('Start date'), page.getByLabel('Time', { exact: true })];
     const before = [await day.inputValue(), await time.inputValue()] as const;
     await time.fill('17:05');
@@ -67,7 +67,7 @@ ownTest(
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('$55.00');
 
     await expect(page.getByRole('alert')).toContainText('Your text is still here');
-    // It would be refused.
+    // Saving would be refused.
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByLabel('Amount')).toHaveValue('77');
     await page.getByRole('button', { name: 'Use the newer version' }).click();

@@ -129,7 +129,7 @@ test('axe finds no violation in dialogs, panels and popovers, and finds planted 
   expect(planted).toContainEqual(expect.stringMatching(/planted: color-contrast .*time/));
 });
 
-test('on a phone, what gets the focus is not covered by the bar with the places', async ({ page }) => {
+test('on a phone, the focused element is not covered by the bottom bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Administrator', '/take-gift');
   await page.getByLabel('Amount').focus();
@@ -148,7 +148,7 @@ test('on a phone, what gets the focus is not covered by the bar with the places'
     if (hidden) covered.push(hidden);
   }
   expect(covered).toEqual([]);
-  // A mistake that is scrolled to is in sight with its label.
+  // An error that is scrolled to is in view with its label.
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByLabel('Amount')).toBeFocused();
   await expect(page.getByText('Amount', { exact: true }).first()).toBeInViewport({ ratio: 1 });

@@ -8,7 +8,7 @@ export function writeFailure(error: Error | null, what: string): string | null {
   if (!error) return null;
   if (error instanceof OutcomeUnknown)
     return `We couldn't confirm that ${what}. Don't repeat it; we'll keep checking and show the result in Pending changes.`;
-  // Still shown once the person has signed in again.
+  // Still visible after the person has signed in again.
   if (error instanceof SignedOut) return 'You were signed out, and nothing was sent. Try again.';
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
   const fields = error.fields.map(({ message }) => message).join('; ');

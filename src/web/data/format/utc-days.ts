@@ -3,7 +3,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 
 const utcDays = createAtom<boolean>(false);
 
-/** `header`: sent only with replies to requests that filter by day. */
+/** `header`: present only if the platform was sent days instead of exact times. */
 export function noteUtcDays(header: string | null): void {
   if (header === '1') utcDays.set(true);
 }

@@ -83,7 +83,7 @@ const tabs = [
   ['all', 'All'],
 ] as const;
 
-/** The number and the total link to the gift list with the same filters, except for reasons, which that list doesn't have. */
+/** The number of gifts links to the gift list with the same filters, if that list has them: it knows neither thanks nor reasons. */
 function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankList; search: ThanksSearch }) {
   const least = leastOf(search);
   const gifts = `${countText(totalCount)} ${plural(totalCount, 'gift', 'gifts')}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Says that an act takes longer than usual once it has run for eight seconds, so that nobody repeats it.
+ * Says that an action is taking longer than usual once it has run for eight seconds, so that no one repeats it.
  *
  *     <LateNotice running={create.pending} />
  */
@@ -14,7 +14,7 @@ export function LateNotice({ running }: { running: boolean }) {
     return () => clearTimeout(timer);
   }, [running]);
   return (
-    // There before its words are, so that they are read aloud.
+    // In the page before it has text, so that screen readers announce it.
     <p role="status" className={late ? undefined : 'visually-hidden'}>
       {late ? "This is taking longer than usual. Please don't repeat it." : ''}
     </p>

@@ -52,7 +52,7 @@ function failureText(error: Error): string {
   if (error instanceof OutcomeUnknown) return "We couldn't confirm this charge yet. Don't repeat it.";
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
   if (error instanceof SignedOut) return 'You were signed out. Nothing was charged. Try again.';
-  // Its words begin with "Nothing was changed", which for a charge is said more plainly.
+  // The problem's own text begins with "Nothing was changed"; for a charge, this is clearer.
   if (error.problem.type === 'not-sent') return `Nothing was charged. ${error.problem.detail ?? ''}`;
   const fields = error.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
   const calm = error.outcome === 'nothing-changed' ? ' Nothing was charged.' : '';
