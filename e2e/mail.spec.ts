@@ -76,7 +76,7 @@ mailTest(
 
     await page.goto('/profile');
     const chargebacks = page.getByRole('group', { name: 'New chargebacks' });
-    // In the narrower of two columns, what it is about isn't squeezed beside the choice of an email.
+    // In the narrower of two columns, the text isn't squeezed beside the email choice.
     const about = await chargebacks
       .getByText('A donor disputed a gift, or a bank returned it.')
       .boundingBox();

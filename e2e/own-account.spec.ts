@@ -122,12 +122,12 @@ ownTest(
     await expect(page.getByText('All other devices are signed out.')).toBeVisible();
     await expect(endAll).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Sign out device' })).toHaveCount(0);
-    // Well before their streams would notice by a heartbeat, and with nothing pressed there.
+    // Long before a heartbeat of their streams would reveal it, and without any action there.
     for (const other of others)
       await expect(other.getByRole('dialog', { name: "You've been signed out" })).toBeVisible({
         timeout: 10_000,
       });
-    // The button that had the focus is gone; the next one is not the first of the page.
+    // The button that had the focus is gone; the focus goes to the next one, not to the first on the page.
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Current password')).toBeFocused();
     await page.reload();

@@ -5,7 +5,6 @@ import { OneOfFilter } from '../ui/filters/choice-filter.tsx';
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void };
 
-/** A filter by campaign. */
 export const CampaignPicker = (filter: Props) => (
   <NamePicker label="Campaign" names={campaignsOptions} {...filter} />
 );

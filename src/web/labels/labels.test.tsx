@@ -90,7 +90,7 @@ test('a write with an unknown outcome never claims that nothing changed', () => 
   expect(writeFailure(new Offline({ title: 'Offline' }), 'x')).toBe('Offline.');
 });
 
-test('a write that the end of the session stopped can be sent after signing in, and says so', () => {
+test('a write that failed because the session ended says that it can be sent again after signing in', () => {
   expect(writeFailure(new SignedOut({ title: "You've been signed out" }), 'x')).toBe(
     'You were signed out, and nothing was sent. Try again.',
   );

@@ -25,7 +25,7 @@ const lastRetryMs = 5 * 60_000;
 
 let started = false;
 
-/** After a refusal: if the session has ended, the page says so now, not only at the next click. Asking doesn't count as activity. */
+/** After a refusal, checks the session, so that the page says immediately if it has ended. The check doesn't count as activity. */
 async function noticeEnd(): Promise<void> {
   const { status } = await fetch('/api/auth/session', {
     headers: { 'x-steward': '1', 'x-steward-quiet': '1' },

@@ -58,7 +58,6 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-/** One campaign on its own page. */
 export const CampaignPage = recordPageOf(CampaignRecord);
 
 /** All the totals that the platform has: there is no goal and no monthly sum. */

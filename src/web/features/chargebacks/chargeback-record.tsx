@@ -38,5 +38,4 @@ export const ChargebackRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-/** One chargeback on its own page. */
 export const ChargebackPage = recordPageOf(ChargebackRecord);

@@ -5,7 +5,6 @@ import { copiedQuery, moneyBackQuery } from '../../data/search/money-back-reques
 import type { Chargeback } from '../../labels/chargeback.ts';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
 
-/** A page of all chargebacks. */
 export const chargebacksOptions = (search: ChargebacksSearch, text: string) =>
   copiedListOptions<Chargeback>('chargebacks', search, text, {
     copy: (signal) =>

@@ -80,7 +80,6 @@ export const GiftRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-/** One gift on its own page. */
 export const GiftPage = recordPageOf(GiftRecord);
 
 const Details = ({ gift }: { gift: Gift }) => (

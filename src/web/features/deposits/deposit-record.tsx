@@ -27,7 +27,6 @@ export const DepositRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-/** One deposit on its own page. */
 export const DepositPage = recordPageOf(DepositRecord);
 
 const DepositSummary = ({ deposit }: { deposit: Deposit }) => (

@@ -82,5 +82,4 @@ export function DonorRecord({ id, beside }: RecordProps) {
   );
 }
 
-/** One donor on their own page. */
 export const DonorPage = recordPageOf(DonorRecord);

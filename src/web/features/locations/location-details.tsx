@@ -3,7 +3,6 @@ import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import type { Location } from './location-record-queries.ts';
 
-/** The details of a location. */
 export const LocationDetails = ({ location }: { location: Location }) => (
   <Card title="Record">
     <Details

@@ -46,5 +46,4 @@ export const LocationRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-/** One location on its own page. */
 export const LocationPage = recordPageOf(LocationRecord);

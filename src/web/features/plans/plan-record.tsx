@@ -23,7 +23,6 @@ import { PlanRescue } from './rescue/plan-rescue.tsx';
 
 const route = getRouteApi('/_app/plans/$donorId/$planId/');
 
-/** One recurring plan on its own page. */
 export function PlanPage() {
   const { donorId, planId } = route.useParams();
   return <PlanRecord id={peekOf({ donorId, id: planId })} gift={route.useSearch().gift} />;

@@ -7,7 +7,7 @@ import { useProfileAct } from './profile-mutations.ts';
 
 type Props = { count: number; onClose: () => void; onDone: () => void };
 
-/** Asks before every other device is signed out, since somebody may be typing on one. */
+/** Asks before every other device is signed out, since someone may be typing on one. */
 export function EndOtherSessionsDialog({ count, onClose, onDone }: Props) {
   const end = useProfileAct(() => callSteward('POST /api/auth/sessions/end-others', {}));
   return (

@@ -11,7 +11,7 @@ import { useProfileAct } from './profile-mutations.ts';
 
 /** The person's name as the team sees it. */
 export function NameForm({ name }: { name: string }) {
-  // Null until something is typed, so that a name that was changed elsewhere shows.
+  // Null until something is typed, so that a name changed elsewhere is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const change = useProfileAct((name: string) => callSteward('POST /api/auth/name', { body: { name } }));
   const shown = typed ?? name;

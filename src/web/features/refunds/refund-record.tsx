@@ -46,7 +46,6 @@ export const RefundRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-/** One refund on its own page. */
 export const RefundPage = recordPageOf(RefundRecord);
 
 /** When it was requested, by whom, and why. */

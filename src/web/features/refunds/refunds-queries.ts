@@ -8,7 +8,6 @@ import type { RefundsSearch } from './refunds-search.ts';
 
 const staleTime = 30_000;
 
-/** A page of refunds. */
 export const refundsOptions = (search: RefundsSearch, text: string) =>
   copiedListOptions<Refund>('refunds', search, text, {
     copy: (signal) =>

@@ -16,7 +16,6 @@ import type { DestinationsSearch, DevicesSearch, GroupsSearch } from './tap-sear
 
 const listStale = 30_000;
 
-/** Issues in the fleet. */
 export function useFindings(enabled = true) {
   const { domains } = useMe().organization;
   const { fleet, error, retry } = useFleet(enabled);

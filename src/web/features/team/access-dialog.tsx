@@ -34,7 +34,7 @@ const words: Record<Act, AccessTexts> = {
   },
 };
 
-/** Where it is one's own account. */
+/** Texts for a person's own account. */
 const ownTexts: Partial<Record<Act, string>> = {
   'sign-out':
     "Every device you're signed in on will be signed out, this one too. To stay signed in here, use Sign out all other devices in your profile.",

@@ -19,7 +19,6 @@ export const WebhookRecord = ({ id, beside }: RecordProps) => (
   </RecordScreen>
 );
 
-/** One webhook on its own page. */
 export const WebhookPage = recordPageOf(WebhookRecord);
 
 const WebhookSummary = ({ webhook }: { webhook: Webhook }) => (

@@ -61,7 +61,7 @@ export function ModalFrame(props: Props) {
   );
 }
 
-/** The places that the focus may return to, by open modal. */
+/** For each open modal, the elements to which the focus may return. */
 const placesBefore = new WeakMap<Element, readonly HTMLElement[]>();
 
 /** The element that had the focus, then its ancestors. If it's in a modal, those of whatever opened that modal follow. */

@@ -46,7 +46,7 @@ export function PlanFields({ form, donorId, offered, before }: Props) {
   );
 }
 
-/** A component of its own: the focus goes to the first mistake in the order in which fields are rendered. */
+/** A separate component, because the focus goes to the first error in the order in which fields are rendered. */
 function ScheduleCard({ form, offered, before }: Omit<Props, 'donorId'>) {
   const { register } = form;
   const checks = planChecks(before);

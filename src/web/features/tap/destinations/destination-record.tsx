@@ -46,5 +46,4 @@ export function DestinationRecord({ id, beside }: RecordProps) {
   );
 }
 
-/** One destination on its own page. */
 export const DestinationPage = recordPageOf(DestinationRecord);

@@ -9,7 +9,6 @@ import { type DevicesSearch, serialText } from '../tap-search.ts';
 
 type Props = { search: DevicesSearch; onChange: (patch: SearchPatch<DevicesSearch>) => void };
 
-/** The filters of the list of devices. */
 export function DeviceFilters({ search, onChange }: Props) {
   const { fleet } = useFleet();
   const groups = (fleet?.groups ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));

@@ -28,7 +28,6 @@ export const DeviceRecord = ({ id, beside }: RecordProps) => (
   </TapRecordScreen>
 );
 
-/** One device on its own page. */
 export const DevicePage = recordPageOf(DeviceRecord);
 
 function DeviceSheet({ device }: { device: Device }) {

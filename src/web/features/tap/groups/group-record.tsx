@@ -28,7 +28,6 @@ export const GroupRecord = ({ id, beside }: RecordProps) => (
   </TapRecordScreen>
 );
 
-/** One group on its own page. */
 export const GroupPage = recordPageOf(GroupRecord);
 
 function GroupSheet({ group }: { group: Group }) {
