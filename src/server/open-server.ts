@@ -165,7 +165,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...letters.routes,
     ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
     ...reports.routes,
-    ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway),
+    ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway, mirror),
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
     ...findRoutes({ mirror, notes, gateway }),

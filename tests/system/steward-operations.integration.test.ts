@@ -12,6 +12,7 @@ import { declaredReply } from './declared-reply.ts';
 import { type LooseInput, requestOf } from './operation-request.ts';
 import { callLetterOperations } from './steward-letter-operations.ts';
 import { callNotificationOperations } from './steward-notification-operations.ts';
+import { callRefundRequestOperations } from './steward-refund-request-operations.ts';
 import { callTapOperations } from './steward-tap-operations.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
 
@@ -267,21 +268,7 @@ test('requests for a refund', async () => {
     body: { note: 'Charged twice' },
   });
   expect((await system.ask(admin, target, init)).status).toBe(404);
-  expect((await call('GET /api/refund-requests', {})).requests).toEqual([]);
-  const { data } = await call('POST /api/gift-index/search', { body: { filter: {} } });
-  const path = { contributionId: firstOf(data).id };
-  expect((await call('GET /api/refund-requests/{contributionId}', { path })).request).toBeNull();
-  const ask = () =>
-    call('POST /api/refund-requests/{contributionId}', { path, body: { note: 'Charged twice' } });
-  await ask();
-  expect((await call('GET /api/refund-requests', {})).requests).toHaveLength(1);
-  await call('POST /api/refund-requests/{contributionId}/withdraw', { path });
-  await ask();
-  const { request } = await call('POST /api/refund-requests/{contributionId}/decline', {
-    path,
-    body: { answerNote: 'Two gifts' },
-  });
-  expect(request).toMatchObject({ state: 'declined', answerNote: 'Two gifts' });
+  await callRefundRequestOperations(call);
 });
 
 test('notifications, in the app and by email, and what one is notified of', () =>

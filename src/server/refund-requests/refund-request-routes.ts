@@ -1,8 +1,12 @@
 /** Routes of refund requests. Requests are never sent to the platform; it is only called to check that the gift exists. */
+import type { OpenRefundRequest, RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import type { refundRequestOperations } from '#contract/steward/operations/refund-requests.ts';
+import { may } from '#contract/steward/roles.ts';
+import { dollars } from '#contract/values/money.ts';
 import { by } from '../auth/auth-routes.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -11,6 +15,7 @@ import type { Closing, RefundRequests } from './refund-requests.ts';
 export function refundRequestRoutes(
   requests: RefundRequests,
   gateway: Pick<Gateway, 'read'>,
+  mirror: Pick<Mirror, 'gifts'>,
 ): StewardHandlers<keyof typeof refundRequestOperations> {
   const close = async (contributionId: string, how: Closing, session: Session, request: RouteRequest) => {
     if (!(await requests.close(by(session, request), contributionId, how)))
@@ -20,8 +25,30 @@ export function refundRequestRoutes(
       });
     return { request: await requests.of(contributionId, session.user.id) };
   };
+  /** With the donor and the amount of its gift, as far as the mirror has them and the role may see them. */
+  const withGifts = async (
+    open: readonly RefundRequest[],
+    { user }: Session,
+  ): Promise<OpenRefundRequest[]> => {
+    const maySeeDonor = may(user.role, 'donors.get');
+    const gifts = may(user.role, 'contributions.get')
+      ? await mirror.gifts.of(open.map(({ contributionId }) => contributionId))
+      : {};
+    return open.map((request) => {
+      const { donorId = null, donorName = null, amount = null } = gifts[request.contributionId] ?? {};
+      return {
+        ...request,
+        donorId: maySeeDonor ? donorId : null,
+        donorName: maySeeDonor ? donorName : null,
+        amount: amount === null ? null : dollars(amount),
+      };
+    });
+  };
   return {
-    'GET /api/refund-requests': async ({ session }) => ({ requests: await requests.open(session.user.id) }),
+    'GET /api/refund-requests': async ({ session }) => {
+      const { requests: open, total } = await requests.open(session.user.id);
+      return { requests: await withGifts(open, session), total };
+    },
     'GET /api/refund-requests/{contributionId}': async ({ path, session }) => ({
       request: await requests.of(path.contributionId, session.user.id),
     }),

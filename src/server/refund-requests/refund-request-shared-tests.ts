@@ -1,6 +1,7 @@
 /** Tests of refund requests. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
+import { mostOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
@@ -8,7 +9,7 @@ import { createManualClock } from '../tests/manual-clock.ts';
 import { actingAs } from '../tests/recorded-activity.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
-import { createRefundRequests, mostOpen } from './refund-requests.ts';
+import { createRefundRequests } from './refund-requests.ts';
 
 const [staff, other, admin] = [actingAs('staff')('u1'), actingAs('staff')('u2'), actingAs('admin')('u3')];
 const gift = 'gift-1';
@@ -46,9 +47,9 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
       requests.add(staff, gift, 'Charged twice'),
     ]);
     expect(new Set(made.map((request) => request?.id)).size).toBe(1);
-    expect((await requests.open('u3')).map(({ contributionId, isOwn }) => [contributionId, isOwn])).toEqual([
-      [gift, false],
-    ]);
+    expect(
+      (await requests.open('u3')).requests.map(({ contributionId, isOwn }) => [contributionId, isOwn]),
+    ).toEqual([[gift, false]]);
     expect(entries.map(({ operation }) => operation)).toEqual(['refunds.request']);
     // The log has only a digest of typed text.
     expect(JSON.stringify(entries.map(({ input }) => input))).not.toMatch(/Charged|Wrong/);
@@ -66,7 +67,7 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
       answerNote: 'Two gifts',
       isOwn: true,
     });
-    expect(await requests.open('u3')).toEqual([]);
+    expect(await requests.open('u3')).toEqual({ requests: [], total: 0 });
     await clock.advance(1);
     await requests.add(staff, gift, 'Really twice');
     expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'open', note: 'Really twice' });
@@ -83,7 +84,7 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
       await clock.advance(1);
       await refund(state);
       expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'refunded', closedBy: 'Avery' });
-      expect(await requests.open('u3')).toEqual([]);
+      expect(await requests.open('u3')).toEqual({ requests: [], total: 0 });
       expect(await requests.close(admin, gift, { state: 'declined', answer: '' })).toBe(false);
       await clock.advance(1);
       expect(await requests.add(other, gift, 'Once more')).toMatchObject({ state: 'open', isOwn: true });
@@ -98,18 +99,33 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
       await requests.add(staff, gift, 'Charged twice');
       await clock.advance(1);
       await refund(state);
-      expect(await requests.open('u3')).toHaveLength(1);
+      expect(await requests.open('u3')).toMatchObject({ total: 1 });
       await database.close();
     },
   );
 
   test('requests answered by refunds never crowd out an open one', async () => {
     const { database, requests, refund, clock } = await fixture();
-    for (let index = 0; index < mostOpen; index += 1) await requests.add(staff, `gift-${index}`, 'Twice');
+    for (let index = 0; index < mostOpenRequests; index += 1)
+      await requests.add(staff, `gift-${index}`, 'Twice');
     await clock.advance(1);
-    for (let index = 0; index < mostOpen; index += 1) await refund('done', `gift-${index}`);
+    for (let index = 0; index < mostOpenRequests; index += 1) await refund('done', `gift-${index}`);
     await requests.add(staff, 'gift-last', 'Wrong amount');
-    expect((await requests.open('u3')).map(({ contributionId }) => contributionId)).toEqual(['gift-last']);
+    expect((await requests.open('u3')).requests.map(({ contributionId }) => contributionId)).toEqual([
+      'gift-last',
+    ]);
+    await database.close();
+  });
+
+  test('those that are not listed are counted', async () => {
+    const { database, requests, clock } = await fixture();
+    for (let index = 0; index < mostOpenRequests + 2; index += 1) {
+      await requests.add(staff, `gift-${index}`, 'Twice');
+      await clock.advance(1);
+    }
+    const { requests: listed, total } = await requests.open('u3');
+    expect([listed.length, total]).toEqual([mostOpenRequests, mostOpenRequests + 2]);
+    expect(listed[0]?.contributionId).toBe('gift-0');
     await database.close();
   });
 }

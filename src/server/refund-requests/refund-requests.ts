@@ -1,7 +1,7 @@
 /** Refund requests. Refunding the gift closes its request automatically. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { mostOpenRequests, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -10,8 +10,8 @@ import type { RefundRequestsTable } from '../database/schema.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
 
 export type RefundRequests = {
-  /** Returns open requests, oldest first. `reader` is the ID of the account that reads them. */
-  open(reader: string): Promise<RefundRequest[]>;
+  /** Returns open requests, oldest first, and how many there are. `reader` is the ID of the account that reads them. */
+  open(reader: string): Promise<{ requests: RefundRequest[]; total: number }>;
   /** Returns a gift's latest request. */
   of(contributionId: string, reader: string): Promise<RefundRequest | null>;
   /** If a request is already open, returns that one. */
@@ -25,8 +25,6 @@ export type Closing = { state: 'declined'; answer: string } | { state: 'withdraw
 
 type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
 
-/** The most requests in one list. */
-export const mostOpen = 100;
 /** In these states, the refund did not happen. */
 const notRefunded: readonly IntentState[] = ['refused', 'not-sent', 'no-sign'];
 
@@ -65,13 +63,18 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
   return {
     open: async (reader) => {
       const rows = await rowsIn(database.db)
+        .select(({ fn }) => fn.countAll<number>().over().as('total'))
         .where('refund_requests.state', '=', 'open')
         .where('refund.id', 'is', null)
         .orderBy('requested_at')
         .orderBy('refund_requests.id')
-        .limit(mostOpen)
+        .limit(mostOpenRequests)
         .execute();
-      return rows.map((row) => requestOf(row, reader));
+      return {
+        requests: rows.map((row) => requestOf(row, reader)),
+        // PostgreSQL counts in text.
+        total: Number(rows[0]?.total ?? 0),
+      };
     },
     of: (contributionId, reader) => latest(database.db, contributionId, reader),
     add: (by, contributionId, reason) =>

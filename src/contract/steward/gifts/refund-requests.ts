@@ -1,4 +1,5 @@
 /** Refund requests, from people who may not refund to people who may. They never reach the platform. Types only. */
+import type { Dollars } from '../../values/money.ts';
 
 /** Maximum characters (code points) of a request's reason, and of the answer to it. */
 export const mostRequestText = 150;
@@ -24,3 +25,16 @@ export type RefundRequest = {
   /** Why it was declined; may be empty. */
   answerNote: string;
 };
+
+/** One that waits for an answer, with its gift. What isn't stored locally, or the role may not see, is null. */
+export type OpenRefundRequest = RefundRequest & {
+  donorId: string | null;
+  donorName: string | null;
+  amount: Dollars | null;
+};
+
+/** The most that one list has. */
+export const mostOpenRequests = 100;
+
+/** The oldest first. `total` also counts those that aren't listed. */
+export type OpenRefundRequests = { requests: OpenRefundRequest[]; total: number };

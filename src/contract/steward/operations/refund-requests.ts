@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { mostRequestText, type RefundRequest, requestStates } from '../gifts/refund-requests.ts';
+import { dollars } from '../../giving/fields.ts';
+import {
+  mostRequestText,
+  type OpenRefundRequests,
+  type RefundRequest,
+  requestStates,
+} from '../gifts/refund-requests.ts';
 import type { StewardTable } from '../operation.ts';
 import { words } from './inputs.ts';
-import { textOrNull, time, timeOrNull } from './outputs.ts';
+import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
-const refundRequest: z.ZodMiniType<RefundRequest> = z.strictObject({
+const requestMembers = {
   id: z.string(),
   contributionId: z.string(),
   note: z.string(),
@@ -15,16 +21,28 @@ const refundRequest: z.ZodMiniType<RefundRequest> = z.strictObject({
   closedAt: timeOrNull,
   closedBy: textOrNull,
   answerNote: z.string(),
+};
+const refundRequest: z.ZodMiniType<RefundRequest> = z.strictObject(requestMembers);
+const openRequests: z.ZodMiniType<OpenRefundRequests> = z.strictObject({
+  requests: z.array(
+    z.strictObject({
+      ...requestMembers,
+      donorId: textOrNull,
+      donorName: textOrNull,
+      amount: z.nullable(dollars()),
+    }),
+  ),
+  total: count,
 });
 const latest = z.strictObject({ request: z.nullable(refundRequest) });
 
 /** Refund requests. They never reach the platform. */
 export const refundRequestOperations = {
-  // Open requests, oldest first; at most 100.
+  // Open requests, oldest first; at most 100. Never calls the platform while a person waits.
   'GET /api/refund-requests': {
     id: 'refundRequests.list',
     access: 'refunds.request',
-    reply: z.strictObject({ requests: z.array(refundRequest) }),
+    reply: openRequests,
   },
   // A gift's latest request.
   'GET /api/refund-requests/{contributionId}': {

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../api/api.ts';
 import { ownKey } from '../live/own-key.ts';
+import { meOptions } from '../session/session.ts';
 
 const refundRequestsKey = ownKey('refundRequests');
 
@@ -11,6 +12,12 @@ export const openRefundRequestsOptions = queryOptions({
   queryFn: ({ signal }) => callSteward('GET /api/refund-requests', {}, signal),
   staleTime: 30_000,
 });
+
+/** Loads open requests before their screen, for people who may see them, so that nothing on it moves. */
+export async function prefetchOpenRefundRequests(client: QueryClient): Promise<void> {
+  const { permissions } = await client.ensureQueryData(meOptions);
+  if (permissions.includes('refunds.request')) await client.prefetchQuery(openRefundRequestsOptions);
+}
 
 /** The gift's latest request. */
 export const refundRequestOptions = (contributionId: string) =>

@@ -58,25 +58,28 @@ function useRefundRequests(enabled: boolean): Check | null {
     enabled,
     { id: 'refund-requests', icon: Undo2, what: 'refund requests', calm: 'No refund requests' },
     useQuery({ ...openRefundRequestsOptions, enabled }),
-    ({ requests }) => {
+    ({ requests, total }) => {
       const [oldest] = requests;
       if (!oldest) return null;
       const since = readTime(oldest.requestedAt);
       return {
         tone: 'warn',
-        title: counted(requests.length, 'refund request', 'refund requests'),
+        title: counted(total, 'refund request', 'refund requests'),
         line: (
           <>
-            {requests.length > 1 ? 'Oldest from ' : 'From '}
+            {total > 1 ? 'Oldest from ' : 'From '}
             <NameText>{oldest.requestedBy ?? 'a deleted account'}</NameText>
             {since ? ` ${nearText(since)}` : ''}
           </>
         ),
-        step: (
-          <Step to="/contributions/$contributionId" params={{ contributionId: oldest.contributionId }}>
-            Review
-          </Step>
-        ),
+        step:
+          total > 1 ? (
+            <Step to="/refunds">Review</Step>
+          ) : (
+            <Step to="/contributions/$contributionId" params={{ contributionId: oldest.contributionId }}>
+              Review
+            </Step>
+          ),
       };
     },
   );

@@ -8,6 +8,8 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { only } from '../../list/only.ts';
 import { lazyPanel } from '../../list/panel.ts';
 import { sortLink } from '../../list/sort-links.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { useWaitingRequests, WaitingRequests } from '../contributions/refund/request/waiting-requests.tsx';
 import { copiedSort } from '../money-back/copied-sort.tsx';
 import { useGiftDonors } from '../money-back/gift-donor-name.ts';
 import { useMoneyBackList } from '../money-back/use-money-back.tsx';
@@ -34,13 +36,22 @@ export function RefundsList() {
   });
   const search = isCopied ? whileSearching(address, q) : address;
   const donorOf = useGiftDonors(list.rows);
+  const requests = useWaitingRequests();
+  const place = listPlace('refund');
+  if (requests.isLoading)
+    return (
+      <Page title={place.title} late>
+        {null}
+      </Page>
+    );
   return (
     <ListScreen
-      {...listPlace('refund')}
+      {...place}
       sentence={<RefundsSentence list={list} search={search} sums={sums} />}
       actions={
         isCopied ? <ExportMenu kind="refunds" query={() => copiedRefundsQuery(address, q)} wideOnly /> : null
       }
+      tabs={<WaitingRequests />}
       filters={
         <>
           {field}

@@ -1,23 +1,15 @@
-import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import type { ComponentProps } from 'react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../../data/format/format.ts';
-import { writeFailure } from '../../../../labels/write-failure.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { FailureNotice, Notice } from '../../../../ui/frame/notice.tsx';
+import { Notice } from '../../../../ui/frame/notice.tsx';
 import { NameText } from '../../../../ui/text/name-text.tsx';
 import styles from './refund-request.module.css';
-import { useWithdrawRequest } from './refund-request-mutations.ts';
+import { RequestActs } from './request-acts.tsx';
 
-type Props = {
-  request: RefundRequest;
-  /** Opens the dialog that refunds the gift; null if it can't be refunded, or not by this person. */
-  onApprove: (() => void) | null;
-  onDecline: (() => void) | null;
-};
+type Props = Pick<ComponentProps<typeof RequestActs>, 'request' | 'onApprove' | 'onDecline'>;
 
 /** The latest request to refund a gift: who made it and why, and if it was declined, by whom. An open request has buttons to answer it. */
 export function RefundRequestNotice({ request, onApprove, onDecline }: Props) {
-  const withdraw = useWithdrawRequest(request.contributionId);
   if (request.state === 'declined')
     return (
       <Notice>
@@ -33,20 +25,9 @@ export function RefundRequestNotice({ request, onApprove, onDecline }: Props) {
         {when(request.requestedAt)}
         <Quoted>{request.note}</Quoted>
       </p>
-      <div className={styles.acts}>
-        {onApprove ? (
-          <Button look="primary" onClick={onApprove}>
-            Approve refund
-          </Button>
-        ) : null}
-        {onDecline ? <Button onClick={onDecline}>Decline request</Button> : null}
-        {request.isOwn ? (
-          <Button pending={withdraw.isPending && 'Withdrawing…'} onClick={() => withdraw.mutate()}>
-            Withdraw request
-          </Button>
-        ) : null}
+      <div className={styles.below}>
+        <RequestActs request={request} onApprove={onApprove} onDecline={onDecline} />
       </div>
-      <FailureNotice>{writeFailure(withdraw.error, 'the request was withdrawn')}</FailureNotice>
     </Notice>
   );
 }

@@ -1,0 +1,105 @@
+/** Requests for a refund: who sees them where, and who learns of the answer. */
+import { expect, type Page } from '@playwright/test';
+import { refundBar } from '../src/contract/rules/refundable.ts';
+import { asked } from './asked.ts';
+import { clicker } from './clicker.ts';
+import { axeFaults } from './looks/axe.ts';
+import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
+import { effectsOf, ownTest as test } from './steward.ts';
+
+type Gift = Parameters<typeof refundBar>[0] & { id: string };
+
+/** IDs of gifts for which Refund is offered. */
+async function refundable({ url }: { url: string }, count: number): Promise<string[]> {
+  const { data } = await asked<{ data: Gift[] }>(url, '/api/v3/contributions?limit=100');
+  const ids = data.flatMap((one) => (refundBar(one) === null ? one.id : [])).slice(0, count);
+  expect(ids).toHaveLength(count);
+  return ids;
+}
+
+/** Asks as whoever is signed in on the page. */
+async function ask(page: Page, gift: string, note: string): Promise<void> {
+  const status = await page.evaluate(
+    async ([id, text]) => {
+      const headers = { 'x-steward': '1', 'content-type': 'application/json' };
+      const body = JSON.stringify({ note: text });
+      return (await fetch(`/api/refund-requests/${id}`, { method: 'POST', headers, body })).status;
+    },
+    [gift, note] as const,
+  );
+  expect(status).toBe(200);
+}
+
+const listed = (page: Page) => page.getByRole('list', { name: 'Refund requests' }).getByRole('listitem');
+
+test('open requests are listed above the refunds: administrators decline, and approve in two clicks; whoever asked withdraws', async ({
+  page,
+  browser,
+  steward,
+}) => {
+  const [first = '', second = '', third = ''] = await refundable(steward, 3);
+  const staff = await anotherBrowser(browser, steward);
+  await signIn(staff, 'Staff', '/refunds');
+  await expect(staff.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(listed(staff)).toHaveCount(0);
+  const stream = streamOpens(page);
+  await signIn(page, 'Administrator', '/refunds');
+  await stream;
+  await expect(page.getByRole('heading', { name: 'Refund requests' })).toHaveCount(0);
+
+  await ask(staff, first, 'Charged twice');
+  await expect(listed(page)).toHaveCount(1);
+  await ask(staff, second, 'Meant for another campaign');
+  await ask(staff, third, 'A mistake of mine');
+  // The oldest first, each with its donor and amount, in the document itself.
+  await page.reload();
+  await expect(listed(page)).toHaveText([/Charged twice/, /another campaign/, /mistake of mine/]);
+  await expect(listed(page).first()).toContainText(/\$\d+\.\d\d.*Requested by Sam Okafor today at/);
+  await expect(listed(page).first().getByRole('link')).toHaveAttribute('href', `/contributions/${first}`);
+  await expect(page.getByRole('button', { name: 'Withdraw request' })).toHaveCount(0);
+  expect(await axeFaults(page)).toEqual([]);
+  const place = page.getByRole('navigation', { name: 'Screens', exact: true });
+  await expect(place.getByRole('link', { name: 'Refunds 3 requested' })).toBeVisible({ timeout: 15_000 });
+
+  await expect(staff.getByRole('button', { name: 'Approve refund' })).toHaveCount(0);
+  await expect(listed(staff)).toHaveCount(3);
+  await expect(listed(staff).first()).toContainText('Requested by you');
+  await listed(staff).nth(2).getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(listed(staff)).toHaveCount(2);
+  await expect(listed(page)).toHaveCount(2);
+
+  await listed(page).first().getByRole('button', { name: 'Decline request' }).click();
+  const decline = page.getByRole('dialog', { name: 'Decline this refund request?' });
+  await decline.getByRole('textbox').fill('These are two gifts');
+  await decline.getByRole('button', { name: 'Decline request' }).click();
+  await expect(listed(page)).toHaveCount(1);
+
+  const { click, count: clicks } = clicker();
+  await click(listed(page).getByRole('button', { name: 'Approve refund' }));
+  await expect(page.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Meant for another campaign');
+  await click(page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Refund requests' })).toHaveCount(0);
+  expect(clicks()).toBe(2);
+  const refunds = await effectsOf(steward, 'contributions.initiateRefund');
+  expect(refunds.map(({ target }) => target)).toEqual([second]);
+  await expect(place.getByRole('link', { name: 'Refunds', exact: true })).toBeVisible({ timeout: 15_000 });
+  await staff.context().close();
+});
+
+test('the overview leads to the list of requests, or to the gift of the only one', async ({
+  page,
+  steward,
+}) => {
+  const [first = '', second = ''] = await refundable(steward, 2);
+  await signIn(page, 'Administrator', '/overview');
+  await ask(page, first, 'Charged twice');
+  const review = (text: string) =>
+    page.getByRole('listitem').filter({ hasText: text }).getByRole('link', { name: 'Review' });
+  await page.reload();
+  await expect(review('1 refund request')).toHaveAttribute('href', `/contributions/${first}`);
+  await ask(page, second, 'Charged twice');
+  await page.reload();
+  await review('2 refund requests').click();
+  await expect(listed(page)).toHaveCount(2);
+});

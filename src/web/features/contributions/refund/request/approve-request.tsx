@@ -1,0 +1,16 @@
+import type { Gift } from '../../../../labels/gift.ts';
+import { RefundDialog } from '../refund-dialog.tsx';
+import { useRefundState } from '../use-refund-state.ts';
+
+type Props = {
+  gift: Gift;
+  /** Of the request. */
+  note: string;
+  onClose: () => void;
+};
+
+/** Refunds the gift of a request; where it can't be refunded after all, it says why. */
+export function ApproveRequest({ gift, note, onClose }: Props) {
+  const { why } = useRefundState(gift, true);
+  return <RefundDialog gift={gift} why={why} requestNote={note} open onClose={onClose} />;
+}

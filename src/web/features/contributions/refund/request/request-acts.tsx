@@ -1,0 +1,53 @@
+import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { writeFailure } from '../../../../labels/write-failure.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FailureNotice } from '../../../../ui/frame/notice.tsx';
+import styles from './refund-request.module.css';
+import { useWithdrawRequest } from './refund-request-mutations.ts';
+
+type Props = {
+  request: RefundRequest;
+  /** What the buttons are about, read aloud where several requests are listed. */
+  about?: string;
+  /** Opens the dialog that refunds the gift; null where it can't be refunded, or not by this person. */
+  onApprove: (() => void) | null;
+  /** The gift is being read for that dialog. */
+  approving?: boolean;
+  onDecline: (() => void) | null;
+};
+
+/** The answers to an open request: those who may refund approve or decline it, and whoever made it withdraws it. */
+export function RequestActs({ request, about, onApprove, approving = false, onDecline }: Props) {
+  const withdraw = useWithdrawRequest(request.contributionId);
+  return (
+    <>
+      <div className={styles.acts} data-print="no">
+        {onApprove ? (
+          <Button
+            look="primary"
+            aria-describedby={about}
+            pending={approving && 'Opening…'}
+            onClick={onApprove}
+          >
+            Approve refund
+          </Button>
+        ) : null}
+        {onDecline ? (
+          <Button aria-describedby={about} onClick={onDecline}>
+            Decline request
+          </Button>
+        ) : null}
+        {request.isOwn ? (
+          <Button
+            aria-describedby={about}
+            pending={withdraw.isPending && 'Withdrawing…'}
+            onClick={() => withdraw.mutate()}
+          >
+            Withdraw request
+          </Button>
+        ) : null}
+      </div>
+      <FailureNotice>{writeFailure(withdraw.error, 'the request was withdrawn')}</FailureNotice>
+    </>
+  );
+}

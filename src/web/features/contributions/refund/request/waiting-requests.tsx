@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mostOpenRequests, type OpenRefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { failureMessage } from '../../../../data/api/app-error.ts';
+import { countText } from '../../../../data/format/format.ts';
+import { contributionOptions } from '../../../../data/records/gift-record.ts';
+import { openRefundRequestsOptions } from '../../../../data/records/refund-request-queries.ts';
+import { useMay } from '../../../../data/session/session.ts';
+import { Card } from '../../../../ui/details/record.tsx';
+import { FailureNotice } from '../../../../ui/frame/notice.tsx';
+import words from '../../../../ui/text/words.module.css';
+import { ApproveRequest } from './approve-request.tsx';
+import { DeclineRequestDialog } from './decline-request-dialog.tsx';
+import { WaitingRequest } from './waiting-request.tsx';
+import styles from './waiting-requests.module.css';
+
+/** What `WaitingRequests` shows, for those who may see it. What is below waits for it, so that nothing moves. */
+export function useWaitingRequests() {
+  const may = useMay();
+  return useQuery({ ...openRefundRequestsOptions, enabled: may('refunds.request') });
+}
+
+/** Open requests for a refund, the oldest first, with their answers; nothing while there are none. */
+export function WaitingRequests() {
+  const mayRefund = useMay()('contributions.initiateRefund');
+  const { data, error } = useWaitingRequests();
+  // As they were when a dialog opened: if someone else answers meanwhile, what was typed stays.
+  const [approving, setApproving] = useState<OpenRefundRequest | null>(null);
+  const [declining, setDeclining] = useState<OpenRefundRequest | null>(null);
+  const gift = useQuery({
+    ...contributionOptions(approving?.contributionId ?? ''),
+    enabled: approving !== null,
+  });
+  const approve = (request: OpenRefundRequest) => {
+    if (approving?.id === request.id) void gift.refetch();
+    else setApproving(request);
+  };
+  const { requests, total } = data ?? { requests: [], total: 0 };
+  return (
+    <>
+      {error && !data ? (
+        <div className={styles.place}>
+          <FailureNotice>Couldn't load refund requests. {failureMessage(error).title}.</FailureNotice>
+        </div>
+      ) : null}
+      {requests.length > 0 ? (
+        <div className={styles.place}>
+          <Card title="Refund requests" aside={countText(total)}>
+            <ul aria-label="Refund requests">
+              {requests.map((request) => {
+                const isApproving = approving?.id === request.id;
+                return (
+                  <WaitingRequest
+                    key={request.id}
+                    request={request}
+                    onApprove={mayRefund ? () => approve(request) : null}
+                    approving={isApproving && gift.isFetching && !gift.data}
+                    onDecline={mayRefund ? () => setDeclining(request) : null}
+                    failure={
+                      isApproving && gift.error && !gift.isFetching ? (
+                        <FailureNotice>{failureMessage(gift.error).title}</FailureNotice>
+                      ) : null
+                    }
+                  />
+                );
+              })}
+            </ul>
+            {total > requests.length ? (
+              <p className={words.soft}>Showing the oldest {mostOpenRequests}.</p>
+            ) : null}
+          </Card>
+        </div>
+      ) : null}
+      {approving && gift.data ? (
+        <ApproveRequest
+          gift={gift.data.reply.data}
+          note={approving.note}
+          onClose={() => setApproving(null)}
+        />
+      ) : null}
+      {declining ? <DeclineRequestDialog request={declining} onClose={() => setDeclining(null)} /> : null}
+    </>
+  );
+}
