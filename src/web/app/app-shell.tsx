@@ -3,14 +3,15 @@ import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { ask } from '../data/asked.ts';
 import { paperDayText } from '../data/format/format.ts';
+import { lastCount } from '../data/nav-counts.ts';
 import { noteRecord } from '../data/records/recent-records.ts';
 import { isMac } from '../data/session/platform.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { useMay, useMe } from '../data/session/session.ts';
-import { lastPending, PendingBadge } from '../features/chargebacks/pending-badge.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/dialog/menu.tsx';
 import nav from '../ui/frame/nav.module.css';
+import { NavBadge } from '../ui/frame/nav-badge.tsx';
 import { PageSearch } from '../ui/frame/page.tsx';
 import styles from '../ui/frame/shell.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -24,9 +25,9 @@ const AccountMenu = lazyPart(
   () => <MenuItem onChoose={() => window.location.reload()}>We couldn't load this part. Reload</MenuItem>,
 );
 /** Not part of a first visit: loaded once the screen has what it needs. */
-const PendingLabel = lazyPart(async () => {
+const WaitingLabel = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  return (await import('../features/chargebacks/pending-count.tsx')).PendingLabel;
+  return (await import('./waiting-label.tsx')).WaitingLabel;
 });
 const ClearedFiltersNotice = lazyPart(
   async () => (await import('./cleared-filters-notice.tsx')).ClearedFiltersNotice,
@@ -153,8 +154,8 @@ const pageSearch = <IconButton icon={Search} label="Find anything" onClick={() =
 
 /** How much on a screen needs attention. */
 const Waiting = ({ at }: { at: Place['to'] }) =>
-  at === '/chargebacks' ? (
-    <Suspense fallback={<PendingBadge text={lastPending()} />}>
-      <PendingLabel />
+  at === '/chargebacks' || at === '/refunds' ? (
+    <Suspense fallback={<NavBadge text={lastCount(at)} />}>
+      <WaitingLabel at={at} />
     </Suspense>
   ) : null;

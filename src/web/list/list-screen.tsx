@@ -41,7 +41,7 @@ type Props<Row, Search, Field extends string> = Pick<
     many?: string;
     /** The name of the table, if it isn't the title. */
     label?: string;
-    /** Above the filters: links to distinct areas, or what waits for an answer. */
+    /** Above the filters: links to distinct areas, or requests that wait for an answer. */
     tabs?: ReactNode;
     filters?: ReactNode;
     columns: readonly ListColumn<Row, Field>[];

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Refunds the gift of a request; where it can't be refunded after all, it says why. */
+/** The dialog that refunds the gift of a request. It says so if the gift can't be refunded. */
 export function ApproveRequest({ gift, note, onClose }: Props) {
   const { why } = useRefundState(gift, true);
   return <RefundDialog gift={gift} why={why} requestNote={note} open onClose={onClose} />;

@@ -7,16 +7,16 @@ import { useWithdrawRequest } from './refund-request-mutations.ts';
 
 type Props = {
   request: RefundRequest;
-  /** What the buttons are about, read aloud where several requests are listed. */
+  /** ID of the element that says which request the buttons are for, where several are listed. */
   about?: string;
-  /** Opens the dialog that refunds the gift; null where it can't be refunded, or not by this person. */
+  /** Opens the dialog that refunds the gift; null if it can't be refunded, or not by this person. */
   onApprove: (() => void) | null;
-  /** The gift is being read for that dialog. */
+  /** The gift is loading for that dialog. */
   approving?: boolean;
   onDecline: (() => void) | null;
 };
 
-/** The answers to an open request: those who may refund approve or decline it, and whoever made it withdraws it. */
+/** Buttons that answer an open request: people who may refund can approve or decline it, and its author can withdraw it. */
 export function RequestActs({ request, about, onApprove, approving = false, onDecline }: Props) {
   const withdraw = useWithdrawRequest(request.contributionId);
   return (

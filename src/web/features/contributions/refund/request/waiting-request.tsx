@@ -16,11 +16,11 @@ type Props = {
   onApprove: (() => void) | null;
   approving: boolean;
   onDecline: (() => void) | null;
-  /** Why the gift couldn't be read. */
+  /** Why the gift couldn't be loaded. */
   failure: ReactNode;
 };
 
-/** One request: the gift, who asked and when, how long it has waited, why, and its answers. */
+/** One open request: its gift, who made it, when and why, how long it has waited, and buttons to answer it. */
 export function WaitingRequest({ request, failure, ...acts }: Props) {
   const gift = useId();
   const now = useNow(60_000);

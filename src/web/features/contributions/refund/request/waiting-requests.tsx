@@ -14,17 +14,17 @@ import { DeclineRequestDialog } from './decline-request-dialog.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 import styles from './waiting-requests.module.css';
 
-/** What `WaitingRequests` shows, for those who may see it. What is below waits for it, so that nothing moves. */
+/** The open requests, for people who may see them. The list below them waits for this, so that nothing moves. */
 export function useWaitingRequests() {
   const may = useMay();
   return useQuery({ ...openRefundRequestsOptions, enabled: may('refunds.request') });
 }
 
-/** Open requests for a refund, the oldest first, with their answers; nothing while there are none. */
+/** Open refund requests, oldest first, with buttons to answer them; renders nothing if there are none. */
 export function WaitingRequests() {
   const mayRefund = useMay()('contributions.initiateRefund');
   const { data, error } = useWaitingRequests();
-  // As they were when a dialog opened: if someone else answers meanwhile, what was typed stays.
+  // As they were when a dialog opened: if someone else answers meanwhile, typed text is kept.
   const [approving, setApproving] = useState<OpenRefundRequest | null>(null);
   const [declining, setDeclining] = useState<OpenRefundRequest | null>(null);
   const gift = useQuery({
