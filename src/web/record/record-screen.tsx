@@ -1,16 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTabTitle } from '../data/tab-title.ts';
 import type { RecordPage } from '../labels/record-pages.ts';
-import { buttonClass } from '../ui/button.tsx';
 import type { RecordProps } from './beside.ts';
 import { ChangedNotice } from './changed-notice.tsx';
-import styles from './record.module.css';
 import { RecordAge } from './record-age.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import type { RecordState } from './use-record.ts';
+import { BackLink, type List, WithBackLink } from './with-back-link.tsx';
 
 type Props<Row> = RecordProps & {
   /** Noun for the record in a sentence: "plan". */
@@ -20,7 +17,7 @@ type Props<Row> = RecordProps & {
   state: RecordState<Row>;
   /** The record's own page; absent if it has none. */
   page?: RecordPage;
-  list?: { to: string; name: string };
+  list?: List;
   /** Title of its page's tab, if the kind alone would say too little. */
   tab?: (record: Row) => string | null;
   children: (record: Row) => ReactNode;
@@ -51,22 +48,12 @@ export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, 
         </RecordFrame>
       </RecordPanel>
     );
-  const back = list ? (
-    <Link to={list.to} className={buttonClass('quiet')} data-print="no">
-      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-      {list.name}
-    </Link>
-  ) : null;
   return (
-    <RecordFrame state={state} what={noun} back={back}>
+    <RecordFrame state={state} what={noun} back={list ? <BackLink {...list} /> : null}>
       {(record) => (
-        <div key={id} className={styles.page}>
-          <ChangedNotice id={id} />
-          <div className={styles.back} data-print="no">
-            {back}
-          </div>
+        <WithBackLink key={id} list={list} notice={<ChangedNotice id={id} />}>
           <RecordAge value={state}>{children(record)}</RecordAge>
-        </div>
+        </WithBackLink>
       )}
     </RecordFrame>
   );

@@ -4,6 +4,7 @@ import { monthsAway } from '#contract/rules/periods.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { monthName } from '../../data/format/months.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
+import { WithBackLink } from '../../record/with-back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
@@ -16,40 +17,44 @@ import { monthOptions } from './months-queries.ts';
 
 const route = getRouteApi('/_app/deposits/month/$month');
 
+const deposits = { to: '/deposits', name: 'Deposits' };
+
 /** A month: its totals, what is still open, and closing it. */
 export function MonthPage() {
   const { month } = route.useParams();
   const { data, error, refetch } = useQuery(monthOptions(month));
   return (
-    <Page
-      title={/^\d{4}-\d{2}$/.test(month) ? monthName(month) : 'Month'}
-      sentence={
-        data ? (
-          <>
-            {stateText(data.closing !== null, data.changed)}
-            <AgeLabel asOf={data.asOf} behind={false} />
-          </>
-        ) : null
-      }
-      actions={data ? <Neighbors month={month} isLast={!data.isOver} /> : null}
-    >
-      {error ? (
-        <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
-      ) : data ? (
-        <PageBody>
-          <MonthTotals month={data} />
-          <div className={styles.cards}>
-            <Card title="Checklist">
-              <MonthChecklist month={data} />
-            </Card>
-            <MonthClosingCard month={data} />
-            {data.closing ? <MonthChanges month={data} /> : null}
-          </div>
-        </PageBody>
-      ) : (
-        <div aria-busy="true" />
-      )}
-    </Page>
+    <WithBackLink list={deposits}>
+      <Page
+        title={/^\d{4}-\d{2}$/.test(month) ? monthName(month) : 'Month'}
+        sentence={
+          data ? (
+            <>
+              {stateText(data.closing !== null, data.changed)}
+              <AgeLabel asOf={data.asOf} behind={false} />
+            </>
+          ) : null
+        }
+        actions={data ? <Neighbors month={month} isLast={!data.isOver} /> : null}
+      >
+        {error ? (
+          <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
+        ) : data ? (
+          <PageBody>
+            <MonthTotals month={data} />
+            <div className={styles.cards}>
+              <Card title="Checklist">
+                <MonthChecklist month={data} />
+              </Card>
+              <MonthClosingCard month={data} />
+              {data.closing ? <MonthChanges month={data} /> : null}
+            </div>
+          </PageBody>
+        ) : (
+          <div aria-busy="true" />
+        )}
+      </Page>
+    </WithBackLink>
   );
 }
 
@@ -60,9 +65,6 @@ const stateText = (isClosed: boolean, changed: number): string => {
 
 const Neighbors = ({ month, isLast }: { month: string; isLast: boolean }) => (
   <>
-    <Link to="/deposits" className={buttonClass('quiet')}>
-      All deposits
-    </Link>
     <Link to="/deposits/month/$month" params={{ month: monthsAway(month, -1) }} className={buttonClass()}>
       Previous month
     </Link>

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import styles from './record.module.css';
+
+export type List = { to: string; name: string };
+
+/** The link from a page back to its list: `<BackLink to="/deposits" name="Deposits" />`. */
+export const BackLink = ({ to, name }: List) => (
+  <Link to={to} className={buttonClass('quiet')} data-print="no">
+    <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+    {name}
+  </Link>
+);
+
+type Props = {
+  list: List | undefined;
+  /** Above the link. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A page under the link back to its list.
+ *
+ *     <WithBackLink list={{ to: '/deposits', name: 'Deposits' }}>
+ *       <Page title="October 2026">…</Page>
+ *     </WithBackLink>
+ */
+export const WithBackLink = ({ list, notice, children }: Props) => (
+  <div className={styles.page}>
+    {notice}
+    <div className={styles.back} data-print="no">
+      {list ? <BackLink {...list} /> : null}
+    </div>
+    {children}
+  </div>
+);
