@@ -161,6 +161,9 @@ test('shortcuts for rows, filters, views, pages, and links are off in fields and
   await page.keyboard.press('c');
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await context.clearPermissions();
+  await page.keyboard.press('c');
+  await expect(page.getByText("Couldn't copy the link")).toBeVisible();
   await page.keyboard.press('f');
   await expect(page.getByRole('dialog', { name: 'Status' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../data/asked.ts';
 import { useMay } from '../data/session/session.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { keyParts, type PageKey } from '../ui/frame/page-key.ts';
 import { type KeyAct, type KeyBinding, keyBindings } from './key-bindings.ts';
 import styles from './key-sheet.module.css';
@@ -22,7 +23,7 @@ type Props = {
 /** Does what the table of keys says, and shows the list of shortcuts. */
 export function KeyActs({ waiting, hear }: Props) {
   const [sheet, setSheet] = useState<readonly KeyBinding[] | null>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
   const navigate = useNavigate();
   const { history } = useRouter();
   const may = useMay();
@@ -35,7 +36,7 @@ export function KeyActs({ waiting, hear }: Props) {
       else if (act.kind === 'sheet') setSheet(shown.filter(works));
       else if (act.kind === 'screen-share') ask('screen-share');
       else if (act.kind === 'open-row') openRow((address) => history.push(address));
-      else if (act.kind === 'copy-link') copyLink(() => setCopied(true));
+      else if (act.kind === 'copy-link') copyLink(setCopied);
       else actOnPage(act);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -55,13 +56,17 @@ export function KeyActs({ waiting, hear }: Props) {
   }, [navigate, history, shown, hear, waiting]);
 
   useEffect(() => {
-    const timer = copied ? setTimeout(() => setCopied(false), 2000) : undefined;
+    const timer = copied === null ? undefined : setTimeout(() => setCopied(null), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
 
   return (
     <>
-      <div role="status">{copied ? <p className={styles.said}>Link copied</p> : null}</div>
+      <div role="status">
+        {copied === null ? null : (
+          <p className={styles.said}>{copied ? 'Link copied' : "Couldn't copy the link"}</p>
+        )}
+      </div>
       {sheet ? (
         <Suspense>
           <KeySheet bindings={sheet} onClose={() => setSheet(null)} />
@@ -103,10 +108,10 @@ function openRow(go: (address: string) => void): void {
 }
 
 /** The side panel's own button confirms the copy by itself. */
-function copyLink(say: () => void): void {
+function copyLink(say: (copied: boolean) => void): void {
   const [button] = controlsOf('copy-link');
   if (button) button.click();
-  else void navigator.clipboard.writeText(location.href).then(say);
+  else void copyText(location.href).then(say);
 }
 
 function actOnPage(act: Extract<KeyAct, { kind: 'row' | 'press' | 'focus' }>): void {

@@ -1,6 +1,7 @@
-import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { Check, Copy, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
@@ -14,24 +15,27 @@ type Props = {
   ref?: Ref<HTMLButtonElement>;
 };
 
+const outcomes = {
+  copied: { icon: Check, words: 'Copied' },
+  failed: { icon: TriangleAlert, words: "Couldn't copy" },
+} as const;
+
 /**
- * Copies text to the clipboard and confirms it for two seconds.
+ * Copies text to the clipboard and shows for two seconds whether that worked.
  *
  *     <CopyButton text={gift.id} label="Copy ID" />
  */
 export function CopyButton({ text, label, compact = false, icon: Icon = Copy, ref }: Props) {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
+    setOutcome((await copyText(text)) ? 'copied' : 'failed');
+    setTimeout(() => setOutcome(null), 2000);
   };
-  const words = copied ? 'Copied' : label;
-  if (compact)
-    return <IconButton ref={ref} icon={copied ? Check : Icon} label={words} onClick={() => void copy()} />;
+  const { icon: Shown, words } = outcome ? outcomes[outcome] : { icon: Icon, words: label };
+  if (compact) return <IconButton ref={ref} icon={Shown} label={words} onClick={() => void copy()} />;
   return (
     <Button ref={ref} look="quiet" onClick={() => void copy()}>
-      {copied ? <Check size={16} aria-hidden="true" /> : <Icon size={16} aria-hidden="true" />}
+      <Shown size={16} aria-hidden="true" />
       <span aria-live="polite">{words}</span>
     </Button>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert, Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button.tsx';
+import { copyText } from '../copy-text.ts';
 import styles from './state-panel.module.css';
 
 type Props = {
@@ -67,12 +68,20 @@ export function FailurePanel({ title, detail, onRetry, retryAfter = 0, requestId
         <p className={styles.small} title={requestId}>
           Reference {requestId.slice(0, 8)}
           {' · '}
-          <button type="button" onClick={() => void navigator.clipboard.writeText(requestId)}>
-            Copy
-          </button>
+          <CopyReference id={requestId} />
         </p>
       ) : null}
     </StatePanel>
+  );
+}
+
+function CopyReference({ id }: { id: string }) {
+  const [label, setLabel] = useState('Copy');
+  const copy = async () => setLabel((await copyText(id)) ? 'Copied' : "Couldn't copy");
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {label}
+    </button>
   );
 }
 
