@@ -135,6 +135,29 @@ test('plans are found by donor and by filters, and their monthly value follows',
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
 });
 
+test('one letter or a very long text is enough to search plans by donor, and the text stays for the way back', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/plans?tab=all');
+  const search = page.getByLabel('Search by donor');
+  const found = page.getByText(/recurring plans?: “a”/);
+  await search.fill('a');
+  await expect(found).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(/\ba/i);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('link', { name: 'Open full page' }).click();
+  await page.getByRole('link', { name: 'Recurring plans', exact: true }).first().click();
+  await expect(search).toHaveValue('a');
+  await page.getByRole('link', { name: /^All \d/ }).click();
+  await expect(found).toBeVisible();
+  await search.fill('x'.repeat(300));
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
 ownTest(
   'a plan can be started from the list, and an ended plan says when and why it ended',
   async ({ page }) => {

@@ -109,7 +109,8 @@ test('a screen reads what one of its parts needs, even if another part shows the
 });
 
 test("reads of a screen's parts run together with those of its route, and its frame is shown even if no reply comes", async () => {
-  const route = 'GET /api/mirror/plans?limit=25&page=1&sort=createdAt&direction=DESC&status=active';
+  const body = { limit: 25, page: 1, sort: 'createdAt', direction: 'DESC', status: ['active'] };
+  const route = `POST /api/mirror/plans ${JSON.stringify(body)}`;
   const answers = signedIn(me('Ada Grove', 'admin'));
   const visit = { origin, href: '/plans', userAgent: '', width: 1440 };
   await expect
@@ -127,11 +128,11 @@ test("reads of a screen's parts run together with those of its route, and its fr
 });
 
 test('the second list of plans at risk is not shown before the first, which would move it', async () => {
-  const query = 'sort=amount&direction=DESC&limit=10';
+  const body = { concern: 'failing', sort: 'amount', direction: 'DESC', limit: 10 };
   const found = { data: [{ plan: { id: 'p1' } }], totalCount: 1, state: { complete: true, asOf: at } };
   const answers = {
     ...signedIn(me('Ada Grove', 'admin')),
-    [`GET /api/mirror/plans?concern=failing&${query}`]: found,
+    [`POST /api/mirror/plans ${JSON.stringify(body)}`]: found,
     'POST /api/plan-calls {"plans":[]}': { calls: [], saved: [] },
   };
   let html = '';

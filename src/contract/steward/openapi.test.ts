@@ -62,8 +62,8 @@ test('each operation has its path IDs, its filters, its body and its access', ()
     );
     expect(security.length === 0, route).toBe(['public', 'visitor'].includes(operation.access));
   }
-  expect(paths['/api/mirror/plans']?.get?.parameters).toContainEqual(
-    expect.objectContaining({ name: 'status', explode: true }),
+  expect(paths['/api/reconciliations']?.get?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'deposit', explode: true }),
   );
   expect(JSON.stringify(stewardOpenApi())).not.toContain('$schema');
 });

@@ -4,9 +4,9 @@ import { stewardOperations } from '#contract/steward/operations.ts';
 import { documentRead } from './document-reads.ts';
 
 test('a request is parsed with its body', () => {
-  expect(documentRead('GET /api/mirror/plans?limit=25&page=1')).toEqual({
+  expect(documentRead('GET /api/v3/campaigns?limit=25&page=1')).toEqual({
     method: 'GET',
-    target: '/api/mirror/plans?limit=25&page=1',
+    target: '/api/v3/campaigns?limit=25&page=1',
     body: '',
   });
   expect(documentRead('POST /api/gift-index/search {"text":"a b"}')).toEqual({

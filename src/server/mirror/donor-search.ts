@@ -25,9 +25,7 @@ export async function searchDonors(
   text: string,
   { limit, page }: { limit: number; page: number },
 ): Promise<Found> {
-  const phone = phoneDigits(text);
-  const words = phone ? [phone] : wordsOf(text).slice(0, mostWords);
-  const byId = /^[\da-f]{24}$/i.test(text.trim()) ? text.trim().toLowerCase() : null;
+  const { words, byId } = searchOf(text);
   if (words.length === 0) return { rows: [], totalCount: 0, more: false };
   const found = byId ? await candidatesById(database, byId) : await candidates(database, words);
   const best = found.slice(0, mostFound).sort(byWorth(words));
@@ -40,6 +38,29 @@ export async function searchDonors(
     totalCount: best.length,
     more: found.length > mostFound,
   };
+}
+
+/** The words of a search, of which a phone number is one, or the ID of a donor. */
+function searchOf(text: string): { words: string[]; byId: string | null } {
+  const phone = phoneDigits(text);
+  const typed = text.trim().toLowerCase();
+  return {
+    words: phone ? [phone] : wordsOf(text).slice(0, mostWords),
+    byId: /^[\da-f]{24}$/.test(typed) ? typed : null,
+  };
+}
+
+/** True in SQL if the donor whose ID is in `column` matches the text. Text without letters and digits matches nobody. */
+export function isDonorFound(
+  kind: MirrorDatabase['kind'],
+  column: string,
+  text: string,
+): RawBuilder<boolean> {
+  const { words, byId } = searchOf(text);
+  if (byId) return sql`${sql.ref(column)} = ${byId}`;
+  if (words.length === 0) return sql`1 = 0`;
+  const numbers = numbersWith(kind, words, true);
+  return sql`${sql.ref(column)} in (select id from donor_names where number in (${numbers}))`;
 }
 
 /** Searches full words first, so that a short name isn't lost among the many that start with it. */

@@ -37,16 +37,16 @@ export const mirrorRoutes = ({
   'GET /api/mirror/campaigns': async () => (await completeSet(mirror, 'campaigns')) as CampaignSet,
   'GET /api/mirror/locations': async () => (await completeSet(mirror, 'locations')) as LocationSet,
   'GET /api/mirror/tap': () => tapSetOf(mirror),
-  'GET /api/mirror/plans': async ({ query }) => {
-    const { status, location, donor, frequency, method, ...filters } = query;
+  'POST /api/mirror/plans': async ({ body }) => {
+    const { text, status, location, frequency, method, ...filters } = body;
     const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = filters;
     await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');
     const found = await listPlans(mirror.database, {
       ...rest,
+      text: text ?? null,
       statuses: status ?? [],
       locations: location ?? [],
-      donors: donor ?? [],
       frequencies: frequency ?? [],
       methods: method ?? [],
       campaign: campaign ?? null,

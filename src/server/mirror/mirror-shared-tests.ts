@@ -170,6 +170,7 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
   test('filters and sorts plans by any column, with their donor, and sums them by status and concern', async () => {
     const fixture = await open(3);
     const [a = '', b = ''] = fixture.service.donorIds();
+    fixture.service.rename(b, 'Élodie', 'Sørensen');
     const plans: PlanRecord[] = [
       planWith(1, { donorId: b, amount: dollars(10.1), frequency: 'weekly', status: 'active' }),
       planWith(2, { donorId: a, amount: dollars(30), frequency: 'monthly', status: 'failed' }),
@@ -200,12 +201,16 @@ export function mirrorSharedTests(freshConfig: () => Promise<DatabaseConfig>, ma
     expect((await ask({ sort: 'donor', direction: 'ASC' })).slice(2).toSorted()).toEqual([20, 70]);
     // Finds a frequency however the platform spells it.
     expect(await ask({ frequencies: ['biweekly'] })).toEqual([20]);
-    expect(await ask({ donors: [a] })).toEqual([30]);
+    expect(await ask({ text: a.toUpperCase() })).toEqual([30]);
+    expect(await ask({ text: 'soren elo' })).toEqual([10.1]);
+    expect(await ask({ text: 'soren', amountFrom: 2000 })).toEqual([]);
+    expect(await ask({ text: 'no donor' })).toEqual([]);
+    expect(await ask({ text: '---' })).toEqual([]);
     expect(await ask({ methods: ['bank'] })).toEqual([20]);
     expect(await ask({ campaign: 'c1' })).toEqual([20]);
     expect(await ask({ campaign: 's1' })).toEqual([70]);
     expect(await ask({ amountFrom: 1010, amountTo: 2000, sort: 'amount' })).toEqual([20, 10.1]);
-    const [first] = (await listPlans(fixture.mirror.database, { ...usual, donors: [a] })).data;
+    const [first] = (await listPlans(fixture.mirror.database, { ...usual, text: a })).data;
     expect(first?.phone).toBe(null);
     const some = await listPlans(fixture.mirror.database, { ...usual, amountFrom: 2000, limit: 1 });
     expect(some.sum).toEqual({ count: 3, monthlyCents: 3000 + Math.round((2000 * 26) / 12), unpriced: 1 });
@@ -260,7 +265,7 @@ const dayMs = 86_400_000;
 const usual: PlanQuestion = {
   statuses: [],
   locations: [],
-  donors: [],
+  text: null,
   frequencies: [],
   methods: [],
   campaign: null,

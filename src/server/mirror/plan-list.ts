@@ -11,12 +11,14 @@ import type {
   PlanSum,
   PlansSummary,
 } from '#contract/steward/mirror.ts';
+import { isDonorFound } from './donor-search.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
 export type PlanQuestion = {
+  /** Prefixes of words in the donor's name, email, or phone, or the donor's ID. */
+  text: string | null;
   statuses: readonly string[];
   locations: readonly string[];
-  donors: readonly string[];
   frequencies: readonly string[];
   /** Types of payment methods. */
   methods: readonly string[];
@@ -46,10 +48,10 @@ const columns: Record<PlanSort, string> = {
 
 /** Unknown values come last in both directions. */
 export async function listPlans(
-  { db }: MirrorDatabase,
+  { db, kind }: MirrorDatabase,
   question: PlanQuestion,
 ): Promise<Pick<MirrorPlans, 'data' | 'totalCount' | 'sum'>> {
-  const { statuses, locations, donors, frequencies, methods, campaign, amountFrom, amountTo } = question;
+  const { text, statuses, locations, frequencies, methods, campaign, amountFrom, amountTo } = question;
   const { concern, updatedFrom, updatedTo, limit, page } = question;
   let rows = db
     .selectFrom('plan_facts')
@@ -61,7 +63,7 @@ export async function listPlans(
       join.onRef('donors.id', '=', 'plan_facts.donor_id').on('donors.set_name', '=', 'donors'),
     );
   if (statuses.length > 0) rows = rows.where('plan_facts.status', 'in', statuses);
-  if (donors.length > 0) rows = rows.where('plan_facts.donor_id', 'in', donors);
+  if (text !== null) rows = rows.where(isDonorFound(kind, 'plan_facts.donor_id', text));
   if (frequencies.length > 0) rows = rows.where('plan_facts.frequency', 'in', frequencies);
   if (methods.length > 0) rows = rows.where('plan_facts.method_type', 'in', methods);
   if (campaign)

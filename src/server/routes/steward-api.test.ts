@@ -168,8 +168,16 @@ test('every operation with input refuses unknown filters, unknown members, and i
 test('a handler gets checked input with defaults, and its reply is sent with its status and headers', async () => {
   const seen: unknown[] = [];
   const { call } = caller({
-    'GET /api/mirror/plans': ({ query, session }) => {
+    'GET /api/reconciliations': ({ query, session }) => {
       seen.push(query, session.user.id);
+      throw reached;
+    },
+    'GET /api/activity': ({ query }) => {
+      seen.push(query);
+      throw reached;
+    },
+    'POST /api/mirror/plans': ({ body }) => {
+      seen.push(body);
       throw reached;
     },
     'GET /api/tap-notes/{deviceId}': ({ path }) => ({
@@ -186,10 +194,17 @@ test('a handler gets checked input with defaults, and its reply is sent with its
       ]),
     'GET /api/exports/{exportId}': () => ({ fileName: 'a b.csv', content: 'x' }),
   });
-  await call('GET /api/mirror/plans', 'staff', { query: '?status=ACTIVE&amountFrom=5&page=2' });
+  await call('GET /api/reconciliations', 'staff', { query: '?deposit=d1' });
+  await call('GET /api/reconciliations', 'staff', { query: '' });
+  await call('GET /api/activity', 'admin', { query: '?before=5' });
+  await call('POST /api/mirror/plans', 'staff', { body: { status: ['ACTIVE'], amountFrom: 5, page: 2 } });
   expect(seen).toEqual([
-    { status: ['ACTIVE'], amountFrom: 5, page: 2, limit: 25, sort: 'createdAt', direction: 'DESC' },
+    { deposit: ['d1'] },
     'staff',
+    { deposit: [] },
+    'staff',
+    { before: 5 },
+    { status: ['ACTIVE'], amountFrom: 5, page: 2, limit: 25, sort: 'createdAt', direction: 'DESC' },
   ]);
   const note = await call('GET /api/tap-notes/{deviceId}', 'field', { ids: 'd1' });
   expect([note.status, await note.json()]).toMatchObject([200, { deviceId: 'd1' }]);

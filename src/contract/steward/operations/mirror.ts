@@ -177,13 +177,16 @@ export const mirrorOperations = {
     large: true,
     reply: tapSet,
   },
-  'GET /api/mirror/plans': {
+  // POSTs, since the text may name donors.
+  'POST /api/mirror/plans': {
     id: 'mirror.plans',
+    reads: true,
     ...office,
-    query: z.strictObject({
+    body: z.strictObject({
+      /** Prefixes of words in the donor's name, email, or phone, or the donor's ID. */
+      text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
       status: ids,
       location: ids,
-      donor: ids,
       frequency: z.optional(z.array(z.enum(frequencies))),
       /** Types of payment method. */
       method: z.optional(z.array(z.enum(storedMethodTypes))),
@@ -200,7 +203,6 @@ export const mirrorOperations = {
     }),
     reply: mirrorPlans,
   },
-  // POSTs, since the text may name donors.
   'POST /api/mirror/refunds': {
     id: 'mirror.refunds',
     reads: true,

@@ -35,7 +35,7 @@ export function useFindDonors(typed: string): Found {
   const { history } = useRouter();
   const [, keepWords] = useSearchText('donors');
   const { data, isError, isFetching } = useQuery({
-    ...donorSearchOptions({ q: typed.slice(0, 200), limit: most }),
+    ...donorSearchOptions({ q: typed, limit: most }),
     enabled,
     placeholderData: keepPreviousData,
   });

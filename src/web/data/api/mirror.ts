@@ -10,7 +10,7 @@ import { callSteward } from './api.ts';
 import { NotFound, ServiceDown } from './app-error.ts';
 import type { CompleteList } from './read.ts';
 
-type MirrorRoute = Extract<StewardRoute, `GET /api/mirror/${string}`>;
+type MirrorRoute = Extract<StewardRoute, `${'GET' | 'POST'} /api/mirror/${string}`>;
 
 /** Null when our server has no mirror to read from yet. */
 export async function askMirror<Route extends MirrorRoute>(

@@ -9,7 +9,8 @@ import type { Donor } from './donor-record.ts';
 export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
 
 /** `q` must not be empty, or have spaces at its ends. */
-export const donorSearchOptions = (question: StewardBody<'POST /api/mirror/donors'>) => {
+export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/mirror/donors'>) => {
+  const question = { q: q.slice(0, 200), ...paging };
   const queryKey: QueryKey = ['service', 'donors', '/api/mirror/donors', question];
   return queryOptions({
     queryKey,

@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useReducer } from 'react';
 
-type SearchedList = 'donors' | 'gifts' | 'refunds' | 'chargebacks';
+type SearchedList = 'donors' | 'gifts' | 'plans' | 'refunds' | 'chargebacks';
 
 const typedKey = (list: SearchedList) => ['search-text', list] as const;
 

@@ -6,7 +6,7 @@ import { askMirror } from '../../data/api/mirror.ts';
 import { readAllOptions, readOptions } from '../../data/api/read.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { holderName } from './labels.ts';
-import { countSearch, type Donors, mirrorQuery, needsMirror, plansQuery } from './list/plan-list-request.ts';
+import { countSearch, mirrorQuery, needsMirror, plansQuery } from './list/plan-list-request.ts';
 import type { PlansSearch, PlanTab } from './list/plans-search.ts';
 
 const staleTime = 30_000;
@@ -24,14 +24,14 @@ export type PlansReply = {
 };
 
 /** From the mirror, with names and sorted by any column; until that is complete, from the platform as far as it can answer. */
-export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh = { staleTime }) => {
-  const filters = mirrorQuery(search, donors);
+export const plansOptions = (search: PlansSearch, text = '', fresh = { staleTime }) => {
+  const filters = mirrorQuery(search, text);
   const queryKey: QueryKey = ['service', 'subscriptions', '/api/mirror/plans', filters];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<PlansReply>> => {
-      const local = await askMirror('GET /api/mirror/plans', { query: filters }, signal);
-      if (!local?.state.complete && needsMirror(search, donors)) throw new AppError(notLoaded);
+      const local = await askMirror('POST /api/mirror/plans', { body: filters }, signal);
+      if (!local?.state.complete && needsMirror(search, text)) throw new AppError(notLoaded);
       if (!local?.state.complete)
         return callOperation('subscriptions.list', { query: plansQuery(search) }, { signal });
       const data = local.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
@@ -46,8 +46,8 @@ export const plansOptions = (search: PlansSearch, donors: Donors = null, fresh =
 };
 
 /** How many plans a tab has under the same filters. May be a few minutes old; our own writes refresh it immediately. */
-export const planCountOptions = (search: PlansSearch, tab: PlanTab, donors: Donors = null) =>
-  plansOptions(countSearch(search, tab), donors, { staleTime: 5 * 60_000 });
+export const planCountOptions = (search: PlansSearch, tab: PlanTab, text = '') =>
+  plansOptions(countSearch(search, tab), text, { staleTime: 5 * 60_000 });
 
 const notLoaded = {
   title: 'Plans are still loading',

@@ -2,7 +2,7 @@
 import type { Query } from '#contract/giving/operations.ts';
 import { sortDirections, sortFields, type subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-status.ts';
-import type { StewardQuery } from '#contract/steward/api.ts';
+import type { StewardBody } from '#contract/steward/api.ts';
 import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
 import { wordOf } from '../../../data/search/address-values.ts';
 import { defaultLimit, defined } from '../../../data/search/list-search.ts';
@@ -20,7 +20,7 @@ const tabStatuses: Record<PlanTab, PlanStatus[] | undefined> = {
   all: undefined,
 };
 type PlansQuery = NonNullable<Query<'subscriptions.list'>>;
-type MirrorQuery = StewardQuery<'GET /api/mirror/plans'>;
+type MirrorQuery = StewardBody<'POST /api/mirror/plans'>;
 
 /** The query as the platform expects it. */
 export const plansQuery = (search: PlansSearch): PlansQuery => ({
@@ -37,19 +37,15 @@ export const plansQuery = (search: PlansSearch): PlansQuery => ({
 /** True if only the mirror can answer. */
 export const needsMirror = (
   { campaign, frequencies: often, methods, amountFrom, amountTo }: PlansSearch,
-  donors: Donors,
-) =>
-  [campaign, often, methods, amountFrom, amountTo].some((filter) => filter !== undefined) || donors !== null;
+  text: string,
+): boolean =>
+  text !== '' || [campaign, often, methods, amountFrom, amountTo].some((filter) => filter !== undefined);
 
-/** IDs of the donors whose plans are listed; null for all donors. */
-export type Donors = readonly string[] | null;
-/** An ID that no donor has. */
-const noDonor = '-';
-
-/** The same query as the mirror expects it. */
-export const mirrorQuery = (search: PlansSearch, donors: Donors = null): MirrorQuery => ({
+/** The same query for the mirror. `text` was typed into the search and is never in an address. */
+export const mirrorQuery = (search: PlansSearch, text: string): MirrorQuery => ({
   limit: search.limit ?? defaultLimit,
   page: search.page ?? 1,
+  ...defined('text', text.slice(0, 100) || undefined),
   sort: search.sort === 'nextContributionAt' ? 'nextPaymentDate' : (search.sort ?? 'createdAt'),
   direction: search.direction ?? 'DESC',
   ...defined('campaign', search.campaign),
@@ -61,7 +57,6 @@ export const mirrorQuery = (search: PlansSearch, donors: Donors = null): MirrorQ
   ...defined('location', search.locations),
   ...defined('frequency', search.frequencies),
   ...defined('method', search.methods),
-  ...defined('donor', donors?.length === 0 ? [noDonor] : donors ? [...donors] : undefined),
 });
 
 /** A query for the number of plans on a tab under the same filters: one row is enough. */

@@ -4,13 +4,12 @@ import { countText } from '../../../data/format/format.ts';
 import { TabCount, Tabs, tabClass } from '../../../ui/frame/tabs.tsx';
 import { tabNames } from '../labels.ts';
 import { planCountOptions, plansSummaryOptions } from '../plans-queries.ts';
-import type { Donors } from './plan-list-request.ts';
 import { type PlansSearch, type PlanTab, planTabs } from './plans-search.ts';
 
-type Props = { search: PlansSearch; donors: Donors };
+type Props = { search: PlansSearch; text?: string };
 
 /** Plans by status, each tab with its number under the same filters. `page`: the open page next to the list. */
-export function PlanTabs({ search, donors, page }: Props & { page?: 'at-risk' | 'pulse' }) {
+export function PlanTabs({ search, text = '', page }: Props & { page?: 'at-risk' | 'pulse' }) {
   const { data: summary } = useQuery(plansSummaryOptions);
   const current = page ? null : (search.tab ?? 'active');
   // Failed plans have their own page, unless our server stores no plans.
@@ -19,7 +18,7 @@ export function PlanTabs({ search, donors, page }: Props & { page?: 'at-risk' | 
   return (
     <Tabs label="Plans by status">
       {shown.map((tab) => (
-        <Tab key={tab} tab={tab} search={search} donors={donors} current={current === tab} />
+        <Tab key={tab} tab={tab} search={search} text={text} current={current === tab} />
       ))}
       {summary === null ? null : (
         <>
@@ -39,8 +38,8 @@ export function PlanTabs({ search, donors, page }: Props & { page?: 'at-risk' | 
   );
 }
 
-function Tab({ tab, search, donors, current }: Props & { tab: PlanTab; current: boolean }) {
-  const { data } = useQuery(planCountOptions(search, tab, donors));
+function Tab({ tab, search, text, current }: Props & { tab: PlanTab; current: boolean }) {
+  const { data } = useQuery(planCountOptions(search, tab, text));
   const total = data?.reply.totalCount ?? null;
   const { tab: _, page: __, peek: ___, ...rest } = search;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { planKey } from '../../../data/records/plan-record.ts';
+import { useTypedSearch } from '../../../data/search/search-text.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
@@ -20,7 +21,6 @@ import { PlanRowPhone, planRowLabel } from './plan-row.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { type PlansSearch, peekOf } from './plans-search.ts';
 import { PlansSentence } from './plans-sentence.tsx';
-import { usePlanDonors } from './use-plan-donors.ts';
 
 const route = getRouteApi('/_app/plans/');
 const panel = lazyPanel(() => import('../plan-record.tsx').then((file) => file.PlanRecord));
@@ -30,12 +30,12 @@ export function PlansList() {
   const search = route.useSearch();
   const { tab = 'active', peek } = search;
   const may = useMay();
-  const { typed, type, q, donors, more } = usePlanDonors();
-  const list = useList(search, (at: PlansSearch) => plansOptions(at, donors), {
+  const { typed, q, keep } = useTypedSearch('plans');
+  const list = useList(search, (at: PlansSearch) => plansOptions(at, q), {
     words: [...(q ? [`“${q}”`] : []), ...planFilterLabels(search)],
     record: planKey,
   });
-  const { data } = useQuery(plansOptions(search, donors));
+  const { data } = useQuery(plansOptions(search, q));
   // Null if our server stores no plans; until that is known, the space for the filters is reserved.
   const { data: summary } = useQuery(plansSummaryOptions);
   // If the mirror answered, a row has its donor's name, or null if it is unknown.
@@ -43,21 +43,19 @@ export function PlansList() {
   const endings = useEndings(tab === 'ended');
   const many = tab === 'all' ? 'recurring plans' : `${tabNames[tab].toLowerCase()} plans`;
   const sortBy = sortLinks(search, planSorts);
-  const typeName = (text: string) => {
-    type(text);
+  const type = (text: string) => {
+    keep(text);
     list.restart();
   };
   return (
     <ListScreen
       title="Recurring plans"
-      sentence={<PlansSentence list={list} many={many} tab={tab} more={more} sum={data?.reply.sum} />}
+      sentence={<PlansSentence list={list} many={many} tab={tab} sum={data?.reply.sum} />}
       actions={may('subscriptions.create') ? <StartPlanButton /> : null}
-      tabs={<PlanTabs search={search} donors={donors} />}
+      tabs={<PlanTabs search={search} text={q} />}
       filters={
         <>
-          {summary === null ? null : (
-            <SearchField label="Search by donor" value={typed} onChange={typeName} />
-          )}
+          {summary === null ? null : <SearchField label="Search by donor" value={typed} onChange={type} />}
           <PlanFilters search={search} all={summary !== null} onChange={list.filter} />
         </>
       }
@@ -72,7 +70,7 @@ export function PlansList() {
       phone={(plan) => <PlanRowPhone plan={plan} />}
       panel={panel}
       onClear={() => {
-        type('');
+        keep('');
         list.go(only(search, 'tab', 'limit'));
       }}
     />

@@ -11,20 +11,17 @@ type Props = {
   /** Such as "active plans". */
   many: string;
   tab: PlanTab;
-  /** True if more donors match the search than one query can name. */
-  more: boolean;
   sum: PlanSum | undefined;
 };
 
 /** How many plans match, and their monthly value. */
-export const PlansSentence = ({ list: { total, words, asOf, behind }, many, tab, more, sum }: Props) => (
+export const PlansSentence = ({ list: { total, words, asOf, behind }, many, tab, sum }: Props) => (
   <>
     <span className={styles.sentence}>
       {total === null ? null : (
         <>
           <b>{countText(total)}</b> {total === 1 ? many.replace(/s$/, '') : many}
           {words.length > 0 ? `: ${words.join(', ')}` : null}
-          {more ? ' (first 100 donors; type more to narrow)' : null}
         </>
       )}
     </span>

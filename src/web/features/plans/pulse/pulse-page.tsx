@@ -30,7 +30,7 @@ export function PulsePage() {
   const [current = ''] = latestMonths(1);
   return (
     <Page title="Monthly change" sentence={data ? <Sentence pulse={data} /> : null} late>
-      <PlanTabs search={{}} donors={null} page="pulse" />
+      <PlanTabs search={{}} page="pulse" />
       <ChipBarEnd value={null}>
         <ChipBar>
           <OneOfFilter

@@ -28,7 +28,7 @@ const most = 100;
 /** Plans that have stopped giving or soon will: their value, and the step that keeps them. */
 export const RescuePage = () => (
   <Page title="Failed & expiring" sentence={<AtStake />} late>
-    <PlanTabs search={{}} donors={null} page="at-risk" />
+    <PlanTabs search={{}} page="at-risk" />
     <PageBody>
       <Board />
     </PageBody>

@@ -18,7 +18,7 @@ export const rescueOptions = (concern: PlanConcern, limit: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<RescuePlans | null> => {
-      const local = await askMirror('GET /api/mirror/plans', { query: filters }, signal);
+      const local = await askMirror('POST /api/mirror/plans', { body: filters }, signal);
       if (!local) return null;
       const plans = local.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
       const { complete, asOf } = local.state;
