@@ -7,7 +7,7 @@ import { effectsOf, ownTest, type Steward } from './steward.ts';
 
 type Gift = { id: string; donor: string; plan: string; method: string };
 
-/** The newest gift of an active plan, and the links from it. */
+/** The newest gift of an active plan, with the IDs of its donor, plan, and payment method. */
 const giftOfPlan = (steward: Steward) =>
   steward.world<Gift>(`select gift.id, donor.id as donor, plan.id as plan, method.id as method
     from contributions gift join donors donor on donor.seq = gift.donor join subscriptions plan on plan.seq = gift.plan
@@ -17,7 +17,7 @@ const giftOfPlan = (steward: Steward) =>
     order by gift.given_at desc limit 1`);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Checks that no screen denies the existence of something that exists. */
+/** Checks that the screen finds its record. */
 const isThere = async (page: Page) => {
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(/couldn't find this|is not there|another organization/)).toHaveCount(0);

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /**
- * Rail at the left, or a bar at the bottom of a phone, around the screen.
+ * Rail on the left, or a bar at the bottom of a phone, around the screen.
  *
  *     <ShellFrame organization={name} sandbox={false} bell={bell} find={find} screens={screens} foot={account} bar={bar} main={screen} />
  */

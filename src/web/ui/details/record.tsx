@@ -112,7 +112,7 @@ export const Columns = ({ children }: Parts) => <Arranged className={styles.colu
  */
 export const Thirds = ({ children }: Parts) => <Arranged className={styles.thirds}>{children}</Arranged>;
 /**
- * Cards below each other.
+ * Cards stacked vertically.
  *
  *     <Stack>
  *       <Card title="Donor">…</Card>

@@ -15,9 +15,8 @@ type Props = Omit<
 };
 
 /**
- * What every modal dialog has in common: it is on top, hides the rest of the page from screen readers, keeps the focus and its keys to
- * itself, and returns the focus to where it came from. `Title` of
- * Radix inside it is its name.
+ * What every modal dialog has in common: it is on top, hides the rest of the page from screen readers, traps the focus and the keys, and
+ * returns the focus to where it was. Radix's `Title` inside it is its accessible name.
  *
  *     <ModalFrame className={styles.dialog} onAskToClose={close}>
  *       <Title>Find anything</Title>
