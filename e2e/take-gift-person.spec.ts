@@ -175,3 +175,56 @@ ownTest(
     expect(await authorized(steward)).toMatchObject([{ donorId: id }]);
   },
 );
+
+ownTest(
+  'a charge that was declined stays one to the payment method under review, whatever is read again',
+  async ({ page, steward }) => {
+    await openPayer(page);
+    await page.getByLabel('Amount').fill('12.50');
+    await page.getByLabel('Location').selectOption({ index: 1 });
+    await review(page);
+    const sentence = dialog(page).getByText(/^Charge .*'s .* •• \d{4} \$12\.50 today/);
+    const before = (await sentence.textContent()) ?? '';
+    await steward.control('POST', 'faults', {
+      operation: 'payments.authorize',
+      times: 1,
+      fault: { kind: 'error', status: 422 },
+    });
+    await steward.control('POST', 'faults', {
+      operation: 'paymentMethods.listByDonor',
+      fault: { kind: 'error', status: 503 },
+    });
+    const readAgain = page.waitForResponse(
+      (response) => response.url().includes('/payment-methods/') && response.status() > 499,
+    );
+    await charge(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was charged');
+    await readAgain;
+    await expect(page.getByText("Couldn't load saved payment methods.")).toBeVisible();
+    await expect(sentence).toHaveText(before);
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    await review(page);
+    await charge(page);
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toHaveLength(1);
+    expect(await charged(steward)).toEqual([]);
+  },
+);
+
+ownTest(
+  'choosing another donor keeps the focus in the card, and no fault of the one before',
+  async ({ page }) => {
+    await openPayer(page);
+    await page.getByLabel('Amount').fill('12.50');
+    await page.getByLabel('Location').selectOption({ index: 1 });
+    await page.getByLabel('Email', { exact: true }).fill('someone.else@example.org');
+    await page.getByLabel('Phone').fill('');
+    await review(page);
+    await expect(page.getByText("aren't on")).toBeVisible();
+    await page.getByRole('button', { name: 'Change donor' }).press('Enter');
+    await expect(page.getByLabel('Find a donor')).toBeFocused();
+    await expect(page.getByText("aren't on")).toHaveCount(0);
+    await expect(page.getByLabel('Amount')).toHaveValue('12.50');
+  },
+);

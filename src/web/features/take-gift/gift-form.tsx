@@ -11,7 +11,8 @@ import { DonorCard } from './donor/donor-card.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { GiftDetailsCard } from './gift-details-card.tsx';
 import { emptyGift, type GiftValues, isNew } from './gift-values.ts';
-import type { Sealed, VaultFields } from './payment/card-vault.ts';
+import type { Names } from './labels.ts';
+import type { VaultFields } from './payment/card-vault.ts';
 import { PaymentCard } from './payment/payment-card.tsx';
 import { GiftSummary } from './receipt/gift-summary.tsx';
 import type { TakenGift } from './receipt/receipt.tsx';
@@ -20,7 +21,7 @@ import { UnknownOutcome } from './receipt/unknown-outcome.tsx';
 import styles from './take-gift.module.css';
 import type { Taken } from './take-gift-mutations.ts';
 import { useGiftSteps } from './use-gift-steps.ts';
-import { useNames, withSealed } from './use-names.ts';
+import { useNames } from './use-names.ts';
 
 type Props = {
   donorId: string | undefined;
@@ -41,14 +42,13 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   const donor = donorId ? (data?.reply.data ?? null) : null;
   const names = useNames(form.watch(), donor);
   const taken = useCallback(
-    ({ values, sealed }: { values: GiftValues; sealed: Sealed | null }, what: Taken) =>
-      onTaken({ values, names: withSealed(names, sealed), taken: what, at: new Date() }),
-    [names, onTaken],
+    ({ values, names: reviewed }: { values: GiftValues; names: Names }, what: Taken) =>
+      onTaken({ values, names: reviewed, taken: what, at: new Date() }),
+    [onTaken],
   );
-  const steps = useGiftSteps({ donorId, donor, fields, onTaken: taken });
+  const steps = useGiftSteps({ donorId, donor, fields, names, onTaken: taken });
   const { review, unknown } = steps;
   const leaving = useUnsaved(typed && !unknown && !steps.pending);
-  const shown = withSealed(names, review?.sealed ?? null);
   useStoredFirst(donorId, form);
   useContactOf(donor, form);
   const blocked = unknown
@@ -78,7 +78,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
             </div>
             <GiftSummary
               form={form}
-              names={shown}
+              names={review?.names ?? names}
               blocked={blocked}
               fault={steps.fault}
               pending={form.formState.isSubmitting}
@@ -90,7 +90,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
       {review && !unknown ? (
         <ReviewDialog
           values={review.values}
-          names={shown}
+          names={review.names}
           pending={steps.pending}
           error={steps.error}
           onBack={steps.back}
@@ -101,13 +101,23 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   );
 }
 
-/** Selects a donor's saved payment method first; a new donor has none. */
+/**
+ * Selects a donor's saved payment method first; a new donor has none. What is selected then stays, also when the saved
+ * ones are loaded again or can't be.
+ */
 function useStoredFirst(donorId: string | undefined, { setValue, watch }: UseFormReturn<GiftValues>): void {
   const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
-  const first = stored.data?.reply.data.find(({ isExpired }) => !isExpired)?.id;
+  const ways = stored.data?.reply.data;
+  const first = ways?.find(({ isExpired }) => !isExpired)?.id ?? 'Card';
+  const isLoaded = ways !== undefined;
   // Nothing is selected while it loads, so that no fields appear and disappear.
-  const choice = donorId === undefined || stored.isError ? 'Card' : stored.data ? (first ?? 'Card') : '';
-  useEffect(() => setValue('method', choice), [choice, setValue]);
+  const choice = donorId === undefined || (stored.isError && !isLoaded) ? 'Card' : isLoaded ? first : '';
+  const selectedFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (donorId !== undefined && selectedFor.current === donorId) return;
+    setValue('method', choice);
+    selectedFor.current = isLoaded ? donorId : undefined;
+  }, [choice, donorId, isLoaded, setValue]);
   const method = watch('method');
   // Only a new payment method can be saved without a charge.
   useEffect(() => {

@@ -6,40 +6,51 @@ import type { Donor } from '../../data/records/donor-record.ts';
 import { fieldErrors } from './field-errors.ts';
 import { type GiftRequest, giftRequest } from './gift-request.ts';
 import { donorError, type GiftValues, isNew } from './gift-values.ts';
+import type { Names } from './labels.ts';
 import type { Sealed, VaultFields } from './payment/card-vault.ts';
 import { type Taken, useTakeGift } from './take-gift-mutations.ts';
+import { withSealed } from './use-names.ts';
 
 /** The values and the encrypted details under review. The request is created once: a retry sends the same. */
-type Review = { values: GiftValues; sealed: Sealed | null; request: GiftRequest };
+type Review = { values: GiftValues; names: Names; request: GiftRequest };
 
 type Parts = {
   donorId: string | undefined;
   /** Null for a new donor, and until the donor is read. */
   donor: Donor | null;
   fields: RefObject<VaultFields | null>;
+  /** Of what is selected now. */
+  names: Names;
   onTaken: (review: Review, taken: Taken) => void;
 };
 
-export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
+export function useGiftSteps({ donorId, donor, fields, names, onTaken }: Parts) {
   const take = useTakeGift();
   const [review, setReview] = useState<Review | null>(null);
   const [unknown, setUnknown] = useState<IntentView | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<{ donorId: string | undefined; text: string } | null>(null);
   const acting = useRef(false);
 
+  const say = (text: string | undefined) => setFault(text === undefined ? null : { donorId, text });
+
+  // Names, too, stay as they were reviewed, whatever the form reads again meanwhile.
   const show = (values: GiftValues, sealed: Sealed | null) =>
-    setReview({ values, sealed, request: giftRequest({ values, donor, sealed, now: new Date() }) });
+    setReview({
+      values,
+      names: withSealed(names, sealed),
+      request: giftRequest({ values, donor, sealed, now: new Date() }),
+    });
 
   const look = async (values: GiftValues) => {
     const fieldError = donorId && !donor ? fieldErrors.donorLoading : donorError(donor, values);
-    setFault(fieldError ?? null);
+    say(fieldError);
     if (fieldError) return showFaults();
     if (!isNew(values.method)) return show({ ...values, storeOnly: false }, null);
     try {
       const sealed = (await fields.current?.seal()) ?? null;
       if (sealed) show(values, sealed);
     } catch {
-      setFault(fieldErrors.encryption);
+      say(fieldErrors.encryption);
     }
   };
 
@@ -89,7 +100,8 @@ export function useGiftSteps({ donorId, donor, fields, onTaken }: Parts) {
   return {
     review,
     unknown,
-    fault,
+    // Said of another donor, it would be wrong.
+    fault: fault?.donorId === donorId ? (fault?.text ?? null) : null,
     pending: take.pending,
     error: take.error,
     look,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { count } from '../../../data/format/plural.ts';
@@ -30,18 +31,40 @@ type Props = {
 };
 
 /** A known donor, or the name and contact details of one who may be new. */
-export const DonorCard = ({ form, donorId, onDonor }: Props) => (
-  <Card title="Donor">
-    {donorId ? (
-      <KnownDonor key={donorId} form={form} donorId={donorId} onOther={() => onDonor(null)} />
-    ) : (
-      <div className={styles.stack}>
-        <DonorFinder onDonor={onDonor} />
-        <NewDonor form={form} onDonor={onDonor} />
+export function DonorCard({ form, donorId, onDonor }: Props) {
+  const { host, change } = useFocusAfterChange(donorId, onDonor);
+  return (
+    <Card title="Donor">
+      <div ref={host}>
+        {donorId ? (
+          <KnownDonor key={donorId} form={form} donorId={donorId} onOther={() => change(null)} />
+        ) : (
+          <div className={styles.stack}>
+            <DonorFinder onDonor={change} />
+            <NewDonor form={form} onDonor={change} />
+          </div>
+        )}
       </div>
-    )}
-  </Card>
-);
+    </Card>
+  );
+}
+
+/** What was pressed goes away with the donor: the focus goes on to what takes its place. */
+function useFocusAfterChange(donorId: string | undefined, onDonor: Props['onDonor']) {
+  const host = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the donor.
+  useEffect(() => {
+    if (!changed.current) return;
+    changed.current = false;
+    host.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [donorId]);
+  const change = (id: string | null) => {
+    changed.current = true;
+    onDonor(id);
+  };
+  return { host, change };
+}
 
 type Known = Pick<Props, 'form'> & { donorId: string; onOther: () => void };
 
