@@ -103,3 +103,58 @@ test('the overview leads to the list of requests, or to the gift of the only one
   await review('2 refund requests').click();
   await expect(listed(page)).toHaveCount(2);
 });
+
+test('administrators are notified of a request at once, and whoever asked of the answer, also on a phone', async ({
+  page,
+  browser,
+  steward,
+}) => {
+  const [first = '', second = ''] = await refundable(steward, 2);
+  const staff = await anotherBrowser(browser, steward);
+  const streams = [streamOpens(staff), streamOpens(page)];
+  await signIn(staff, 'Staff', '/profile');
+  await signIn(page, 'Administrator', '/profile');
+  await Promise.all(streams);
+  // Each chooses among what can happen to them.
+  await expect(page.getByRole('group', { name: 'Refund requests' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Answers to your refund requests' })).toHaveCount(0);
+  await expect(staff.getByRole('group', { name: 'Answers to your refund requests' })).toBeVisible();
+  await expect(staff.getByRole('group', { name: 'Refund requests', exact: true })).toHaveCount(0);
+
+  const bell = (count: string) => page.getByRole('button', { name: `Notifications, ${count} unread` });
+  const alerts = (count: string) => staff.getByRole('button', { name: `Alerts, ${count} unread` });
+  const inPanel = (of: Page, name: RegExp) =>
+    of.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name });
+  await ask(staff, first, 'Charged twice');
+  await bell('1').click();
+  await inPanel(page, /^Refund requested \(unread\).*\$\d+\.\d\d/).click();
+  await expect(page).toHaveURL(new RegExp(`/contributions/${first}$`));
+  await expect(bell('none')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Screens', exact: true })
+    .getByRole('link', { name: /^Refunds/ })
+    .click();
+  await listed(page).getByRole('button', { name: 'Decline request' }).click();
+  const decline = page.getByRole('dialog', { name: 'Decline this refund request?' });
+  await decline.getByRole('textbox').fill('These are two gifts');
+  await decline.getByRole('button', { name: 'Decline request' }).click();
+
+  await alerts('1').click();
+  await inPanel(staff, /^Refund request declined \(unread\).*\$\d+\.\d\d/).click();
+  await expect(staff.getByText('These are two gifts')).toBeVisible();
+  await expect(alerts('none')).toBeVisible();
+
+  await ask(staff, second, 'Meant for another campaign');
+  await expect(bell('1')).toBeVisible();
+  await listed(page).getByRole('button', { name: 'Approve refund' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await alerts('1').click();
+  await inPanel(staff, /^Refund request approved \(unread\)/).click();
+  await expect(staff).toHaveURL(new RegExp(`/contributions/${second}$`));
+  // Nobody else has to look at what was answered.
+  await expect(bell('none')).toBeVisible();
+  await staff.context().close();
+});

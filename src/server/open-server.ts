@@ -59,7 +59,7 @@ import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
-import { recordStepIn } from './writes/record-step.ts';
+import { inTurn, recordStepIn } from './writes/record-step.ts';
 import { createWrites } from './writes/writes.ts';
 
 type Parts = {
@@ -95,7 +95,6 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     log,
     windowStore: createRateWindowStore(database, service.clientId),
   });
-  const store = createIntentStore(database, recordStepIn(access.activity), clock.now);
   const { activity } = access;
   const { cardEntry, organization, publicUrl } = config;
   const zone = organization.timeZone;
@@ -125,6 +124,9 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     clock,
     log,
   });
+  const refundRequests = createRefundRequests({ database, activity, changes, clock });
+  const recordStep = inTurn(recordStepIn(activity), refundRequests.refunded);
+  const store = createIntentStore(database, recordStep, clock.now);
   const remembering = rememberSeen(gateway, { mirror, clock, log, changed: notifications.changed });
   const writes = createWrites({
     gateway: {
@@ -165,7 +167,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...letters.routes,
     ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
     ...reports.routes,
-    ...refundRequestRoutes(createRefundRequests({ database, activity, clock }), gateway, mirror),
+    ...refundRequestRoutes(refundRequests, gateway, mirror),
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
     ...findRoutes({ mirror, notes, gateway }),

@@ -268,7 +268,7 @@ test('requests for a refund', async () => {
     body: { note: 'Charged twice' },
   });
   expect((await system.ask(admin, target, init)).status).toBe(404);
-  await callRefundRequestOperations(call);
+  await callRefundRequestOperations(call, system, admin);
 });
 
 test('notifications, in the app and by email, and what one is notified of', () =>

@@ -231,14 +231,14 @@ export type LetterheadTable = {
   changed_by: string;
 };
 
-/** Row of `refund_requests`. Whether a refund was sent for it is read from `intents`. */
+/** Row of `refund_requests`. Whether a refund was sent for it is read from `intents`; it becomes `refunded` when a new request replaces it. */
 export type RefundRequestsTable = {
   id: string;
   contribution_id: string;
   reason: string;
   requested_at: number;
   requested_by: string;
-  state: 'open' | 'declined' | 'withdrawn';
+  state: 'open' | 'refunded' | 'declined' | 'withdrawn';
   closed_at: number | null;
   closed_by: string | null;
   answer: string;

@@ -6,12 +6,15 @@ import { keptRecords } from '../mirror/kept-record.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { NotificationRow } from './notification-store.ts';
 
-type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount'>;
+type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount' | 'answer'> & {
+  /** Present if it isn't the one of the notification. */
+  recordId?: string;
+};
 type Describe = (ids: readonly string[]) => Promise<ReadonlyMap<string, Details>>;
 
 type Parts = { database: Pick<Database, 'db'>; mirror: Pick<Mirror, 'database' | 'gifts' | 'donorNames'> };
 
-const nothing: Details = { donorId: null, donorName: null, name: null, amount: null };
+const nothing: Details = { donorId: null, donorName: null, name: null, amount: null, answer: null };
 
 export function createDescribe(parts: Parts): (rows: readonly NotificationRow[]) => Promise<Notification[]> {
   const describe = describers(parts);
@@ -46,8 +49,29 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
       ]),
     );
   };
+  const requestsOf = async (ids: readonly string[]) => {
+    const requests = await db
+      .selectFrom('refund_requests')
+      .select(['id', 'contribution_id', 'state'])
+      .where('id', 'in', ids)
+      .execute();
+    const gifts = await giftsOf(requests.map((request) => request.contribution_id));
+    return requests.map(({ id, contribution_id: recordId, state }) => ({
+      id,
+      state,
+      details: { ...(gifts.get(recordId) ?? nothing), recordId },
+    }));
+  };
   return {
     gift: giftsOf,
+    'refund-request': async (ids) => new Map((await requestsOf(ids)).map(({ id, details }) => [id, details])),
+    'refund-answer': async (ids) =>
+      new Map(
+        (await requestsOf(ids)).map(({ id, state, details }) => [
+          id,
+          { ...details, answer: state === 'declined' ? 'declined' : 'refunded' },
+        ]),
+      ),
     chargeback: async (ids) => {
       const records = await keptRecords(mirror.database, 'chargebacks', ids);
       const gifts = await giftsOf(records.flatMap(({ contributionId }) => contributionId ?? []));

@@ -13,6 +13,7 @@ import { cents } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 import { actingAs } from '../tests/recorded-activity.ts';
 import { openNotificationFixture } from './notification-fixture.ts';
+import { markRecordRead } from './notification-store.ts';
 import { createNotify } from './notify.ts';
 import type { Fact } from './raise.ts';
 import type { Watcher } from './watchers.ts';
@@ -118,11 +119,36 @@ export function notificationSharedTests(open: () => Promise<Database>, runs: num
     await at.database.close();
   });
 
-  test('a new administrator is news for the others, but not for that person', async () => {
+  test('a fact is news for everyone but the person behind it, or for one person, as far as they may read about it', async () => {
     const at = await fixture();
     for (const id of ['ada', 'ben']) await at.add(id, 'admin');
-    await at.raise({ kind: 'administrator', recordId: 'ben', occurrence: '1' });
-    expect([(await at.shown('ada')).length, await at.shown('ben')]).toEqual([1, []]);
+    for (const id of ['cho', 'dan']) await at.add(id, 'staff');
+    await at.raise({ kind: 'administrator', recordId: 'ben', occurrence: '1', except: 'ben' });
+    const count = () =>
+      Promise.all(['ada', 'ben', 'cho', 'dan'].map(async (id) => (await at.shown(id)).length));
+    expect(await count()).toEqual([1, 0, 0, 0]);
+    expect(await at.raise({ kind: 'refund-answer', recordId: 'r1', only: 'cho' })).toEqual(['cho']);
+    expect(await count()).toEqual([1, 0, 1, 0]);
+    // Whoever may refund asks nobody; whoever sees no gifts may not read of one.
+    await at.setRole('cho', 'field');
+    expect(await at.raise({ kind: 'refund-answer', recordId: 'r2', only: 'ada' })).toEqual([]);
+    expect(await at.raise({ kind: 'refund-answer', recordId: 'r3', only: 'cho' })).toEqual([]);
+    expect(await at.raise({ kind: 'refund-request', recordId: 'r4', except: 'dan' })).toEqual(['ada', 'ben']);
+    await at.database.close();
+  });
+
+  test('what is over is read: nobody is emailed of it, and nothing else is read', async () => {
+    const at = await fixture();
+    for (const id of ['ada', 'ben']) await at.add(id, 'admin');
+    for (const recordId of ['r1', 'r2']) await at.raise({ kind: 'refund-request', recordId });
+    const told = await at.database.write((trx) => markRecordRead(trx, 'refund-request', 'r1', 5));
+    expect(told.toSorted()).toEqual(['ada', 'ben']);
+    expect(await at.database.write((trx) => markRecordRead(trx, 'refund-request', 'r1', 6))).toEqual([]);
+    const rows = (await at.shown('ada')).map(({ record_id: of, read_at: read }) => [of, read]);
+    expect(rows.toSorted()).toEqual([
+      ['r1', 5],
+      ['r2', null],
+    ]);
     await at.database.close();
   });
 

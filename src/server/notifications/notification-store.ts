@@ -120,3 +120,21 @@ export async function markKindRead(
     .where('read_at', 'is', null)
     .execute();
 }
+
+/** Within a transaction: marks everyone's notifications of a record as read. Returns the IDs of people who had unread ones. */
+export async function markRecordRead(
+  trx: Trx,
+  kind: NotificationKind,
+  recordId: string,
+  at: number,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .where('read_at', 'is', null)
+    .returning('person_id')
+    .execute();
+  return rows.map((row) => row.person_id);
+}

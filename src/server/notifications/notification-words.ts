@@ -9,6 +9,13 @@ const kindWords: Readonly<Record<NotificationKind, Words>> = {
   chargeback: { one: 'new chargeback', many: 'new chargebacks', path: '/chargebacks' },
   plan: { one: 'failed recurring plan', many: 'failed recurring plans', path: '/plans/rescue' },
   gift: { one: 'large gift', many: 'large gifts', path: '/contributions' },
+  'refund-request': { one: 'refund request', many: 'refund requests', path: '/refunds' },
+  // No screen lists them, but every one has the bell.
+  'refund-answer': {
+    one: 'answer to a refund request',
+    many: 'answers to refund requests',
+    path: '/',
+  },
   tap: { one: 'reported tap device', many: 'reported tap devices', path: '/tap' },
   webhook: { one: 'failing webhook', many: 'failing webhooks', path: '/webhooks' },
   administrator: { one: 'new administrator', many: 'new administrators', path: '/team' },

@@ -1,4 +1,4 @@
-/** Notifies people of facts: everyone who may read about one and chose its kind, once per fact. */
+/** Notifies people of facts: everyone a fact is for who may read about it and chose its kind, once per fact. */
 import { randomUUID } from 'node:crypto';
 import { mayBeNotified, type NotificationKind, usualGiftFrom } from '#contract/steward/live/notifications.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
@@ -10,8 +10,12 @@ import { chosenIn } from './choices.ts';
 /** Something that happened to a record. Only its kind, its IDs, and the time it was noticed are stored. */
 export type Fact = {
   kind: NotificationKind;
-  /** ID of the gift, plan, device, and so on; for `administrator`, of the account. */
+  /** ID of the gift, plan, device, and so on; for `administrator`, of the account; for refund requests, of the request. */
   recordId: string;
+  /** ID of the only person it is for. Without it, it is for everyone. */
+  only?: string;
+  /** ID of a person who is not notified, because they did it. */
+  except?: string;
   /** Distinguishes several facts of one record, such as two reports about a device. Without it, a record has one until `overIn` ends it. */
   occurrence?: string;
   /** For a gift: its amount, and when it was recorded, in ms since 1970 on our clock. */
@@ -103,11 +107,9 @@ async function peopleIn(db: Database['db']) {
         ? undefined
         : { version, kinds, gift_from_cents: from, gift_from_since: since };
     const { choiceOf, giftFromCents, giftFromSince } = chosenIn(row, role);
-    const wants = ({ kind, recordId, gift }: Fact) => {
+    const wants = ({ kind, gift, only = id, except }: Fact) => {
       const isSmall = gift && (gift.cents < giftFromCents || gift.at < giftFromSince - clocksApartMs);
-      // People aren't notified of their own new role.
-      const isOwn = kind === 'administrator' && recordId === id;
-      return isSmall || isOwn || !mayBeNotified(role, kind)
+      return isSmall || only !== id || except === id || !mayBeNotified(role, kind)
         ? ({ app: false, email: 'off' } as const)
         : choiceOf(kind);
     };

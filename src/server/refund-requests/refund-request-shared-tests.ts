@@ -23,7 +23,12 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
     const entries: ActivityEntry[] = [];
     const clock = createManualClock();
     const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
-    const requests = createRefundRequests({ database, activity, clock });
+    const requests = createRefundRequests({
+      database,
+      activity,
+      changes: { announce: () => undefined },
+      clock,
+    });
     const refund = (state: IntentState, of = gift) =>
       database.db
         .insertInto('intents')

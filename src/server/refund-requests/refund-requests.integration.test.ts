@@ -4,11 +4,15 @@ import { createDatabase } from '../database/database.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { Secret } from '../secret.ts';
 import { refundRequestSharedTests } from './refund-request-shared-tests.ts';
+import { requestNoticesSharedTests } from './request-notices-shared-tests.ts';
 
 let url: Secret;
 beforeAll(async () => {
   url = await freshPostgres();
 });
 
-describe('PostgreSQL: requests for a refund', () =>
-  refundRequestSharedTests(() => createDatabase({ kind: 'postgres', url })));
+describe('PostgreSQL: requests for a refund', () => {
+  const open = () => createDatabase({ kind: 'postgres', url });
+  refundRequestSharedTests(open);
+  requestNoticesSharedTests(open);
+});

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { refundRequestSharedTests } from './refund-request-shared-tests.ts';
+import { requestNoticesSharedTests } from './request-notices-shared-tests.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-refund-requests-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-refundRequestSharedTests(() => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') }));
+const open = () => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') });
+refundRequestSharedTests(open);
+requestNoticesSharedTests(open);

@@ -7,7 +7,10 @@ import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';
+import type { Changes } from '../live/changes.ts';
+import type { RecordStep } from '../writes/database-intent-store.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
+import { createRequestNotices } from './request-notices.ts';
 
 export type RefundRequests = {
   /** Returns open requests, oldest first, and how many there are. `reader` is the ID of the account that reads them. */
@@ -18,17 +21,25 @@ export type RefundRequests = {
   add(by: By, contributionId: string, reason: string): Promise<RefundRequest | null>;
   /** Returns false if none is open, or the person may not close it in this way. */
   close(by: By, contributionId: string, how: Closing): Promise<boolean>;
+  /** Call in the transaction of each step of a write: once a refund is done, its requester is notified. */
+  refunded: RecordStep;
 };
 
 /** Only the person who made a request can withdraw it. */
 export type Closing = { state: 'declined'; answer: string } | { state: 'withdrawn' };
 
-type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; clock: Clock };
+type Parts = {
+  database: Database;
+  activity: Pick<ActivityLog, 'recordIn'>;
+  changes: Pick<Changes, 'announce'>;
+  clock: Clock;
+};
 
 /** In these states, the refund did not happen. */
 const notRefunded: readonly IntentState[] = ['refused', 'not-sent', 'no-sign'];
 
-export function createRefundRequests({ database, activity, clock }: Parts): RefundRequests {
+export function createRefundRequests({ database, activity, changes, clock }: Parts): RefundRequests {
+  const notices = createRequestNotices({ database, changes, clock });
   const rowsIn = (db: Database['db']) =>
     db
       .selectFrom('refund_requests')
@@ -45,18 +56,21 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
       .select([
         'requester.name as requester_name',
         'closer.name as closer_name',
+        'refund.owner_id as refunder_id',
         'refund.owner_name as refunder_name',
         'refund.created_at as refunded_at',
       ]);
 
-  async function latest(db: Database['db'], contributionId: string, reader: string) {
-    const row = await rowsIn(db)
+  const latestRow = (db: Database['db'], contributionId: string) =>
+    rowsIn(db)
       .where('contribution_id', '=', contributionId)
       .orderBy('requested_at', 'desc')
       .orderBy('refund_requests.id')
       .orderBy('refund.created_at')
       .limit(1)
       .executeTakeFirst();
+  async function latest(db: Database['db'], contributionId: string, reader: string) {
+    const row = await latestRow(db, contributionId);
     return row ? requestOf(row, reader) : null;
   }
 
@@ -80,14 +94,15 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
     add: (by, contributionId, reason) =>
       database.write(async (trx) => {
         await database.lock(trx, `refund-request ${contributionId}`);
-        const last = await latest(trx, contributionId, by.actor.id);
-        if (last?.state === 'open') return last;
+        const last = await latestRow(trx, contributionId);
+        if (last && stateOf(last) === 'open') return requestOf(last, by.actor.id);
         // A request answered by a refund still has state `open`; the new request replaces it.
-        await trx
-          .deleteFrom('refund_requests')
-          .where('contribution_id', '=', contributionId)
-          .where('state', '=', 'open')
-          .execute();
+        if (last?.state === 'open')
+          await trx
+            .updateTable('refund_requests')
+            .set({ state: 'refunded', closed_at: last.refunded_at, closed_by: last.refunder_id })
+            .where('id', '=', last.id)
+            .execute();
         const row = {
           id: randomUUID(),
           contribution_id: contributionId,
@@ -109,13 +124,15 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
           input: { request: row.id },
           changed: { reason },
         });
+        await notices.askedIn(trx, row);
         return latest(trx, contributionId, by.actor.id);
       }),
     close: (by, contributionId, how) =>
       database.write(async (trx) => {
         await database.lock(trx, `refund-request ${contributionId}`);
-        const last = await latest(trx, contributionId, by.actor.id);
-        if (last?.state !== 'open' || (how.state === 'withdrawn' && !last.isOwn)) return false;
+        const last = await latestRow(trx, contributionId);
+        if (!last || stateOf(last) !== 'open') return false;
+        if (how.state === 'withdrawn' && last.requested_by !== by.actor.id) return false;
         const answer = how.state === 'declined' ? how.answer : '';
         await trx
           .updateTable('refund_requests')
@@ -130,20 +147,44 @@ export function createRefundRequests({ database, activity, clock }: Parts): Refu
           input: { request: last.id },
           changed: { answer },
         });
+        await notices.closedIn(trx, last, how.state === 'declined' ? by.actor.id : null);
         return true;
       }),
+    refunded: async (trx, { operation, state, path, userId, createdAt }) => {
+      const { contributionId = '' } = path;
+      if (operation !== 'contributions.initiateRefund' || state !== 'done') return;
+      await database.lock(trx, `refund-request ${contributionId}`);
+      const request = await trx
+        .selectFrom('refund_requests')
+        .selectAll()
+        .where('contribution_id', '=', contributionId)
+        // Also one that a newer request has replaced meanwhile.
+        .where('state', 'in', ['open', 'refunded'])
+        .where('requested_at', '<=', createdAt)
+        .orderBy('requested_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!request) return;
+      await notices.closedIn(trx, request, userId);
+      database.afterCommit(trx, () => changes.announce('refundRequests', [contributionId]));
+    },
   };
 }
 
 type Row = RefundRequestsTable & {
   requester_name: string | null;
   closer_name: string | null;
+  refunder_id: string | null;
   refunder_name: string | null;
   refunded_at: number | null;
 };
 
+const stateOf = (row: Row): RefundRequest['state'] =>
+  row.state === 'open' && row.refunded_at !== null ? 'refunded' : row.state;
+
 function requestOf(row: Row, reader: string): RefundRequest {
-  const isRefunded = row.state === 'open' && row.refunded_at !== null;
+  const state = stateOf(row);
+  const isRefunded = state !== row.state;
   const closedAt = isRefunded ? row.refunded_at : row.closed_at;
   return {
     id: row.id,
@@ -152,7 +193,7 @@ function requestOf(row: Row, reader: string): RefundRequest {
     requestedAt: new Date(row.requested_at).toISOString(),
     requestedBy: row.requester_name,
     isOwn: row.requested_by === reader,
-    state: isRefunded ? 'refunded' : row.state,
+    state,
     closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
     closedBy: isRefunded ? row.refunder_name : row.closer_name,
     answerNote: row.answer,

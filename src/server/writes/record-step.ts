@@ -7,6 +7,13 @@ import type { RecordStep } from './database-intent-store.ts';
 import type { Facts, Intent } from './intent.ts';
 import type { WriteStep } from './intent-store.ts';
 
+/** Records each step in several places. */
+export const inTurn =
+  (...places: readonly RecordStep[]): RecordStep =>
+  async (...step) => {
+    for (const record of places) await record(...step);
+  };
+
 export const recordStepIn =
   (activity: Pick<ActivityLog, 'recordIn'>): RecordStep =>
   (trx, intent, step) => {

@@ -9,13 +9,21 @@ const needs = {
   chargeback: ['chargebacks.get', 'contributions.get', 'donors.get'],
   plan: ['subscriptions.get', 'donors.get'],
   gift: ['contributions.get', 'donors.get'],
+  'refund-request': ['contributions.initiateRefund', 'contributions.get', 'donors.get'],
+  'refund-answer': ['refunds.request', 'contributions.get', 'donors.get'],
   tap: ['mirror.tap'],
   webhook: ['webhooks.get'],
   administrator: ['team.manage'],
 } as const satisfies Record<string, readonly Permission[]>;
 
+/** People with this permission have no use for the kind: they don't request refunds, they refund. */
+const needless: Partial<Record<keyof typeof needs, Permission>> = {
+  'refund-answer': 'contributions.initiateRefund',
+};
+
 /**
  * `chargeback`: there is a new one. `plan`: a recurring plan failed. `gift`: a gift of at least the person's chosen amount was confirmed.
+ * `refund-request`: someone requested a refund. `refund-answer`: the person's own request was declined, or its gift was refunded.
  * `tap`: a problem with a device was reported. `webhook`: a webhook of the platform keeps failing. `administrator`: someone became one.
  */
 export type NotificationKind = keyof typeof needs;
@@ -24,10 +32,18 @@ export const notificationKinds = Object.keys(needs) as NotificationKind[];
 
 /** Returns the kinds that people with these permissions may read. */
 export const kindsFor = (permissions: readonly Permission[]): NotificationKind[] =>
-  notificationKinds.filter((kind) => needs[kind].every((needed) => permissions.includes(needed)));
+  notificationKinds.filter((kind) => {
+    const other = needless[kind];
+    return (
+      needs[kind].every((needed) => permissions.includes(needed)) && !(other && permissions.includes(other))
+    );
+  });
 
 export const mayBeNotified = (role: string, kind: NotificationKind): boolean =>
   kindsFor(permissionsOf(role)).includes(kind);
+
+export const refundAnswers = ['refunded', 'declined'] as const;
+export type RefundAnswer = (typeof refundAnswers)[number];
 
 /**
  * A notification as the list shows it. `recordId` is that of the gift, plan, and so on; for `administrator`, of the account. Members that
@@ -46,6 +62,8 @@ export type Notification = {
   /** Serial number of a device, or name of a new administrator. */
   name: string | null;
   amount: Dollars | null;
+  /** The answer to a refund request. */
+  answer: RefundAnswer | null;
 };
 
 /** The newest ones. `unread` counts all, including those not listed. */
@@ -81,6 +99,7 @@ const none: Choice = { app: false, email: 'off' };
 const usual: Readonly<Record<string, Partial<Record<NotificationKind, Choice>>>> = {
   admin: {
     chargeback: { app: true, email: 'morning' },
+    'refund-request': { app: true, email: 'at-once' },
     webhook: { app: true, email: 'at-once' },
     administrator: { app: true, email: 'at-once' },
   },

@@ -16,8 +16,14 @@ export async function notifyAdministrators(
   { aboutId, byId }: { aboutId: string; byId: string | null },
 ): Promise<void> {
   const at = clock.now();
-  // Each time is a new occurrence: a role can be lost and given again.
-  await raiseIn(trx, [{ kind: 'administrator', recordId: aboutId, occurrence: randomUUID() }], at);
+  // Each time is a new occurrence: a role can be lost and given again. Nobody is notified of their own.
+  const fact = {
+    kind: 'administrator',
+    recordId: aboutId,
+    occurrence: randomUUID(),
+    except: aboutId,
+  } as const;
+  await raiseIn(trx, [fact], at);
   const others = await trx
     .selectFrom('users')
     .select('id')

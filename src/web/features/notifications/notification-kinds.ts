@@ -1,5 +1,15 @@
 /** The texts of each kind of notification, and its link. */
-import { HandHeart, type LucideIcon, Nfc, Repeat2, ShieldAlert, UserCog, Webhook } from 'lucide-react';
+import {
+  HandHeart,
+  type LucideIcon,
+  MessageCircleReply,
+  Nfc,
+  Repeat2,
+  ShieldAlert,
+  Undo2,
+  UserCog,
+  Webhook,
+} from 'lucide-react';
 import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
 import type { RecordKind } from '#contract/steward/record-kinds.ts';
 import { dollarText } from '../../data/format/format.ts';
@@ -37,6 +47,20 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     about: 'A gift of your amount or more was confirmed.',
     record: 'gift',
   },
+  'refund-request': {
+    icon: Undo2,
+    title: 'Refund requested',
+    choice: 'Refund requests',
+    about: 'Someone asks you to refund a gift.',
+    record: 'gift',
+  },
+  'refund-answer': {
+    icon: MessageCircleReply,
+    title: 'Refund request approved',
+    choice: 'Answers to your refund requests',
+    about: 'An administrator refunded the gift, or declined.',
+    record: 'gift',
+  },
   tap: {
     icon: Nfc,
     title: 'Tap device reported',
@@ -59,6 +83,10 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     record: null,
   },
 };
+
+/** The title of one in the list. */
+export const titleOf = ({ kind, answer }: Notification): string =>
+  answer === 'declined' ? 'Refund request declined' : notificationLabels[kind].title;
 
 /** The page of the record. A new administrator is on the team's page. */
 export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {

@@ -9,7 +9,7 @@ import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { detailOf, notificationLabels, pageOfNotification } from './notification-kinds.ts';
+import { detailOf, notificationLabels, pageOfNotification, titleOf } from './notification-kinds.ts';
 import { useMarkRead } from './notification-mutations.ts';
 import styles from './notification-panel.module.css';
 import { notificationsOptions } from './notification-queries.ts';
@@ -112,14 +112,14 @@ function List({ notifications, more, onOpen }: ListProps) {
 }
 
 function Item(notification: Notification) {
-  const { icon: Icon, title } = notificationLabels[notification.kind];
+  const { icon: Icon } = notificationLabels[notification.kind];
   const time = readTime(notification.at);
   return (
     <>
       <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.words}>
         <span className={notification.isRead ? undefined : styles.unread}>
-          {title}
+          {titleOf(notification)}
           {notification.isRead ? null : <span className="visually-hidden"> (unread)</span>}
         </span>
         <small>

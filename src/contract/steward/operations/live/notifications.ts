@@ -8,6 +8,7 @@ import {
   type Notification,
   type Notifications,
   notificationKinds,
+  refundAnswers,
 } from '../../live/notifications.ts';
 import type { StewardTable } from '../../operation.ts';
 import { version } from '../inputs.ts';
@@ -24,6 +25,7 @@ const notification: z.ZodMiniType<Notification> = z.strictObject({
   donorName: textOrNull,
   name: textOrNull,
   amount: z.nullable(dollars()),
+  answer: z.nullable(z.enum(refundAnswers)),
 });
 const notifications: z.ZodMiniType<Notifications> = z.strictObject({
   notifications: z.array(notification),

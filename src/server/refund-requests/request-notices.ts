@@ -1,0 +1,34 @@
+/** Notifies people who may refund of a request, and its requester of the answer, each in the transaction of the fact itself. */
+import type { Clock } from '../clock.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { RefundRequestsTable } from '../database/schema.ts';
+import type { Changes } from '../live/changes.ts';
+import { markRecordRead } from '../notifications/notification-store.ts';
+import { raiseIn } from '../notifications/raise.ts';
+
+type Request = Pick<RefundRequestsTable, 'id' | 'requested_by'>;
+
+export type RequestNotices = {
+  askedIn(trx: Trx, request: Request): Promise<void>;
+  /** `answeredBy` is the ID of the account that declined it or refunded the gift; null if it was withdrawn. */
+  closedIn(trx: Trx, request: Request, answeredBy: string | null): Promise<void>;
+};
+
+type Parts = { database: Database; changes: Pick<Changes, 'announce'>; clock: Clock };
+
+export function createRequestNotices({ database, changes, clock }: Parts): RequestNotices {
+  const announce = (trx: Trx, people: readonly string[]) => {
+    if (people.length > 0) database.afterCommit(trx, () => changes.announce('notifications', people));
+  };
+  return {
+    askedIn: async (trx, { id, requested_by: except }) =>
+      announce(trx, await raiseIn(trx, [{ kind: 'refund-request', recordId: id, except }], clock.now())),
+    closedIn: async (trx, { id, requested_by: only }, answeredBy) => {
+      const at = clock.now();
+      // A closed request needs nobody's attention.
+      announce(trx, await markRecordRead(trx, 'refund-request', id, at));
+      if (answeredBy === null || answeredBy === only) return;
+      announce(trx, await raiseIn(trx, [{ kind: 'refund-answer', recordId: id, only }], at));
+    },
+  };
+}
