@@ -92,6 +92,12 @@ const walkIt = async (page: Page) => {
   const sheet = page.getByRole('dialog', { name: /^Device/ });
   const field = page.getByRole('textbox', { name: /^Serial number/ });
   const next = page.getByRole('button', { name: 'Next unchecked' });
+  // On the smallest phone, the devices begin above the middle of the screen.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
+  const list = page.getByRole('list', { name: 'Devices' });
+  expect((await list.boundingBox())?.y).toBeLessThan(260);
+  if (size) await page.setViewportSize(size);
   await field.fill('what?');
   await expect(page.getByText('Serial numbers have only digits.')).toBeVisible();
   await field.fill('');

@@ -64,15 +64,12 @@ export function WalkPage() {
           <AgeLabel asOf={asOf} behind={behind} silent={offline && unreachedText} />
         </>
       }
-      actions={<FinishWalk walk={walk} unchecked={rows.length - checked} />}
     >
       <PageBody>
-        <progress
-          className={styles.progress}
-          value={checked}
-          max={rows.length}
-          aria-label="Devices checked"
-        />
+        <div className={styles.progress} data-print="no">
+          <progress value={checked} max={rows.length} aria-label="Devices checked" />
+          <FinishWalk walk={walk} unchecked={rows.length - checked} />
+        </div>
         {walk.finishedAt ? <WalkReport walk={walk} rows={rows} /> : null}
         <WalkDevices key={walk.id} walk={walk} rows={rows} />
       </PageBody>
@@ -124,7 +121,13 @@ function WalkDevices({ walk, rows }: DevicesProps) {
           onChange={(event) => type(event.target.value)}
         />
         <ScanButton field={field} onSerial={type} />
-        {next ? <Button onClick={() => open(next)}>Next unchecked</Button> : null}
+        {next ? (
+          <Button onClick={() => open(next)}>
+            <span>
+              Next <span className={styles.whatNext}>unchecked</span>
+            </span>
+          </Button>
+        ) : null}
       </div>
       <div className={styles.chips}>
         <ToggleChip on={show === 'unchecked'} onChange={(on) => filter(on ? 'unchecked' : undefined)}>
