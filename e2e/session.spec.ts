@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { installClock } from './browsing.ts';
-import { signIn } from './sign-in.ts';
+import { enterCredentials, signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
 ownTest('a wrong password is refused; the right one opens the requested address', async ({ page }) => {
@@ -16,6 +16,27 @@ ownTest('a wrong password is refused; the right one opens the requested address'
   await expect(page).toHaveURL(/\/donors\?sort=email$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
 });
+
+ownTest(
+  'after too many wrong passwords, the wait is given in minutes, and another person can sign in on this device',
+  async ({ page }) => {
+    await page.goto('/sign-in');
+    const submit = page.locator('form button[type=submit]');
+    await page.getByLabel('Email').fill('finance@steward.test');
+    await page.getByLabel('Password').fill('not the password');
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(submit).toHaveText('Sign in');
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-in'));
+      await submit.click();
+      await answered;
+    }
+    await expect(page.getByRole('alert')).toContainText('Try again in 15 minutes.');
+    await expect(submit).toHaveText('Try again in 15 min');
+    await expect(submit).toBeFocused();
+    await enterCredentials(page, 'staff@steward.test', 'steward-sandbox');
+    await expect(page).toHaveURL(/\/overview$/);
+  },
+);
 
 test('an unknown address says so', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');

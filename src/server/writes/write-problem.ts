@@ -3,6 +3,7 @@
 import { operationOf } from '#contract/giving/operations.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentView, WriteAnswer } from '#contract/steward/messages.ts';
+import { againText } from '../http/again-text.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Intent, viewOf } from './intent.ts';
 
@@ -106,13 +107,6 @@ function problemOf(intent: Intent, view: IntentView, retryAfter: number | null):
         retryAfter: 5,
       });
   }
-}
-
-function againText(seconds: number): string {
-  if (seconds < 10) return 'Try again in a moment.';
-  if (seconds < 60) return `Try again in ${seconds} seconds.`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`;
 }
 
 /** A 401 would sign people out of Steward, so the platform's 401 is reported as 403. */

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityEntry } from '../../activity/activity.ts';
+import { againText } from '../../http/again-text.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { addressPrefix } from '../client-address.ts';
@@ -87,7 +88,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
 
 const tooManyRequests = (retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many attempts', {
-    detail: 'A link was requested too often. Wait a little, then try again.',
+    detail: `A link was requested too often. ${againText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

@@ -3,6 +3,7 @@
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import { againText } from '../../http/again-text.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
@@ -154,7 +155,7 @@ async function rehash({ database, hashing }: SignInParts, user: User, password: 
 
 export const tooManyTries = (what: 'password' | 'code', retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many attempts', {
-    detail: `The ${what} was tried too often. Wait a little, then try again.`,
+    detail: `The ${what} was tried too often. ${againText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

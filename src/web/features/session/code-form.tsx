@@ -4,6 +4,7 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
+import { waitText } from './wait-text.ts';
 
 /** The second step of signing in: a code from the app, or a recovery code. */
 export function CodeForm({ way }: { way: SigningIn }) {
@@ -38,7 +39,7 @@ export function CodeForm({ way }: { way: SigningIn }) {
       />
       <FailureNotice>{failure}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Checking…'} aria-disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${wait} s` : 'Continue'}
+        {wait > 0 ? waitText(wait) : 'Continue'}
       </Button>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
         <Button look="quiet" onClick={() => setOnPaper(!onPaper)}>

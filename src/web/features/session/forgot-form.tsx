@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
+import { waitText } from './wait-text.ts';
 
 type Props = {
   /** The email typed on the sign-in page. */
@@ -57,7 +58,7 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
       />
       <FailureNotice>{error?.words}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Sending…'} aria-disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${wait} s` : 'Email me a link'}
+        {wait > 0 ? waitText(wait) : 'Email me a link'}
       </Button>
       <Button look="quiet" onClick={() => onBack(email)}>
         Back to sign in

@@ -4,6 +4,7 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
+import { waitText } from './wait-text.ts';
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
@@ -31,7 +32,7 @@ function PasswordForm({
 }: Pick<Props, 'way' | 'onForgot'> & { initialEmail: string }) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
-  const { attempt, pending, failure, wait } = way;
+  const { attempt, pending, failure, wait, startAgain } = way;
   return (
     <form
       style={{ display: 'grid', gap: 16 }}
@@ -46,7 +47,11 @@ function PasswordForm({
         name="email"
         autoComplete="username"
         required
-        {...controlled(email, setEmail)}
+        {...controlled(email, (typed) => {
+          setEmail(typed);
+          // Someone else may sign in on this device while an account has to wait.
+          if (wait > 0) startAgain();
+        })}
       />
       <TextField
         label="Password"
@@ -58,7 +63,7 @@ function PasswordForm({
       />
       <FailureNotice>{failure}</FailureNotice>
       <Button type="submit" look="primary" wide pending={pending && 'Signing in…'} aria-disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${wait} s` : 'Sign in'}
+        {wait > 0 ? waitText(wait) : 'Sign in'}
       </Button>
       {onForgot ? (
         <Button look="quiet" onClick={() => onForgot(email)}>
