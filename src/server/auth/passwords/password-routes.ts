@@ -62,6 +62,10 @@ export const passwordRoutes = (
       signedIn: true,
     });
     if (!account) throw wrongPassword();
+    if (newPassword === password)
+      throw invalid([
+        { field: 'newPassword', message: 'This is your current password. Choose another one.' },
+      ]);
     const hash = await parts.hashing.hash(newPassword);
     const version = await parts.database.write(async (trx) => {
       await setPassword(trx, user.id, hash);

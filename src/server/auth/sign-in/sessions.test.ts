@@ -161,6 +161,18 @@ test('a new password opens a new session here, and the old password is refused',
   expect(old.status).toBe(401);
 });
 
+test('the current password is refused as the new one, and nothing changes', async () => {
+  const at = await fixtureWith(['ada', 'staff']);
+  const [cookie, elsewhere] = [await signIn(at, 'ada'), await signIn(at, 'ada')];
+  const body = { password: goodPassword, newPassword: goodPassword };
+  const answer = await at.call('/api/auth/password', { body, cookie });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { errors: [{ field: 'newPassword', message: 'This is your current password. Choose another one.' }] },
+  ]);
+  expect([await statusOf(at, cookie), await statusOf(at, elsewhere)]).toEqual([200, 200]);
+});
+
 test("signing out clears the cookie and the browser's stored data, but not the known-device cookie", async () => {
   const at = await fixtureWith(['ada', 'staff']);
   const answer = await at.call('/api/auth/sign-out', { cookie: await signIn(at, 'ada') });
