@@ -102,6 +102,8 @@ test.each<[string, string, [string, string][]]>([
   ['/contributions?givenFrom=hello', '/contributions', [['givenFrom', 'hello']]],
   ['/contributions?givenFrom=2026-13-45', '/contributions', [['givenFrom', '2026-13-45']]],
   ['/contributions?columns=nope', '/contributions', [['columns', 'nope']]],
+  ['/contributions?status=&page=2', '/contributions?page=2', [['status', '']]],
+  ['/thank-you?least=', '/thank-you', [['least', '']]],
   ['/contributions?limit=500#top', '/contributions#top', [['limit', '500']]],
   ['/contributions?limit=abc', '/contributions', [['limit', 'abc']]],
   ['/contributions?page=0', '/contributions', [['page', '0']]],
@@ -134,6 +136,7 @@ test.each(recordKinds)('a %s has a page, and a list', (kind) => {
 });
 
 const anyValue = fc.oneof(
+  fc.constant(''),
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
   fc.integer().map(String),
@@ -150,14 +153,15 @@ test('with any text in any parameter, a screen keeps only what it can read, and 
   for (const { path, names, read } of screens)
     await fc.assert(
       fc.asyncProperty(anySearch(names), async (raw) => {
-        const { address, errors } = await visit(`${path}${stringifySearch(raw)}`);
+        // Unlike addresses of the app, one that was typed may have a parameter without a value.
+        const { address, errors } = await visit(`${path}?${new URLSearchParams(raw)}`);
         expect(errors).toEqual([]);
         // The parameters of the sign-in page aren't shown to anyone.
         if (path === '/sign-in') return;
         const parsed = parseSearch(new URL(address, 'http://localhost').search);
         const shown = parseSearch(stringifySearch(read(parsed)));
         for (const [name, value] of Object.entries(parsed))
-          expect([name, shown[name] ?? '']).toEqual([name, value]);
+          expect([name, shown[name]]).toEqual([name, value]);
       }),
       { numRuns: 12 },
     );

@@ -11,5 +11,6 @@ test('names only the parts of an address that its screen could not read', () => 
     ['givenFrom', '2026-02-30'],
     ['color', 'blue'],
   ]);
+  expect(parts({ status: '', least: undefined, page: '2' }, { page: 2 })).toEqual([['status', '']]);
   expect(parts({ q: 'x'.repeat(500) }, {})).toEqual([['q', 'x'.repeat(200)]]);
 });

@@ -14,10 +14,10 @@ declare module '@tanstack/react-router' {
 const itemsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : String(value ?? '').split(',');
 
-/** Compares an address with what its screen read from it; empty if the screen read all of it. */
+/** Compares an address with what its screen read from it; empty if the screen read all of it. A parameter without a value counts too. */
 export const unreadParts = (raw: RawSearch, read: RawSearch): UnreadPart[] =>
   Object.entries(raw)
-    .filter(([name, value]) => String(value ?? '') !== String(read[name] ?? ''))
+    .filter(([name, value]) => value != null && (read[name] == null || String(value) !== String(read[name])))
     .map(([name, value]) => {
       const known = new Set(itemsOf(read[name]));
       const lost = itemsOf(value).filter((item) => !known.has(item));

@@ -26,7 +26,7 @@ export function MonthPage() {
   return (
     <WithBackLink list={deposits}>
       <Page
-        title={/^\d{4}-\d{2}$/.test(month) ? monthName(month) : 'Month'}
+        title={/^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthName(month) : 'Month'}
         sentence={
           data ? (
             <>
