@@ -94,7 +94,8 @@ ownTest(
     await signIn(page, 'Administrator', `/statements?year=${year}&least=100000`);
     const download = async () => {
       const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'CSV' }).click();
       return readFileSync(await (await file).path(), 'utf8')
         .trimEnd()
         .split('\r\n');

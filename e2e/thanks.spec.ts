@@ -58,7 +58,8 @@ ownTest(
     const email = (await page.getByRole('link', { name: /@/ }).first().textContent()) ?? '';
     const download = async () => {
       const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'CSV' }).click();
       return readFileSync(await (await file).path(), 'utf8');
     };
     expect(await download()).toContain(email);

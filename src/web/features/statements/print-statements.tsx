@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, Printer } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { mostStatements, statementExport } from '#contract/steward/letters/statements.ts';
-import { downloadExport } from '../../data/api/download.ts';
 import { countText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
-import { useMay } from '../../data/session/session.ts';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { PrintRun } from '../../labels/letters/print-run.tsx';
-import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dialog/menu.tsx';
 import { useStatementNote } from './statement-note.tsx';
@@ -19,27 +17,13 @@ type Props = { filter: { year: number; least?: number }; total: number };
 
 /** Prints all statements, at least one page per donor, and creates the file for a mail merge. */
 export function PrintStatements({ filter, total }: Props) {
-  const may = useMay();
   const shared = useScreenShare();
-  const [file, setFile] = useState<'pending' | Error | null>(null);
   const [run, setRun] = useState<{ page: number } | null>(null);
   const runs = Math.max(1, Math.ceil(total / mostStatements));
   const disabled = shared || total === 0;
   return (
     <>
-      {may('exports.make') ? (
-        <Button
-          pending={file === 'pending' && 'Exporting…'}
-          aria-disabled={total === 0}
-          onClick={() => {
-            setFile('pending');
-            downloadExport(statementExport, filter).then(() => setFile(null), setFile);
-          }}
-        >
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Export CSV
-        </Button>
-      ) : null}
+      {total > 0 ? <ExportMenu kind={statementExport} query={() => filter} /> : null}
       {runs === 1 || disabled ? (
         <Button
           look="primary"
@@ -68,7 +52,6 @@ export function PrintStatements({ filter, total }: Props) {
           ))}
         </Menu>
       )}
-      {file instanceof Error ? <WriteFailure error={file} what="the file was created" /> : null}
       {run && !shared ? <Run filter={filter} run={run} /> : null}
     </>
   );

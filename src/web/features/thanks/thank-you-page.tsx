@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { type ThankList, thankExport } from '#contract/steward/letters/thanks.ts';
 import { cents } from '#contract/values/money.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
-import { downloadExport } from '../../data/api/download.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { hasGifts } from '../../data/records/gift-index-state.ts';
 import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
-import { useMay } from '../../data/session/session.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { WriteFailure } from '../../labels/write-failure.tsx';
+import { ExportMenu } from '../../labels/exports/export-menu.tsx';
 import { ListPager } from '../../list/list-pager.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
@@ -40,7 +35,7 @@ export function ThankYouPage() {
       title="Thank-you list"
       late
       sentence={list.data ? <Sentence list={list.data} search={search} /> : null}
-      actions={<ExportThanks search={search} />}
+      actions={<ExportMenu kind={thankExport} query={() => thankQuestion(search)} />}
     >
       <Tabs label="Thanked">
         {tabs.map(([tab, name]) => (
@@ -134,28 +129,6 @@ function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; 
           open={search.tab ? null : { gifts: totalCount, question: thankQuestion(search) }}
         />
       )}
-    </>
-  );
-}
-
-/** Exports the list, with emails and phones. */
-function ExportThanks({ search }: { search: ThanksSearch }) {
-  const may = useMay()('exports.make');
-  const [file, setFile] = useState<'pending' | Error | null>(null);
-  if (!may) return null;
-  return (
-    <>
-      <Button
-        pending={file === 'pending' && 'Exporting…'}
-        onClick={() => {
-          setFile('pending');
-          downloadExport(thankExport, thankQuestion(search)).then(() => setFile(null), setFile);
-        }}
-      >
-        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-        Export CSV
-      </Button>
-      {file instanceof Error ? <WriteFailure error={file} what="the file was created" /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { longDayText } from '../../data/format/format.ts';
 import { AddressLines } from '../../ui/text/address-lines.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { DonorName } from '../donor-name.tsx';
+import { countryLine } from './country-line.ts';
 import styles from './letters.module.css';
 
 type Props = {
@@ -28,7 +29,9 @@ export const LetterSheet = ({ letterhead, donor, label, children }: Props) => (
     <div className={styles.to}>
       <div>
         <DonorName donor={donor} />
-        {donor.address ? <AddressLines address={donor.address} /> : null}
+        {donor.address ? (
+          <AddressLines address={{ ...donor.address, country: countryLine(donor.address.country) }} />
+        ) : null}
       </div>
       <div>{longDayText(new Date(), new Date(0))}</div>
     </div>
