@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
 import { signIn } from './sign-in.ts';
-import { ownTest } from './steward.ts';
+import { ownTest, test } from './steward.ts';
 
 const shownTotal = (page: Page) =>
   page.getByRole('main').getByRole('link').filter({ hasText: /^\$/ }).first().innerText();
@@ -44,3 +44,9 @@ ownTest(
     expect(await shownTotal(page)).toBe(before);
   },
 );
+
+test('an address of no month says so instead of breaking', async ({ page }) => {
+  await signIn(page, 'Finance', '/deposits/month/2026-13');
+  await expect(page.getByRole('heading', { name: 'Month', level: 1 })).toBeVisible();
+  await expect(page.getByText('Something went wrong on this page')).toBeHidden();
+});

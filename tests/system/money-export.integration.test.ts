@@ -1,6 +1,7 @@
 /** Exports of refunds, chargebacks, and deposits match their lists, in order and to the cent, without a call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath, type MoneyExport } from '#contract/steward/exports.ts';
+import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';
 import { firstOf, openSystem, type System } from './system-fixture.ts';
@@ -116,6 +117,14 @@ test('a deposit has our own reconciliation and its day of arrival', async () => 
       'Reconciled by us': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     },
   ]);
+});
+
+test('a file of some days has them in its name', async () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const startOf = (day: string) => startOfDayIn(day, zone).toISOString();
+  const days = { arrivesFrom: startOf('2026-10-01'), arrivesBefore: startOf('2026-11-01') };
+  const { made } = await exported('deposits', days);
+  expect(made.fileName).toBe('deposits-2026-10-01-to-2026-10-31.csv');
 });
 
 test('a workbook has dates as dates and money as numbers', async () => {

@@ -8,6 +8,7 @@ import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { batchesOf, readInBatches } from '../../database/batches.ts';
 import type { Cell } from '../../exports/csv.ts';
+import { nameWithDays } from '../../exports/days-in-name.ts';
 import type { LargeExportKind } from '../../exports/export-kinds.ts';
 import { stillLoading } from '../../exports/still-loading.ts';
 import { invalid } from '../../http/problem.ts';
@@ -48,6 +49,7 @@ export function moneyExports({ mirror, reconciliations, zone }: Parts): LargeExp
         const gifts = new Map((await giftsOf(mirror.database, data)).map((gift) => [gift.id, gift]));
         return data.map((record) => ({ record, gift: gifts.get(record.contributionId ?? '') ?? null }));
       },
+      days: ({ createdFrom, createdBefore }) => ({ from: createdFrom, before: createdBefore }),
       columns,
       zone,
     });
@@ -66,6 +68,7 @@ export function moneyExports({ mirror, reconciliations, zone }: Parts): LargeExp
       const byDeposit = new Map(active.map((one) => [one.depositId, one]));
       return data.map((deposit) => ({ deposit, reconciliation: byDeposit.get(deposit.id) ?? null }));
     },
+    days: ({ arrivesFrom, arrivesBefore }) => ({ from: arrivesFrom, before: arrivesBefore }),
     columns: depositColumns,
     zone,
   });
@@ -84,6 +87,8 @@ type ListExport<Filter, Row> = {
   state: () => Promise<SetState>;
   count: (filter: Filter) => Promise<number>;
   rows: (filter: Filter) => Promise<Row[]>;
+  /** In the file's name. */
+  days: (filter: Filter) => Parameters<typeof nameWithDays>[1];
   columns: readonly CellColumn<Row>[];
   zone: string;
 };
@@ -110,7 +115,7 @@ function listExport<Filter extends { text?: string | undefined }, Row>({
       const { text, ...logged } = filter;
       const typed = text !== undefined;
       return {
-        fileName: kind,
+        fileName: nameWithDays(kind, list.days(filter), list.zone),
         rows: await list.count(filter),
         query: filter,
         typed,
