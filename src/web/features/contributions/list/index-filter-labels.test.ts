@@ -4,6 +4,7 @@ import { indexFilterLabels } from './index-filter-labels.ts';
 
 test('amounts are in dollars, and a range with only one end says which one', () => {
   expect(amountRangeText({ least: 5_000, most: 10_000 })).toBe('$50.00 to $100.00');
+  expect(amountRangeText({ least: 5_000, most: 5_000 })).toBe('$50.00');
   expect(amountRangeText({ least: 5_000 })).toBe('$50.00 or more');
   expect(amountRangeText({ most: 10_000 })).toBe('up to $100.00');
   expect(amountRangeText({ least: 0 })).toBe('$0.00 or more');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
-import { count } from '../../../data/format/plural.ts';
+import { count, plural } from '../../../data/format/plural.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import styles from '../deposits.module.css';
@@ -31,7 +31,7 @@ export const MonthRow = ({ month, columns, filtered }: Props) => {
             )}
           </b>
           {count(month.count, 'deposit', 'deposits')}
-          {filtered ? ' match these filters' : null}
+          {filtered ? ` ${plural(month.count, 'matches', 'match')} these filters` : null}
           {month.cut ? ' on this page' : null}
           {month.coming === 0 ? null : ` · ${moneyText(month.coming)} upcoming`}
           {month.uncounted === 0 ? null : ` · ${month.uncounted} not included`}
