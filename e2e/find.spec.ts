@@ -169,6 +169,12 @@ test('shortcuts for rows, filters, views, pages, and links are off in fields and
   await page.keyboard.press('Escape');
   await page.keyboard.press('v');
   await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible();
   // In a field, a key is a letter.
   await page.getByRole('dialog', { name: 'Saved views' }).getByLabel('Name').fill('');
   await page.keyboard.type('gdm?');

@@ -5,6 +5,8 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type Ref,
+  type RefObject,
   useContext,
 } from 'react';
 import { LateContent } from '../late-content.tsx';
@@ -36,7 +38,11 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Pr
   };
   return (
     <>
-      {cloneElement(trigger, { ...popover.trigger, 'aria-haspopup': 'menu' })}
+      {cloneElement(trigger, {
+        ...popover.trigger,
+        ref: bothOf(popover.trigger.ref, trigger.props.ref),
+        'aria-haspopup': 'menu',
+      })}
       <div {...popover.content} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
         {popover.open ? (
           <CloseMenu value={popover.close}>
@@ -47,6 +53,16 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Pr
     </>
   );
 }
+
+/** The trigger may have a ref of its own, such as a page's key. */
+const bothOf =
+  (menu: RefObject<HTMLButtonElement | null>, own: Ref<HTMLButtonElement> | undefined) =>
+  (element: HTMLButtonElement | null) => {
+    menu.current = element;
+    if (typeof own === 'function') return own(element);
+    if (own) own.current = element;
+    return undefined;
+  };
 
 /** ↑ ↓ Home End move the focus, a letter jumps to the next item that begins with it, Tab closes the menu. */
 function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
