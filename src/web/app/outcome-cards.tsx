@@ -10,7 +10,7 @@ import {
 } from '../data/pending-changes/tray.ts';
 import { useTrayIntents } from '../data/pending-changes/tray-intents.ts';
 import { TrayCard } from '../ui/frame/tray.tsx';
-import { changedPath, type OutcomeLabel, outcomeLabel } from './outcome-labels.ts';
+import { changedPath, concernedPath, type OutcomeLabel, outcomeLabel } from './outcome-labels.ts';
 
 /** Receipts disappear by themselves; nothing is lost, since the record shows the change too. */
 const receiptMs = 10_000;
@@ -18,17 +18,20 @@ const receiptMs = 10_000;
 export function OutcomeCards() {
   const intents = useTrayIntents();
   const receipts = useReceipts();
+  const { pathname } = useLocation();
   return (
     <>
       {intents.map((intent) => {
         const sent = readTime(intent.createdAt);
         const { words, ...label } = outcomeLabel(intent);
+        const path = concernedPath(intent);
         const when = sent ? `${intent.state === 'not-sent' ? 'Tried' : 'Sent'} ${nearText(sent)}.` : null;
         return (
           <TrayCard
             key={intent.id}
             {...label}
             words={[words, intent.state === 'done' ? null : intent.detail, when].filter(Boolean).join(' ')}
+            link={path && path !== pathname ? <Link to={path}>View</Link> : null}
             onDismiss={isUnsettled(intent) ? null : () => dismissIntent(intent.id)}
           />
         );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IntentState, IntentView } from '#contract/steward/messages.ts';
-import { changedPath, outcomeLabel } from './outcome-labels.ts';
+import { changedPath, concernedPath, outcomeLabel } from './outcome-labels.ts';
 
 const intent = (change: Partial<IntentView>): IntentView => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -40,4 +40,12 @@ test('a receipt links to the record that was changed or created', () => {
   expect(changedPath(intent(created))).toBeNull();
   const refund = { operation: 'contributions.initiateRefund', target: { contributionId: 'c1' } } as const;
   expect(changedPath(intent(refund))).toBe('/contributions/c1');
+});
+
+test('what is not settled leads to what it is about', () => {
+  const unknown = { state: 'unknown', verified: null } as const;
+  expect(concernedPath(intent(unknown))).toBe('/plans/d1/s1');
+  const created = { operation: 'subscriptions.create', target: { donorId: 'd1' } } as const;
+  expect(concernedPath(intent({ ...unknown, ...created }))).toBe('/donors/d1');
+  expect(concernedPath(intent({ ...unknown, operation: 'payments.authorize', target: {} }))).toBeNull();
 });

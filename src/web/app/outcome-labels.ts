@@ -38,3 +38,8 @@ export function changedPath({ operation, target, madeId }: IntentView): string |
   const id = target[idNameOf(kind)] ?? madeId;
   return id && recordPath({ kind, id, donorId: target.donorId ?? null });
 }
+
+/** The same, or else the donor whom the write is about: by its title alone, nobody knows which of several writes it is. */
+export const concernedPath = (intent: IntentView): string | null =>
+  changedPath(intent) ??
+  (intent.target.donorId ? recordPath({ kind: 'donor', id: intent.target.donorId, donorId: null }) : null);
