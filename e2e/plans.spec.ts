@@ -166,8 +166,12 @@ ownTest(
     const name = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'Start a plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a plan' });
-    await dialog.getByLabel('Donor').fill(name);
-    await dialog.getByRole('listitem').first().getByRole('link').click();
+    await dialog.getByLabel('Donor', { exact: true }).fill('a');
+    await expect(dialog.getByText(/^6 of \d+\. Type more/)).toBeVisible();
+    await dialog.getByLabel('Donor', { exact: true }).fill(name);
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    // Enter chooses the only result.
+    await dialog.getByLabel('Donor', { exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/plans\/[0-9a-f]{24}\/new$/);
 
     await page.goto('/plans');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { donorSearchOptions, donorStateOptions } from '../../../data/records/donor-search-queries.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
@@ -31,6 +31,7 @@ export function StartPlanDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DonorSearch() {
+  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({ ...donorSearchOptions({ q, limit: most }), enabled: q !== '' });
@@ -46,6 +47,12 @@ function DonorSearch() {
         data-autofocus=""
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          // Enter chooses the only result.
+          const [only, second] = found?.data ?? [];
+          if (key === 'Enter' && only && !second)
+            void navigate({ to: '/plans/$donorId/new', params: { donorId: only.id } });
+        }}
       />
       {found ? (
         found.data.length === 0 ? (
@@ -62,6 +69,11 @@ function DonorSearch() {
                 </Link>
               </li>
             ))}
+            {found.totalCount > found.data.length ? (
+              <li className={words.quiet}>
+                {found.data.length} of {found.totalCount}. Type more to narrow it down.
+              </li>
+            ) : null}
           </ul>
         )
       ) : null}

@@ -57,6 +57,11 @@ export function DonorFinder({ onDonor }: { onDonor: (id: string) => void }) {
                 : 'No match among the donors loaded so far.'}
             </li>
           ) : null}
+          {found.totalCount > found.data.length ? (
+            <li className={styles.quiet}>
+              {found.data.length} of {found.totalCount}. Type more to narrow it down.
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </div>
