@@ -8,7 +8,6 @@ import { openRefundRequestsOptions } from '../../../../data/records/refund-reque
 import { useMay } from '../../../../data/session/session.ts';
 import { Card } from '../../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../../ui/frame/notice.tsx';
-import words from '../../../../ui/text/words.module.css';
 import { ApproveRequest } from './approve-request.tsx';
 import { DeclineRequestDialog } from './decline-request-dialog.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
@@ -66,7 +65,7 @@ export function WaitingRequests() {
               })}
             </ul>
             {total > requests.length ? (
-              <p className={words.soft}>Showing the oldest {mostOpenRequests}.</p>
+              <p className={styles.rest}>Showing the oldest {mostOpenRequests}.</p>
             ) : null}
           </Card>
         </div>
