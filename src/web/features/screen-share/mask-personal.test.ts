@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskMark } from '../../data/session/mask-mark.ts';
+import { maskMark, unmaskedText } from '../../data/session/mask-mark.ts';
 import { maskPersonal } from './mask-personal.ts';
 
 const donor = {
@@ -70,6 +70,11 @@ test.each([
 ])('the text of %s is masked, in a list and in a record', (name) => {
   const shown = JSON.stringify(maskPersonal({ data: [{ [name]: 'Rosalind' }], one: { [name]: 'Rosalind' } }));
   expect(shown).not.toContain('Rosalind');
+});
+
+test('a field never starts with masked text, which could not be sent', () => {
+  expect(unmaskedText('Charged twice')).toBe('Charged twice');
+  expect(unmaskedText(`••••${maskMark}`)).toBe('');
 });
 
 test('the shape of a reply never changes, and each masked text has the mark that stops it from being sent', () => {

@@ -81,9 +81,11 @@ export function AnyOfFilter<Value extends string>({
   const picked = draft ?? value;
   const name = (one: string) =>
     choices.find((choice) => choice.value === one)?.label ?? (state === 'waiting' ? '…' : one);
-  const listed = state === 'ready' ? withUnlisted(choices, value) : choices;
   const apply = () => {
-    const values = listed.map((choice) => choice.value).filter((one) => draft?.includes(one));
+    const known: readonly Value[] = choices.map((choice) => choice.value);
+    const values = [...known, ...value.filter((one) => !known.includes(one))].filter((one) =>
+      draft?.includes(one),
+    );
     if (draft) onChange(values.length > 0 ? values : undefined);
     setDraft(null);
   };
@@ -99,18 +101,7 @@ export function AnyOfFilter<Value extends string>({
       onClose={apply}
       onOpen={onOpen}
     >
-      {() => <ChooseAny choices={listed} state={state} picked={picked} onToggle={toggle} />}
+      {() => <ChooseAny choices={choices} state={state} value={value} picked={picked} onToggle={toggle} />}
     </FilterChip>
   );
 }
-
-const withUnlisted = <Value extends string>(
-  choices: readonly Choice<Value>[],
-  values: readonly Value[],
-): readonly Choice<Value>[] => {
-  const known = new Set(choices.map(({ value }) => value));
-  return [
-    ...choices,
-    ...values.filter((value) => !known.has(value)).map((value) => ({ value, label: value })),
-  ];
-};

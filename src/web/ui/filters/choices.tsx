@@ -42,16 +42,18 @@ export const ChooseOne = ({
 );
 
 /**
- * A list of choices of which any number are selected.
+ * A list of choices of which any number are selected. Values of the filter that aren't among the choices are listed after them.
  *
- *     <ChooseAny choices={choices} state="ready" picked={statuses} onToggle={toggle} />
+ *     <ChooseAny choices={choices} state="ready" value={statuses} picked={draft} onToggle={toggle} />
  */
 export const ChooseAny = ({
+  choices,
+  state,
+  value,
   picked,
   onToggle,
-  ...listed
-}: Listed & { picked: readonly string[]; onToggle: (value: string) => void }) => (
-  <Choices {...listed}>
+}: Listed & { value: readonly string[]; picked: readonly string[]; onToggle: (value: string) => void }) => (
+  <Choices choices={state === 'ready' ? withUnlisted(choices, value) : choices} state={state}>
     {(choice) => (
       <label key={choice.value} className={styles.option}>
         <input
@@ -64,6 +66,14 @@ export const ChooseAny = ({
     )}
   </Choices>
 );
+
+function withUnlisted(choices: readonly Choice[], values: readonly string[]): readonly Choice[] {
+  const known = new Set(choices.map(({ value }) => value));
+  return [
+    ...choices,
+    ...values.filter((value) => !known.has(value)).map((value) => ({ value, label: value })),
+  ];
+}
 
 const ChoiceLabel = ({ choice }: { choice: Choice }) => (
   <span>

@@ -4,6 +4,7 @@ import { readRefundReason } from '#contract/rules/refund-reason.ts';
 import { Conflict, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText } from '../../../data/format/format.ts';
 import { refreshRefundRequests } from '../../../data/records/refund-request-queries.ts';
+import { unmaskedText } from '../../../data/session/mask-mark.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
@@ -27,7 +28,7 @@ type Props = {
 export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Props) {
   const client = useQueryClient();
   const [ownReason, setOwnReason] = useState<string | null>(null);
-  const typed = ownReason ?? requestNote;
+  const typed = ownReason ?? unmaskedText(requestNote);
   const refund = useRefund();
   const name = donorName(gift.donor);
   const amount = dollarText(gift.amount);
