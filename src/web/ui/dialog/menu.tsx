@@ -5,8 +5,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
-  type Ref,
-  type RefObject,
+  type RefCallback,
   useContext,
 } from 'react';
 import { LateContent } from '../late-content.tsx';
@@ -15,7 +14,9 @@ import { type PopoverAlign, type PopoverSide, usePopover } from './popover.ts';
 
 type Props = {
   /** A button; it gets the properties it needs to open the menu. */
-  trigger: ReactElement<ComponentPropsWithRef<'button'>>;
+  trigger: ReactElement<
+    Omit<ComponentPropsWithRef<'button'>, 'ref'> & { ref?: RefCallback<HTMLButtonElement> }
+  >;
   align?: PopoverAlign;
   side?: PopoverSide;
   children: ReactNode;
@@ -40,7 +41,11 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Pr
     <>
       {cloneElement(trigger, {
         ...popover.trigger,
-        ref: bothOf(popover.trigger.ref, trigger.props.ref),
+        // The trigger may have its own ref, such as the key of a page.
+        ref: (element: HTMLButtonElement | null) => {
+          popover.trigger.ref.current = element;
+          return trigger.props.ref?.(element);
+        },
         'aria-haspopup': 'menu',
       })}
       <div {...popover.content} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
@@ -53,16 +58,6 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Pr
     </>
   );
 }
-
-/** The trigger may have a ref of its own, such as a page's key. */
-const bothOf =
-  (menu: RefObject<HTMLButtonElement | null>, own: Ref<HTMLButtonElement> | undefined) =>
-  (element: HTMLButtonElement | null) => {
-    menu.current = element;
-    if (typeof own === 'function') return own(element);
-    if (own) own.current = element;
-    return undefined;
-  };
 
 /** ↑ ↓ Home End move the focus, a letter jumps to the next item that begins with it, Tab closes the menu. */
 function moveInMenu(event: KeyboardEvent<HTMLDivElement>): void {
