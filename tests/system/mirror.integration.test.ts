@@ -38,6 +38,10 @@ async function get<T>(path: string, cookie = staff): Promise<T> {
   return (await answer.json()) as T;
 }
 
+const askPlans = (body: object, cookie = staff) => system.post(cookie, '/api/mirror/plans', body);
+// As above.
+const plansBy = async (question: StewardBody<'POST /api/mirror/plans'>) =>
+  (await (await askPlans(question)).json()) as MirrorPlans;
 const askDonors = (body: object, cookie = staff) => system.post(cookie, '/api/mirror/donors', body);
 // As above.
 const search = async (question: StewardBody<'POST /api/mirror/donors'>) =>
@@ -57,15 +61,18 @@ test('every set has as many records as the platform reports', async () => {
 
 test('reads without a call to the platform', async () => {
   system.control.mark();
-  const plans = await get<MirrorPlans>('plans?sort=donor&direction=ASC&limit=100');
+  const plans = await plansBy({ sort: 'donor', direction: 'ASC', limit: 100 });
   expect(plans.data.every(({ donorName }) => donorName !== null)).toBe(true);
   const donors = (answer: MirrorPlans) => [...new Set(answer.data.map(({ donorName }) => donorName))];
-  const backwards = await get<MirrorPlans>('plans?sort=donor&direction=DESC&limit=100');
+  const backwards = await plansBy({ sort: 'donor', direction: 'DESC', limit: 100 });
   expect(donors(backwards)).toEqual(donors(plans).toReversed());
   const { statuses } = await get<PlansSummary>('plans/summary');
   const sum = Object.values(statuses).reduce((all, { count }) => all + count, 0);
   expect(sum).toBe(plans.totalCount);
   const { plan, donorName } = firstOf(plans.data);
+  const found = await plansBy({ text: donorName ?? '', limit: 100 });
+  expect(found.data.map((one) => one.plan.id)).toContain(plan.id);
+  expect(found.totalCount).toBeLessThan(plans.totalCount);
   const known = await get<Names>(`names?donor=${plan.donorId}&donor=nobody`);
   expect(known.donors).toEqual({ [plan.donorId ?? '']: donorName });
   expect(system.upstreamRequests()).toEqual([]);
@@ -142,7 +149,8 @@ test("names a gift's donor after one read of the gift", async () => {
 test('field managers see the map but no names; invalid requests are refused', async () => {
   const field = await system.signIn('field');
   expect((await askDonors({ q: 'a' }, field)).status).toBe(403);
-  for (const path of ['names?donor=1', 'plans', 'plans/summary', 'campaigns', 'state'])
+  expect((await askPlans({}, field)).status).toBe(403);
+  for (const path of ['names?donor=1', 'plans/summary', 'campaigns', 'state'])
     expect((await system.ask(field, `/api/mirror/${path}`)).status, path).toBe(403);
   for (const body of [
     {},
@@ -153,6 +161,14 @@ test('field managers see the map but no names; invalid requests are refused', as
     { q: 'a'.repeat(201) },
   ])
     expect((await askDonors(body)).status, JSON.stringify(body)).toBe(400);
-  for (const path of ['plans?sort=id', 'tap?a=1', 'plans?limit=0', 'names?x=1'])
+  for (const body of [
+    { sort: 'id' },
+    { limit: 0 },
+    { text: '' },
+    { text: 'a'.repeat(101) },
+    { donor: ['1'] },
+  ])
+    expect((await askPlans(body)).status, JSON.stringify(body)).toBe(400);
+  for (const path of ['tap?a=1', 'names?x=1'])
     expect((await system.ask(staff, `/api/mirror/${path}`)).status, path).toBe(400);
 });

@@ -110,6 +110,7 @@ test('the account routes are exactly these', async () => {
     'signed-in POST /api/auth/second-factor/recovery-codes',
     'signed-in POST /api/auth/second-factor/remove',
     'signed-in POST /api/auth/session/extend',
+    'signed-in POST /api/auth/sessions/end-others',
     'signed-in POST /api/auth/step-up',
   ]);
 });
