@@ -74,9 +74,13 @@ function placesFrom(opener: Element | null): HTMLElement[] {
   return places;
 }
 
-/** If the opener no longer exists, such as a button that works only once, focuses its closest ancestor that does. */
+/**
+ * If the opener no longer exists, such as a button that works only once, focuses its closest ancestor that does, unless the next screen
+ * already has the focus.
+ */
 function returnFocus(places: readonly HTMLElement[]): void {
   const place = places.find(({ isConnected }) => isConnected);
+  if (place !== places[0] && document.activeElement !== document.body) return;
   place?.focus();
   if (!place || place === document.activeElement) return;
   place.tabIndex = -1;
