@@ -7,7 +7,7 @@ import { RecordAge } from './record-age.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import type { RecordState } from './use-record.ts';
-import { BackLink, type List, WithBackLink } from './with-back-link.tsx';
+import { BackLink, type ListLink, WithBackLink } from './with-back-link.tsx';
 
 type Props<Row> = RecordProps & {
   /** Noun for the record in a sentence: "plan". */
@@ -17,7 +17,7 @@ type Props<Row> = RecordProps & {
   state: RecordState<Row>;
   /** The record's own page; absent if it has none. */
   page?: RecordPage;
-  list?: List;
+  list?: ListLink;
   /** Title of its page's tab, if the kind alone would say too little. */
   tab?: (record: Row) => string | null;
   children: (record: Row) => ReactNode;

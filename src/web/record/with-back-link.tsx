@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './record.module.css';
 
-export type List = { to: string; name: string };
+export type ListLink = { to: string; name: string };
 
 /** The link from a page back to its list: `<BackLink to="/deposits" name="Deposits" />`. */
-export const BackLink = ({ to, name }: List) => (
+export const BackLink = ({ to, name }: ListLink) => (
   <Link to={to} className={buttonClass('quiet')} data-print="no">
     <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
     {name}
@@ -15,7 +15,7 @@ export const BackLink = ({ to, name }: List) => (
 );
 
 type Props = {
-  list: List | undefined;
+  list: ListLink | undefined;
   /** Above the link. */
   notice?: ReactNode;
   children: ReactNode;
