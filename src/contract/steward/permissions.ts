@@ -7,8 +7,8 @@ export const stewardPermissions = [
   'mirror.read',
   'mirror.tap',
   /** Our own reconciliation of a deposit: creating it, and reopening it with a reason. The same for closing months. */
-  'deposits.closeOff',
-  'deposits.readCloseOffs',
+  'deposits.reconcile',
+  'deposits.readReconciliations',
   /** Requesting a refund, and seeing the outcome. */
   'refunds.request',
   /** Placement notes: "Row 4, left". */

@@ -14,7 +14,7 @@ const grantsOf = (role: string) => {
 
 test('each role may call its operations and has its Steward permissions', () => {
   const staff = [
-    'deposits.readCloseOffs',
+    'deposits.readReconciliations',
     'exports.make',
     'mirror.read',
     'mirror.tap',
@@ -33,7 +33,7 @@ test('each role may call its operations and has its Steward permissions', () => 
     },
     finance: {
       operations: 26,
-      steward: ['deposits.closeOff', ...staff],
+      steward: ['deposits.reconcile', ...staff],
     },
     field: { operations: 7, steward: ['mirror.tap', 'tap.note', 'tap.walk', 'views.own'] },
   });

@@ -38,7 +38,7 @@ function serverWith({ role = 'admin', secondFactor = 'on', passwordAge = 0, rout
         id: 'note',
         method: 'POST',
         path: '/api/note',
-        policy: { kind: 'permission', permission: 'deposits.closeOff' },
+        policy: { kind: 'permission', permission: 'deposits.reconcile' },
         handler: ({ body }) => {
           handled.push(body);
           return new Response('{}', {

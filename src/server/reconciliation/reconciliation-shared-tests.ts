@@ -45,9 +45,9 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
     const second = await reconciliations.close(by('u1'), deposit, cents(0), null);
     expect((await reconciliations.history(deposit.id)).map(({ id }) => id)).toEqual([second?.id, first?.id]);
     expect(entries.map(({ operation, target }) => [operation, target?.id])).toEqual([
-      ['deposits.closeOff', deposit.id],
+      ['deposits.reconcile', deposit.id],
       ['deposits.reopen', deposit.id],
-      ['deposits.closeOff', deposit.id],
+      ['deposits.reconcile', deposit.id],
     ]);
     // Text that people typed must not be in the log, which can't be erased.
     expect(JSON.stringify(entries)).not.toMatch(/Bank fee|Wrong statement/);

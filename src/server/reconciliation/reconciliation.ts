@@ -88,7 +88,7 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
         };
         await trx.insertInto('close_offs').values(row).execute();
         const input = { reconciliationId: id, depositInCents: deposit.inCents, differenceInCents };
-        await activity.recordIn(trx, entry('deposits.closeOff', by, deposit.id, input));
+        await activity.recordIn(trx, entry('deposits.reconcile', by, deposit.id, input));
         return readBack(trx, id);
       }),
     reopen: (by, depositId, reconciliationId, reason) =>

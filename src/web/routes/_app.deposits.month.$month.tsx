@@ -4,5 +4,5 @@ import { MonthPage } from '../features/months/month-page.tsx';
 
 export const Route = createFileRoute('/_app/deposits/month/$month')({
   component: MonthPage,
-  ...screenRoute('Month', 'deposits.closeOff'),
+  ...screenRoute('Month', 'deposits.reconcile'),
 });

@@ -62,20 +62,20 @@ export const reconciliationOperations = {
   // Current reconciliations of these deposits.
   'GET /api/reconciliations': {
     id: 'reconciliations.list',
-    access: 'deposits.readCloseOffs',
+    access: 'deposits.readReconciliations',
     query: z.strictObject({ deposit: z._default(z.array(plainId).check(z.maxLength(100)), []) }),
     reply: reconciliationList,
   },
   // All reconciliations of a deposit, newest first.
   'GET /api/reconciliations/{depositId}': {
     id: 'reconciliations.get',
-    access: 'deposits.readCloseOffs',
+    access: 'deposits.readReconciliations',
     reply: reconciliationList,
   },
   // A difference requires a note. 409 `closed-already`.
   'POST /api/reconciliations/{depositId}': {
     id: 'reconciliations.close',
-    access: 'deposits.closeOff',
+    access: 'deposits.reconcile',
     body: z.strictObject({ depositInCents: amount, statementInCents: amount, note: words(mostNote) }),
     reply: reconciliation,
     status: 201,
@@ -83,7 +83,7 @@ export const reconciliationOperations = {
   // 409 `reconciliation-changed` when another reconciliation has replaced it.
   'POST /api/reconciliations/{depositId}/reopen': {
     id: 'reconciliations.reopen',
-    access: 'deposits.closeOff',
+    access: 'deposits.reconcile',
     body: z.strictObject({ reconciliationId: plainId, reason: words(mostNote) }),
     reply: reconciliation,
   },

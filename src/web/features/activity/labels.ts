@@ -31,6 +31,8 @@ export const kindNames: Record<ActivityKind, string> = {
 
 /** Steward's own actions; writes to the platform are labeled in the contract. */
 const ownActs: Readonly<Record<string, string>> = {
+  'deposits.reconcile': 'Reconcile a deposit',
+  // Its name in older entries.
   'deposits.closeOff': 'Reconcile a deposit',
   'deposits.reopen': 'Reopen a reconciliation',
   'deposits.closeMonth': 'Close a month',

@@ -36,7 +36,7 @@ export function DepositActs({ deposit, title, file }: Props) {
         <Printer {...icon} />
         Print
       </Button>
-      {may('deposits.closeOff') ? <ReconciliationAct deposit={deposit} title={title} /> : null}
+      {may('deposits.reconcile') ? <ReconciliationAct deposit={deposit} title={title} /> : null}
     </>
   );
 }

@@ -47,18 +47,18 @@ const month: z.ZodMiniType<Month> = z.strictObject({
 /** Closing months. None of these operations calls the platform. 404 if gifts aren't mirrored, or for an invalid month. */
 export const monthOperations = {
   // `month` such as 2026-10.
-  'GET /api/months/{month}': { id: 'months.get', access: 'deposits.closeOff', large: true, reply: month },
+  'GET /api/months/{month}': { id: 'months.get', access: 'deposits.reconcile', large: true, reply: month },
   // `digest` is of what the person saw. 409 `month-changed` when the month has changed since, is closed, or can't be closed yet.
   'POST /api/months/{month}/close': {
     id: 'months.close',
-    access: 'deposits.closeOff',
+    access: 'deposits.reconcile',
     body: z.strictObject({ digest }),
     reply: month,
   },
   // 409 `month-changed` when another closing has replaced it.
   'POST /api/months/{month}/reopen': {
     id: 'months.reopen',
-    access: 'deposits.closeOff',
+    access: 'deposits.reconcile',
     body: z.strictObject({
       closingId: plainId,
       reason: words(mostReason).check(z.refine((text) => text.trim() !== '')),

@@ -22,7 +22,7 @@ export const MonthRow = ({ month, columns, filtered }: Props) => {
       <td colSpan={columns}>
         <span>
           <b>
-            {month.month && may('deposits.closeOff') ? (
+            {month.month && may('deposits.reconcile') ? (
               <Link to="/deposits/month/$month" params={{ month: month.month }} title={`Close ${month.name}`}>
                 {month.name}
               </Link>

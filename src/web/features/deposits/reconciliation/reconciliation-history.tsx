@@ -33,7 +33,7 @@ export function ReconciliationHistory({ depositId }: { depositId: string }) {
             onRetry={() => void refetch()}
           />
         )}
-        {may('deposits.closeOff') ? null : (
+        {may('deposits.reconcile') ? null : (
           <p>
             Ask <AnAdministrator /> to reconcile this deposit.
           </p>
