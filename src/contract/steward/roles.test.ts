@@ -33,7 +33,7 @@ test('each role may call its operations and has its Steward permissions', () => 
     },
     finance: {
       operations: 26,
-      steward: ['deposits.reconcile', ...staff],
+      steward: ['deposits.reconcile', ...staff].toSorted(),
     },
     field: { operations: 7, steward: ['mirror.tap', 'tap.note', 'tap.walk', 'views.own'] },
   });
