@@ -11,7 +11,10 @@ const tooLarge = () =>
 
 /** Reads the whole body. Throws ProblemError 413 before it buffers more than `most` bytes. */
 export async function readBytes(request: Request, most = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (announced > most) throw tooLarge();
+  // Much faster: the adapter then creates no stream. Node accepts no more bytes than announced.
+  if (announced <= most) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return new Uint8Array();
   // The stream isn't canceled when the body is too large: that would close the connection before the client
   // reads the refusal. The adapter drains a bounded amount and then closes it.
