@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joined, written } from './written.ts';
+import { joined, written, writtenList } from './written.ts';
 
 const read = ({ bytes }: { bytes: Uint8Array }): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
@@ -18,4 +18,11 @@ test('joins two written objects into one with the members of both', () => {
 
 test('joins only objects', () => {
   expect(() => joined(written({ a: 1 }), written([1]))).toThrow(TypeError);
+});
+
+test.each([0, 1, 3])('writes a list of %i replies', (length) => {
+  const items = Array.from({ length }, (_, index) => ({ index, name: 'Zoë,' }));
+  const list = writtenList('data', items.map(written));
+  expect(read(list)).toEqual({ data: items });
+  expect(read(joined(list, written({ totalCount: length })))).toEqual({ data: items, totalCount: length });
 });

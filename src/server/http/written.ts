@@ -15,6 +15,29 @@ export class Written<Reply> {
 export const written = <Reply>(reply: Reply): Written<Reply> =>
   new Written(encoder.encode(JSON.stringify(reply)));
 
+/** Returns an object with one member, a list of replies. The name is written as it is, without escaping. */
+export function writtenList<Name extends string, Item>(
+  name: Name,
+  items: readonly Written<Item>[],
+): Written<Record<Name, Item[]>> {
+  const [before, after] = [encoder.encode(`{"${name}":[`), encoder.encode(']}')];
+  const commas = Math.max(items.length - 1, 0);
+  const length = items.reduce((sum, item) => sum + item.bytes.length, before.length + commas + after.length);
+  const bytes = new Uint8Array(length);
+  bytes.set(before);
+  let at = before.length;
+  for (const item of items) {
+    if (at > before.length) {
+      bytes[at] = comma;
+      at += 1;
+    }
+    bytes.set(item.bytes, at);
+    at += item.bytes.length;
+  }
+  bytes.set(after, at);
+  return new Written(bytes);
+}
+
 const [opened, comma] = ['{'.charCodeAt(0), ','.charCodeAt(0)];
 
 /** Joins two objects. Neither may be empty, and they must have no member in common. */

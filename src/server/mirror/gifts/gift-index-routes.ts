@@ -8,13 +8,13 @@ import { may } from '#contract/steward/roles.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import { notFound } from '../../http/problem.ts';
-import { joined, type Written, written } from '../../http/written.ts';
+import { joined, type Written, written, writtenList } from '../../http/written.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Mirror } from '../mirror.ts';
 import { mostReceived } from './columns/group-gifts.ts';
 import type { Grouping } from './columns/group-keys.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { listedGift } from './listed-gift.ts';
+import { writtenGift } from './listed-gift.ts';
 import { namedPlaces } from './typed-search/named-places.ts';
 import { readTypedSearch } from './typed-search/read-typed-search.ts';
 
@@ -42,7 +42,7 @@ export function giftIndexRoutes({
   async function answer<Answer extends object>(
     kind: 'page' | 'groups',
     body: { filter: GiftFilter } & Grouping,
-    make: () => Promise<Answer>,
+    make: () => Promise<Written<Answer>>,
   ): Promise<Written<Answer & { state: GiftIndexState }>> {
     await index.upToDate();
     // Read first, so that the gifts are at least as complete as the state says.
@@ -61,7 +61,7 @@ export function giftIndexRoutes({
       const { filter, ...page } = body;
       return answer('page', body, async () => {
         const { gifts, totalCount, sum } = await index.search(filter, page);
-        return { data: gifts.map(listedGift), totalCount, sum };
+        return joined(writtenList('data', gifts.map(writtenGift)), written({ totalCount, sum }));
       });
     },
     'POST /api/gift-index/groups': async ({ body, session }) => {
@@ -71,11 +71,11 @@ export function giftIndexRoutes({
       if (isByDonor && !may(session.user.role, 'donors.list')) throw notFound();
       return answer('groups', body, async () => {
         const { groups, total } = await index.groups(filter, grouping, zone);
-        return {
+        return written({
           groups: isByDonor ? mostReceived(groups, mostDonorGroups) : groups,
           groupCount: groups.length,
           total,
-        };
+        });
       });
     },
     'POST /api/gift-index/read-search': async ({ body: { text } }) => {

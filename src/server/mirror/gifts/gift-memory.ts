@@ -18,7 +18,7 @@ import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import { defaultLocations } from './default-locations.ts';
 import { createDonorCodes } from './donor-codes.ts';
 import type { KeptGift, StoredGift } from './gift-tables.ts';
-import { readGiftRows } from './read-rows.ts';
+import { createGiftRows } from './rows/gift-rows.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
 export type AllGifts = { count: number; batches: AsyncIterable<KeptGift[]> };
@@ -68,16 +68,19 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
   const { db, kind } = database;
   const columns = createGiftColumns();
   const donors = createDonorCodes(database, columns.codes.donor_id);
+  const giftRows = createGiftRows(database, columns);
   let lastStored = 0;
   /** Counts the changes of the columns. */
   let version = 0;
   const stored: GiftMemory['stored'] = (gifts) => {
     const news = gifts.filter(({ changed = true }) => changed);
-    if (news.length > 0) version += 1;
+    if (news.length === 0) return;
+    version += 1;
     for (const gift of news) {
       if (gift.gone) dropGift(columns, gift.number);
       else putGift(columns, gift.number, gift);
     }
+    giftRows.forget(news.map(({ number }) => number));
   };
   let turn = Promise.resolve();
   /** Runs one search per turn of the event loop, so that other requests are served in between. */
@@ -142,18 +145,11 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     return rows.map(({ number }) => number);
   }
 
-  /** Returns rows in the order of `numbers`; leaves out gifts that were just removed. */
-  async function rows(numbers: readonly number[]): Promise<KeptGift[]> {
-    const found = await readGiftRows(database, columns, numbers);
-    const byNumber = new Map(found.map((row) => [row.number, row]));
-    return numbers.flatMap((number) => byNumber.get(number) ?? []);
-  }
-
   async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<KeptGift[]> {
     // The database reads one batch while the previous one is used.
     let ahead: Promise<KeptGift[]> | null = null;
     for await (const some of numbers) {
-      const read = rows(some);
+      const read = giftRows.read(some);
       // Awaited one batch later, or never if the consumer stops.
       read.catch(() => undefined);
       if (ahead) yield await ahead;
@@ -171,6 +167,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     dropped: (numbers) => {
       version += 1;
       for (const number of numbers) dropGift(columns, number);
+      giftRows.forget(numbers);
     },
     load: async () => {
       // Read first, so that a gift that changes while others are read is read again.
@@ -199,7 +196,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
       const sum = sumGifts(columns, selected);
       const offset = (page - 1) * limit;
       return {
-        gifts: await rows(pageOfGifts(columns, selected, { sort, direction, offset, limit })),
+        gifts: await giftRows.find(pageOfGifts(columns, selected, { sort, direction, offset, limit })),
         totalCount: countOf(sum),
         sum,
       };

@@ -5,6 +5,7 @@ import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { giftDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { freshPostgres } from '../../database/postgres-fixture.ts';
+import { written } from '../../http/written.ts';
 import { donorIndex } from '../donor-index.ts';
 import { type MirrorDatabase, openMirrorDatabase } from '../mirror-database.ts';
 import { createGiftMemory, type GiftMemory } from './gift-memory.ts';
@@ -127,7 +128,9 @@ test.each(['sqlite', 'postgres'] as const)(
             await fresh.load();
             for (const each of questions) {
               const basis = await memory.basis(each.filter, each.by ? { by: each.by } : {});
-              const { bytes } = await kept.of(JSON.stringify(each), basis, () => answer(memory, each));
+              const { bytes } = await kept.of(JSON.stringify(each), basis, async () =>
+                written(await answer(memory, each)),
+              );
               expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(
                 JSON.parse(JSON.stringify(await answer(fresh, each))),
               );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Written } from '../../http/written.ts';
+import { type Written, written } from '../../http/written.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
 const textOf = ({ bytes }: Written<object>): string => new TextDecoder().decode(bytes);
@@ -11,7 +11,7 @@ test('caches an answer until its basis changes, and evicts the oldest first', as
     textOf(
       await kept.of(question, basis, async () => {
         made += 1;
-        return { made };
+        return written({ made });
       }),
     );
   expect([await ask('a', '1'), await ask('a', '1')]).toEqual(['{"made":1}', '{"made":1}']);
@@ -23,11 +23,12 @@ test('caches an answer until its basis changes, and evicts the oldest first', as
 test('simultaneous requests share one answer, and a failed one is retried', async () => {
   const kept = createKeptAnswers(1_000);
   const ends: (() => void)[] = [];
-  const slow = () => new Promise<object>((resolve) => ends.push(() => resolve({ at: ends.length })));
+  const slow = () =>
+    new Promise<Written<object>>((resolve) => ends.push(() => resolve(written({ at: ends.length }))));
   const asked = [kept.of('a', '1', slow), kept.of('a', '1', slow), kept.of('a', '2', slow)];
   for (const end of ends) end();
   expect((await Promise.all(asked)).map(textOf)).toEqual(['{"at":2}', '{"at":2}', '{"at":2}']);
   expect(ends).toHaveLength(2);
   await expect(kept.of('b', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(textOf(await kept.of('b', '1', async () => ({ at: 3 })))).toBe('{"at":3}');
+  expect(textOf(await kept.of('b', '1', async () => written({ at: 3 })))).toBe('{"at":3}');
 });

@@ -3,7 +3,7 @@
  * when something changes.
  */
 import { LRUCache } from 'lru-cache';
-import { type Written, written } from '../../http/written.ts';
+import type { Written } from '../../http/written.ts';
 
 export type KeptAnswers = {
   /**
@@ -13,7 +13,7 @@ export type KeptAnswers = {
   of<Answer extends object>(
     question: string,
     basis: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<Written<Answer>>,
   ): Promise<Written<Answer>>;
 };
 
@@ -26,12 +26,12 @@ export function createKeptAnswers(mostBytes: number): KeptAnswers {
     sizeCalculation: ({ answer }, question) => answer.bytes.length + question.length,
   });
   const making = new Map<string, Promise<Written<object>>>();
-  const made = async (question: string, basis: string, make: () => Promise<object>) => {
-    const answer = written(await make());
+  const made = async (question: string, basis: string, make: () => Promise<Written<object>>) => {
+    const answer = await make();
     kept.set(question, { basis, answer });
     return answer;
   };
-  const find = (question: string, basis: string, make: () => Promise<object>) => {
+  const find = (question: string, basis: string, make: () => Promise<Written<object>>) => {
     const known = kept.get(question);
     if (known?.basis === basis) return known.answer;
     const asked = `${basis} ${question}`;
@@ -40,7 +40,11 @@ export function createKeptAnswers(mostBytes: number): KeptAnswers {
     return found;
   };
   return {
-    of: async <Answer extends object>(question: string, basis: string, make: () => Promise<Answer>) =>
+    of: async <Answer extends object>(
+      question: string,
+      basis: string,
+      make: () => Promise<Written<Answer>>,
+    ) =>
       // A cached answer has the type of its question.
       (await find(question, basis, make)) as Written<Answer>,
   };

@@ -1,16 +1,16 @@
 /** Reading gifts by columns returns the same as a plain query, on SQLite and PostgreSQL. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DatabaseConfig } from '../../config.ts';
-import { freshPostgres } from '../../database/postgres-fixture.ts';
-import { openMirrorDatabase } from '../mirror-database.ts';
-import { createGiftColumns, putGift } from './columns/gift-columns.ts';
-import { giftRow } from './gift-row.ts';
-import type { GiftRow, StoredGift } from './gift-tables.ts';
-import { listedGift } from './listed-gift.ts';
-import { plainGift } from './plain-filter-fixture.ts';
+import type { DatabaseConfig } from '../../../config.ts';
+import { freshPostgres } from '../../../database/postgres-fixture.ts';
+import { openMirrorDatabase } from '../../mirror-database.ts';
+import { createGiftColumns, putGift } from '../columns/gift-columns.ts';
+import { giftRow } from '../gift-row.ts';
+import type { GiftRow, StoredGift } from '../gift-tables.ts';
+import { listedGift } from '../listed-gift.ts';
+import { plainGift } from '../plain-filter-fixture.ts';
+import { storeGifts } from '../store-gifts.ts';
 import { readGiftRows } from './read-rows.ts';
-import { storeGifts } from './store-gifts.ts';
 
 // Databases can't store NUL or lone surrogates.
 const text = fc

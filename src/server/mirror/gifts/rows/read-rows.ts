@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MirrorDatabase } from '../mirror-database.ts';
-import { type GiftColumns, keptCodes, keptFlags, keptMeasures } from './columns/gift-columns.ts';
-import { giftColumnNames, type KeptGift, type StoredGift } from './gift-tables.ts';
+import type { MirrorDatabase } from '../../mirror-database.ts';
+import { type GiftColumns, keptCodes, keptFlags, keptMeasures } from '../columns/gift-columns.ts';
+import { giftColumnNames, type KeptGift, type StoredGift } from '../gift-tables.ts';
 
 /** Values of one column. SQLite has no JSON type, so it returns text. */
 type Values = string | readonly unknown[] | null;
