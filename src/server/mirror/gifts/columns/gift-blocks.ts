@@ -4,6 +4,7 @@
  * for a month reads only that month's blocks.
  */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { type BlockCodes, emptyBlockCodes, takeInCodes } from './block-codes.ts';
 import type { GiftColumns, MeasuredColumn } from './gift-columns.ts';
 
 /** Places per block: few enough to recompute a block whenever one of its gifts changes, many enough that blocks cost little memory. */
@@ -21,6 +22,7 @@ export type BlockFacts = {
   unpriced: Uint32Array;
   /** By block and outcome: `block * giftOutcomes.length + outcome`. */
   outcomes: { gifts: Uint32Array; cents: Float64Array };
+  codes: BlockCodes;
 };
 
 export type GiftBlocks = {
@@ -56,6 +58,7 @@ function emptyFacts(blocks: number): BlockFacts {
       gifts: new Uint32Array(blocks * giftOutcomes.length),
       cents: new Float64Array(blocks * giftOutcomes.length),
     },
+    codes: emptyBlockCodes(blocks),
   };
 }
 
@@ -108,4 +111,5 @@ function takeIn(columns: GiftColumns, block: number): void {
   }
   facts.gifts[block] = all;
   facts.unpriced[block] = unpriced;
+  takeInCodes(columns, facts.codes, { block, from, to });
 }

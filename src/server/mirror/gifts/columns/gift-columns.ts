@@ -1,5 +1,5 @@
 /**
- * Every gift in memory, column by column, at about 90 bytes each. Filters, sums, and sorts are loops over typed arrays, which take a few
+ * Every gift in memory, column by column, at about 100 bytes each. Filters, sums, and sorts are loops over typed arrays, which take a few
  * milliseconds for a million gifts. The rows themselves stay in the database.
  */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';

@@ -1,13 +1,17 @@
 /** Steps that narrow a selection, each by one column or by several at once. */
+import { mayHaveCode } from './block-codes.ts';
 import { factsOf } from './gift-blocks.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
 import { narrowBlocks, type Selection } from './selection.ts';
 
 export const keepNone = (columns: GiftColumns, selected: Selection): void =>
-  narrowBlocks(columns, selected, (from, to) => {
-    selected.marks.fill(0, from, to);
-    return 0;
-  });
+  narrowBlocks(columns, selected, (from, to) => unmarked(selected.marks, from, to));
+
+/** Unmarks all places from `from` to `to` (exclusive). Returns the number of places that remain marked. */
+function unmarked(marks: Uint8Array, from: number, to: number): 0 {
+  marks.fill(0, from, to);
+  return 0;
+}
 
 /** Keeps gifts whose code is marked in any of the columns. */
 export function keepMarked(
@@ -18,7 +22,7 @@ export function keepMarked(
   // If there are several columns, usually only one has a marked code.
   const [first, ...others] = marked.filter(([, marks]) => marks.includes(1));
   if (!first) keepNone(columns, selected);
-  else if (others.length === 0) keepCodes(columns, selected, columns.coded[first[0]], first[1]);
+  else if (others.length === 0) keepCodes(columns, selected, first);
   else keepAny(columns, selected, [first, ...others]);
 }
 
@@ -27,24 +31,45 @@ function keepAny(
   selected: Selection,
   marked: readonly (readonly [name: CodedColumn, marks: Uint8Array])[],
 ): void {
-  const found = new Uint8Array(selected.marks.length);
-  for (const [name, wanted] of marked) {
-    const values = columns.coded[name];
-    narrowBlocks(columns, selected, (from, to) => {
+  const { marks, size } = selected;
+  const { codes: bits } = factsOf(columns);
+  const tables = marked.map(([name, wanted]) => ({
+    codes: columns.coded[name],
+    wanted,
+    mayHave: mayHaveCode(bits, name, wanted),
+  }));
+  /** 1 for each place of the block that has a marked code. */
+  const found = new Uint8Array(size);
+  narrowBlocks(columns, selected, (from, to, block) => {
+    const some = tables.filter(({ mayHave }) => mayHave(block));
+    if (some.length === 0) return unmarked(marks, from, to);
+    found.fill(0);
+    for (const { codes, wanted } of some)
       for (let place = from; place < to; place += 1)
-        found[place] = (found[place] ?? 0) | (wanted[values[place] ?? 0] ?? 0);
-      return null;
-    });
-  }
-  keepBytes(columns, selected, found, Uint8Array.of(0, 1));
+        found[place - from] = (found[place - from] ?? 0) | (wanted[codes[place] ?? 0] ?? 0);
+    let kept = 0;
+    for (let place = from; place < to; place += 1) {
+      const one = (marks[place] ?? 0) & (found[place - from] ?? 0);
+      marks[place] = one;
+      kept += one;
+    }
+    return kept;
+  });
 }
 
 // Each loop below reads one kind of array and calls nothing: a function that receives several kinds takes twice as long.
 
 /** Keeps gifts whose code has 1 in `wanted`. */
-function keepCodes(columns: GiftColumns, selected: Selection, codes: Uint32Array, wanted: Uint8Array): void {
+function keepCodes(
+  columns: GiftColumns,
+  selected: Selection,
+  [name, wanted]: readonly [name: CodedColumn, marks: Uint8Array],
+): void {
   const { marks } = selected;
-  narrowBlocks(columns, selected, (from, to) => {
+  const codes = columns.coded[name];
+  const mayHave = mayHaveCode(factsOf(columns).codes, name, wanted);
+  narrowBlocks(columns, selected, (from, to, block) => {
+    if (!mayHave(block)) return unmarked(marks, from, to);
     let kept = 0;
     for (let place = from; place < to; place += 1) {
       const one = (marks[place] ?? 0) & (wanted[codes[place] ?? 0] ?? 0);
@@ -97,10 +122,7 @@ export function keepBetween(
   narrowBlocks(columns, selected, (start, end, block) => {
     const [low = Number.POSITIVE_INFINITY, high = Number.NEGATIVE_INFINITY] = [lows[block], highs[block]];
     // Without any value, `low` is infinite.
-    if (high < from || low > to || low >= before) {
-      marks.fill(0, start, end);
-      return 0;
-    }
+    if (high < from || low > to || low >= before) return unmarked(marks, start, end);
     if (low >= from && high <= to && high < before && lacking[block] === 0) return null;
     let kept = 0;
     for (let place = start; place < end; place += 1) {

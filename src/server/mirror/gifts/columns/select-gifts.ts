@@ -41,6 +41,10 @@ export function selectGifts(
   { words, unplaced }: FilterContext = nothingBeside,
 ): Selection {
   const selected = everyGift(columns);
+  // Dates first, because they leave out most blocks, which the others then don't read.
+  keepBetween(columns, selected, 'given_at', ms(filter.givenFrom), ms(filter.givenBefore));
+  keepBetween(columns, selected, 'received_at', ms(filter.receivedFrom), ms(filter.receivedBefore));
+  keepBetween(columns, selected, 'updated_at', ms(filter.updatedFrom), ms(filter.updatedBefore));
   for (const [member, column] of entriesOf(codedMembers)) {
     const values = filter[member];
     if (values) keepCoded(columns, selected, [column], values);
@@ -64,9 +68,6 @@ export function selectGifts(
     keepBytes(columns, selected, columns.outcome, Uint8Array.from(wanted));
   }
   keepBetween(columns, selected, 'amount_cents', filter.amountFrom, undefined, filter.amountTo);
-  keepBetween(columns, selected, 'given_at', ms(filter.givenFrom), ms(filter.givenBefore));
-  keepBetween(columns, selected, 'received_at', ms(filter.receivedFrom), ms(filter.receivedBefore));
-  keepBetween(columns, selected, 'updated_at', ms(filter.updatedFrom), ms(filter.updatedBefore));
   for (const name of ['anonymous', 'coveredFees', 'recurring', 'deposited'] as const)
     if (filter[name] !== undefined) keepFlag(columns, selected, flag[name], filter[name]);
   for (const member of filter.without ?? [])
@@ -80,7 +81,7 @@ export function selectGifts(
     );
   }
   if (filter.text !== undefined && words.length === 0) keepNone(columns, selected);
-  for (const word of words) keepWord(columns, selected, word);
+  keepWords(columns, selected, words);
   return selected;
 }
 
@@ -131,21 +132,37 @@ function keepBuckets(
   keepMarked(columns, selected, [['status', marks]]);
 }
 
-/** Keeps gifts with a word that has this prefix, and those of the word's donors. */
-function keepWord(columns: GiftColumns, selected: Selection, { word, donors }: SearchedWord): void {
-  const { codes, words } = columns;
-  const marked = (['person', 'remark'] as const).map((name) => {
-    const marks = new Uint8Array(codes[name].size());
-    words[name].mark(word, marks);
-    return [name, marks] as const;
+/** Keeps gifts that have each word, beginning with the word that leaves out the most. */
+function keepWords(columns: GiftColumns, selected: Selection, words: readonly SearchedWord[]): void {
+  const marked = words.map((word) => {
+    const codes = codesOfWord(columns, word);
+    return { codes, many: codes.reduce((sum, [, marks]) => sum + countOf(marks), 0) };
   });
+  for (const { codes } of marked.sort((one, other) => one.many - other.many))
+    keepMarked(columns, selected, codes);
+}
+
+type MarkedCodes = readonly [name: CodedColumn, marks: Uint8Array];
+
+/** Marks the texts with a word that has this prefix, and the word's donors. */
+function codesOfWord(columns: GiftColumns, { word, donors }: SearchedWord): MarkedCodes[] {
+  const { codes, words } = columns;
   const own = new Uint8Array(codes.donor_id.size());
   for (const code of donors) own[code] = 1;
-  keepMarked(columns, selected, [
-    ...marked,
-    ['donor_id', own],
-    ...(/^\d{4}$/.test(word) ? [['last4', marksOf(columns, 'last4', [word])] as const] : []),
-  ]);
+  const marked: MarkedCodes[] = [['donor_id', own]];
+  for (const name of ['person', 'remark'] as const) {
+    const marks = new Uint8Array(codes[name].size());
+    words[name].mark(word, marks);
+    marked.push([name, marks]);
+  }
+  if (/^\d{4}$/.test(word)) marked.push(['last4', marksOf(columns, 'last4', [word])]);
+  return marked;
+}
+
+function countOf(marks: Uint8Array): number {
+  let count = 0;
+  for (let code = 0; code < marks.length; code += 1) count += marks[code] ?? 0;
+  return count;
 }
 
 export function sumGifts(columns: GiftColumns, { marks, blocks, size }: Selection): GiftSum {
