@@ -10,7 +10,7 @@ import { createGiftColumns, dropGift, type GiftColumns, putGift } from './column
 import { searchedWords } from './columns/gift-words.ts';
 import { type GroupedGifts, groupGifts } from './columns/group-gifts.ts';
 import type { Grouping } from './columns/group-keys.ts';
-import { allInOrder, pageOfGifts } from './columns/page-of-gifts.ts';
+import { allInOrder, pageOfGifts, prepareSorts } from './columns/page-of-gifts.ts';
 import { type SearchedWord, selectGifts, sumGifts } from './columns/select-gifts.ts';
 import { type Selection, selectionOf } from './columns/selection.ts';
 import { inSteps, type Steps } from './columns/steps.ts';
@@ -190,6 +190,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
         await nextTurn();
       }
       await donors.load();
+      prepareSorts(columns);
     },
     search: async (filter, { sort, direction, limit, page }, narrowing) => {
       const selected = await narrow(await selector(filter), narrowing);

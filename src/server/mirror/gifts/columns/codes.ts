@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { createRanks } from './ranks.ts';
 
 /** Assigns each text a small number, so that a column of texts becomes a column of numbers. Code 0 is null. */
 export type Codes = {
@@ -8,17 +8,14 @@ export type Codes = {
   find(text: string): number | null;
   decode(code: number): string | null;
   size(): number;
-  /** Returns each code's rank when texts are sorted, ignoring case and accents; NaN for null. */
+  /** Returns each code's rank when texts are sorted, ignoring case and accents; NaN for null. May be longer than there are codes. */
   ranks(): Float64Array;
 };
 
 export function createCodes(): Codes {
   const codes = new Map<string, number>();
   const texts: (string | null)[] = [null];
-  /** Folded texts of the codes that are ranked so far. */
-  const keys: (string | null)[] = [];
-  let sorted: string[] = [];
-  let ranks = new Float64Array();
+  const ranksOf = createRanks();
   return {
     encode: (text) => {
       if (text === null) return 0;
@@ -30,21 +27,6 @@ export function createCodes(): Codes {
     find: (text) => codes.get(text) ?? null,
     decode: (code) => texts[code] ?? null,
     size: () => texts.length,
-    ranks: () => {
-      // New texts shift the ranks of others.
-      if (ranks.length < texts.length) {
-        for (const text of texts.slice(keys.length)) keys.push(text === null ? null : fold(text));
-        const fresh = keys.slice(ranks.length).filter((key) => key !== null);
-        // Sorting a mostly sorted array is fast.
-        sorted = [...new Set([...sorted, ...fresh])].sort();
-        ranks = ranksOf(keys, sorted);
-      }
-      return ranks;
-    },
+    ranks: () => ranksOf(texts),
   };
-}
-
-function ranksOf(keys: readonly (string | null)[], sorted: readonly string[]): Float64Array<ArrayBuffer> {
-  const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
-  return Float64Array.from(keys, (key) => (key === null ? Number.NaN : (rankOf.get(key) ?? Number.NaN)));
 }

@@ -23,6 +23,11 @@ const codedSorts = {
 type Sorting = Pick<GiftQuery, 'sort' | 'direction'>;
 type Page = Sorting & { offset: number; limit: number };
 
+/** Sorts the texts that gifts can be sorted by, which takes longer than any page. They stay sorted when gifts change. */
+export function prepareSorts({ codes }: GiftColumns): void {
+  for (const name of Object.values(codedSorts)) codes[name].ranks();
+}
+
 /** Returns the places of one page. Gifts without a value come last in either direction; equal ones are in the order of their places. */
 export function pageOfGifts(
   columns: GiftColumns,

@@ -1,4 +1,5 @@
 /** An index of the words of coded texts, searched by prefix. */
+import { firstFrom } from './ranks.ts';
 
 export type TextWords = {
   /** Texts are never removed: marking one that no gift has anymore has no effect. */
@@ -38,15 +39,4 @@ export function createTextWords(): TextWords {
       for (const word of fresh) if (word.startsWith(beginning)) markAll(word, marks);
     },
   };
-}
-
-/** Returns the index of the first word that isn't before `text`. */
-function firstFrom(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
