@@ -14,3 +14,6 @@ export const mostGiftNote = 500;
 
 /** Minimum dollars of a gift charged to a saved payment method. */
 export const leastGift = 1;
+
+/** Maximum dollars of a gift in our forms: above it, a decimal point is probably missing. The platform has no maximum. */
+export const mostGift = 1_000_000;

@@ -1,19 +1,16 @@
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { cents, dollars, parseAmount, toCents } from '#contract/values/money.ts';
-import { leastGift, mostGiftNote } from '#contract/values/typed-text.ts';
+import { dollars, parseAmount, toCents } from '#contract/values/money.ts';
+import { leastGift, mostGift, mostGiftNote } from '#contract/values/typed-text.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { GiftValues } from './gift-values.ts';
-
-/** Above this amount, a decimal point is probably missing. */
-const most = cents(100_000_000);
 
 export function amountError(text: string, { storeOnly }: GiftValues): string | undefined {
   if (storeOnly) return undefined;
   const amount = parseAmount(text);
   if (amount === null) return fieldErrors.amount;
   if (amount < toCents(dollars(leastGift))) return fieldErrors.least;
-  return amount > most ? fieldErrors.most : undefined;
+  return amount > toCents(dollars(mostGift)) ? fieldErrors.most : undefined;
 }
 
 export function feeError(text: string, { coverFees, storeOnly }: GiftValues): string | undefined {

@@ -1,4 +1,5 @@
-import { parseAmount } from '#contract/values/money.ts';
+import { dollars, parseAmount, toCents } from '#contract/values/money.ts';
+import { mostGift } from '#contract/values/typed-text.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { changedParts, type PlanFormValues } from './plan-form-values.ts';
 
@@ -27,10 +28,15 @@ export function methodIdError(typed: string, isNew: boolean): string | undefined
   return /^[\w-]{1,64}$/.test(id) ? undefined : 'IDs use letters, digits, - and _.';
 }
 
+/** The error of an amount that is probably a typo. The platform would charge it. */
+const largeAmountError = (text: string): string | undefined =>
+  (parseAmount(text) ?? 0) > toCents(dollars(mostGift)) ? 'The maximum gift is $1,000,000.00.' : undefined;
+
 /** The form's checks on submit. `before`: the plan before the edit, which may keep values that no new plan can have. */
 export const planChecks = (before?: PlanFormValues) => ({
-  // An unknown amount may stay as it is.
-  amount: (text: string) => (text === before?.amount ? undefined : amountError(text)),
+  // An unknown or very large amount may stay as it is.
+  amount: (text: string) =>
+    text === before?.amount ? undefined : (amountError(text) ?? largeAmountError(text)),
   day: (_: string, values: PlanFormValues) =>
     before && !changedParts(before, values).has('start') ? undefined : startError(values, Date.now()),
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
 import { frequencies } from '#contract/giving/vocabulary.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
-import { amountError, methodIdError, startError } from './plan-checks.ts';
+import { amountError, methodIdError, planChecks, startError } from './plan-checks.ts';
 import { changedParts, changesOf, createBody, type PlanFormValues } from './plan-form-values.ts';
 
 const values: PlanFormValues = {
@@ -32,6 +32,14 @@ test.each([
 ])('an amount of "%s"', (text, expected) => {
   if (expected) expect(amountError(text)).toMatch(expected);
   else expect(amountError(text)).toBeUndefined();
+});
+
+test('an amount that is probably a typo is refused, unless the plan has it already', () => {
+  expect(planChecks().amount('50,000,000')).toMatch(/maximum/);
+  expect(planChecks().amount('1,000,000')).toBeUndefined();
+  const before = { ...values, amount: '2000000.00' };
+  expect(planChecks(before).amount('2000000.00')).toBeUndefined();
+  expect(planChecks(before).amount('20000000')).toMatch(/maximum/);
 });
 
 test('a start is a time in its own zone, and not in the past', () => {
