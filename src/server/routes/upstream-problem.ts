@@ -71,7 +71,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
       detail: 'Only this part is affected. Try again later.',
     });
   if (!(thrown instanceof ServiceAnswered)) return thrown;
-  const { status, text } = thrown;
+  const { status, sentence } = thrown;
   if (status === 404) return say(404, 'not-found', `Not found in ${platformName()}`);
   if (status === 429)
     return say(503, 'budget-spent', 'Too many requests right now', {
@@ -84,5 +84,5 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
       retryAfter: 10,
     });
   const passed = [400, 409, 422].includes(status) ? status : 502;
-  return say(passed, 'service-refused', `${platform} declined this`, { detail: text });
+  return say(passed, 'service-refused', `${platform} declined this`, { detail: sentence });
 }

@@ -51,6 +51,10 @@ export class ServiceAnswered extends Error {
     this.own = own;
     this.overBudget = overBudget;
   }
+  /** The message with its period, since another sentence may follow. */
+  get sentence(): string {
+    return /[^.!?…]$/.test(this.text) ? `${this.text}.` : this.text;
+  }
 }
 
 /** The minute's calls are used up, or the rest is reserved for others. */

@@ -34,9 +34,9 @@ export function classify(thrown: unknown): Ending {
   return { state: 'unknown', status: null };
 }
 
-function classifyStatus({ status, own, overBudget, text }: ServiceAnswered): Ending {
-  if (refusals.has(status) && own) return { state: 'refused', status, detail: text };
-  if (status === 403 && own) return { state: 'refused', status, detail: text };
+function classifyStatus({ status, own, overBudget, sentence }: ServiceAnswered): Ending {
+  if (refusals.has(status) && own) return { state: 'refused', status, detail: sentence };
+  if (status === 403 && own) return { state: 'refused', status, detail: sentence };
   if (overBudget) return notSent(status, 'Too many requests right now.', 60);
   return { state: 'unknown', status };
 }

@@ -33,6 +33,14 @@ describe('a write that was not sent', () => {
   });
 });
 
+test.each([
+  ['The card was declined', 'The card was declined.'],
+  ['Amount must be 500 or less.', 'Amount must be 500 or less.'],
+  ['', ''],
+])('what the platform says of a refusal ends like a sentence, since another follows (%s)', (text, detail) => {
+  expect(classify(new ServiceAnswered(422, text, true))).toEqual({ state: 'refused', status: 422, detail });
+});
+
 test('someone who waits for their own change is not told of it as of that of a colleague', () => {
   const other = intentWith();
   const titles = [heldByAnother, anotherOne].flatMap((tell) => [
