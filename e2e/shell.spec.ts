@@ -164,3 +164,20 @@ test('a menu that is longer than the window stays where it was scrolled to', asy
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(last).toBeInViewport({ ratio: 1 });
 });
+
+test('the account menu opens after the connection is lost, even if it never opened before', async ({
+  page,
+  context,
+}) => {
+  const loaded = page.waitForResponse(
+    async (response) =>
+      response.request().resourceType() === 'script' && (await response.text()).includes('Times shown in'),
+  );
+  await signIn(page, 'Administrator', '/contributions');
+  await expect(firstRow(page)).toBeVisible();
+  await loaded;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Avery Quinn' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await context.setOffline(false);
+});

@@ -1,6 +1,6 @@
 /**
- * Prepares a signed-in page for working offline: stores the session and the tap map on this device, sends changes made offline, and starts
- * the service worker. Begins once the first screen has what it needs.
+ * Prepares a signed-in page for working offline: stores the session and the tap map on this device, sends changes made offline, loads the
+ * account menu, and starts the service worker. Begins once the first screen has what it needs.
  */
 import { hashKey, onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -100,6 +100,8 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
   };
   let gone = false;
   let endWorker: (() => void) | undefined;
+  // Otherwise it would load when it opens, so after the connection is lost nobody could sign out.
+  void quietly(() => import('../account-menu.tsx'))();
   void (async () => {
     await quietly(() => openQueue(known.user.id))();
     await keep();
