@@ -5,6 +5,43 @@ import { installClock } from './browsing.ts';
 import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review } from './card-entry.ts';
 import { ownTest } from './steward.ts';
 
+ownTest.describe('on a phone', () => {
+  ownTest.use({ viewport: { width: 390, height: 844 } });
+
+  ownTest('the reason why the form is locked is brought into view', async ({ page }) => {
+    await openCardEntry(page);
+    await fillGift(page, '0119');
+    await review(page);
+    await charge(page);
+    await expect(page.getByText("We couldn't confirm this charge yet.")).toBeInViewport();
+  });
+
+  ownTest('several changes are folded into one card, which never covers a button', async ({ page }) => {
+    for (const email of ['noor.haddad@example.org', 'omar.haddad@example.org']) {
+      await openCardEntry(page);
+      await fillGift(page, '0119');
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await review(page);
+      await charge(page);
+      await expect(page.getByText("We couldn't confirm this charge yet.")).toBeVisible();
+    }
+    const tray = page.getByRole('region', { name: 'Pending changes' });
+    await expect(tray.getByText('2 changes')).toBeVisible();
+    await expect(tray.getByText('Gift received')).toBeHidden();
+    await openCardEntry(page);
+    await expect(tray.getByText('2 done')).toBeVisible({ timeout: 40_000 });
+    await fillGift(page);
+    await review(page);
+    await dialog(page).getByRole('button', { name: 'Go back' }).click();
+    await tray.getByRole('button', { name: 'Show changes' }).click();
+    await expect(tray.getByText('Gift received')).toHaveCount(2);
+    await expect(tray.getByText('Gift received').last()).toBeVisible();
+    await tray.getByRole('button', { name: 'Hide changes' }).click();
+    await tray.getByRole('button', { name: 'Dismiss all' }).click();
+    await expect(tray.getByText('Gift received')).toHaveCount(0);
+  });
+});
+
 ownTest(
   'after a fault that follows the charge, the form is locked until the receipt of the one charge appears',
   async ({ page, steward }) => {
@@ -27,8 +64,9 @@ ownTest(
     await fillGift(page, '0002');
     await review(page);
     await charge(page);
-    await expect(dialog(page).getByRole('alert')).toContainText('The card was declined');
-    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was charged');
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'The card was declined. Nothing was charged.',
+    );
     expect(await authorized(steward)).toEqual([]);
     await page.getByRole('button', { name: 'Go back' }).click();
     await expect(page.getByLabel('Amount')).toHaveValue('250');

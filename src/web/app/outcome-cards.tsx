@@ -9,8 +9,14 @@ import {
   useReceipts,
 } from '../data/pending-changes/tray.ts';
 import { useTrayIntents } from '../data/pending-changes/tray-intents.ts';
-import { TrayCard } from '../ui/frame/tray.tsx';
-import { changedPath, concernedPath, type OutcomeLabel, outcomeLabel } from './outcome-labels.ts';
+import { TrayCard, TrayFold } from '../ui/frame/tray.tsx';
+import {
+  changedPath,
+  concernedPath,
+  type OutcomeLabel,
+  outcomeLabel,
+  outcomesLabel,
+} from './outcome-labels.ts';
 
 /** Receipts disappear by themselves; nothing is lost, since the record shows the change too. */
 const receiptMs = 10_000;
@@ -19,8 +25,17 @@ export function OutcomeCards() {
   const intents = useTrayIntents();
   const receipts = useReceipts();
   const { pathname } = useLocation();
+  const states = [...intents.map(({ state }) => state), ...receipts.map(() => 'done' as const)];
+  const dismissAll = () => {
+    for (const { id } of intents) dismissIntent(id);
+    for (const { id } of receipts) dismissReceipt(id);
+  };
+  const summary = {
+    ...outcomesLabel(states),
+    onDismiss: intents.some(isUnsettled) ? null : dismissAll,
+  };
   return (
-    <>
+    <TrayFold summary={states.length > 1 ? summary : null}>
       {intents.map((intent) => {
         const sent = readTime(intent.createdAt);
         const { words, ...label } = outcomeLabel(intent);
@@ -39,7 +54,7 @@ export function OutcomeCards() {
       {receipts.map((receipt) => (
         <ReceiptCard key={receipt.id} {...receipt} />
       ))}
-    </>
+    </TrayFold>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IntentState, IntentView } from '#contract/steward/messages.ts';
-import { changedPath, concernedPath, outcomeLabel } from './outcome-labels.ts';
+import { changedPath, concernedPath, outcomeLabel, outcomesLabel } from './outcome-labels.ts';
 
 const intent = (change: Partial<IntentView>): IntentView => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -32,6 +32,15 @@ test.each<IntentState>(['sending', 'unknown', 'refused', 'not-sent', 'no-sign', 
     expect([title, tone === 'ok']).toEqual(['Plan cancellation', false]);
   },
 );
+
+test('several outcomes are counted by what they need, the most urgent first', () => {
+  expect(outcomesLabel(['done', 'unknown', 'refused', 'unknown'])).toEqual({
+    title: '4 changes',
+    tone: 'danger',
+    words: '1 declined, 2 waiting for confirmation, 1 done',
+  });
+  expect(outcomesLabel(['done', 'done'])).toMatchObject({ tone: 'ok', words: '2 done' });
+});
 
 test('a receipt links to the record that was changed or created', () => {
   expect(changedPath(intent({}))).toBe('/plans/d1/s1');

@@ -3,6 +3,7 @@ import { platformName, platformNameAtStart } from '#contract/rules/platform-name
 import { writes } from '#contract/rules/writes.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { aboutKind, idNameOf, recordKinds, recordPath } from '#contract/steward/record-kinds.ts';
+import { count } from '../data/format/plural.ts';
 import type { Tone } from '../ui/text/status-dot.tsx';
 
 const states: Record<Exclude<IntentView['state'], 'done'>, { tone: Tone; words: string }> = {
@@ -27,6 +28,31 @@ export function outcomeLabel({ operation, state, verified, detail }: IntentView)
       : verified === false && detail
         ? detail
         : `${platformNameAtStart()} accepted it. Confirmation will follow.`,
+  };
+}
+
+/** In order of urgency. */
+const shortWords: Record<IntentView['state'], { tone: Tone; words: string }> = {
+  'needs-person': { tone: 'danger', words: 'needs a look' },
+  refused: { tone: 'danger', words: 'declined' },
+  'no-sign': { tone: 'warn', words: 'not found' },
+  unknown: { tone: 'warn', words: 'waiting for confirmation' },
+  sending: { tone: 'info', words: 'sending' },
+  'not-sent': { tone: 'quiet', words: 'not sent' },
+  done: { tone: 'ok', words: 'done' },
+};
+
+/** What several outcomes say together: "3 changes", "1 declined, 2 waiting for confirmation", and the most urgent tone. */
+export function outcomesLabel(all: readonly IntentView['state'][]): OutcomeLabel {
+  // The record has exactly these keys.
+  const present = (Object.keys(shortWords) as IntentView['state'][]).flatMap((state) => {
+    const times = all.filter((one) => one === state).length;
+    return times > 0 ? [{ tone: shortWords[state].tone, words: `${times} ${shortWords[state].words}` }] : [];
+  });
+  return {
+    title: count(all.length, 'change', 'changes'),
+    tone: present[0]?.tone ?? 'quiet',
+    words: present.map(({ words }) => words).join(', '),
   };
 }
 

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { StatusDot, type Tone } from '../text/status-dot.tsx';
 import styles from './tray.module.css';
@@ -47,5 +47,50 @@ export function TrayCard({ title, words, tone, link, leaveAfterMs, onDismiss }: 
       </div>
       {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}
     </div>
+  );
+}
+
+type FoldProps = {
+  /** What the cards say together; null for fewer than two. */
+  summary: Pick<Props, 'title' | 'words' | 'tone' | 'onDismiss'> | null;
+  children: ReactNode;
+};
+
+/**
+ * The cards. On a phone, several are folded into their summary, which shows them when pressed; other screens have room for all.
+ *
+ *     <TrayFold summary={{ title: '2 changes', words: '1 declined, 1 done', tone: 'danger', onDismiss: dismissAll }}>{cards}</TrayFold>
+ */
+export function TrayFold({ summary, children }: FoldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {/* Folded cards stay in the page, so that receipts leave in time. */}
+      <div id={id} className={styles.cards} data-folded={summary !== null && !open}>
+        {children}
+      </div>
+      {summary ? (
+        <div className={`${styles.card} ${styles.summary}`}>
+          <StatusDot tone={summary.tone} words="" />
+          <div>
+            <b>{summary.title}</b>
+            <p>{summary.words}</p>
+          </div>
+          <div className={styles.acts}>
+            <IconButton
+              icon={open ? ChevronDown : ChevronUp}
+              label={open ? 'Hide changes' : 'Show changes'}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            />
+            {summary.onDismiss ? (
+              <IconButton icon={X} label="Dismiss all" onClick={summary.onDismiss} />
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </>
   );
 }

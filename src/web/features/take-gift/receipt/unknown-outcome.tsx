@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { isUnsettled } from '../../../data/pending-changes/tray.ts';
 import { useTrayIntents } from '../../../data/pending-changes/tray-intents.ts';
@@ -12,23 +12,30 @@ type Props = {
   onAgain: () => void;
 };
 
-/** While the outcome is unknown, the form stays locked and this shows what has been found out. */
+/**
+ * While the outcome is unknown, the form stays locked and this shows what has been found out. It takes the focus, since the button that led
+ * here is locked, and may be a long way below on a phone.
+ */
 export function UnknownOutcome({ intent, onDone, onAgain }: Props) {
   const now = useTrayIntents().find(({ id }) => id === intent.id) ?? intent;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   useEffect(() => {
     if (now.state === 'done') onDone(now);
   }, [now, onDone]);
-  if (isUnsettled(now) || now.state === 'done')
-    return (
-      <Notice tone="warn" role="status">
-        <b>We couldn't confirm this charge yet.</b> Don't repeat it; Steward keeps checking and shows the
-        result here, usually within a minute.
-      </Notice>
-    );
   return (
-    <Notice tone={now.state === 'refused' || now.state === 'not-sent' ? 'danger' : 'warn'} role="alert">
-      {endText(now)} {now.detail} <Button onClick={onAgain}>Continue</Button>
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      {isUnsettled(now) || now.state === 'done' ? (
+        <Notice tone="warn" role="status">
+          <b>We couldn't confirm this charge yet.</b> Don't repeat it; Steward keeps checking and shows the
+          result here, usually within a minute.
+        </Notice>
+      ) : (
+        <Notice tone={now.state === 'refused' || now.state === 'not-sent' ? 'danger' : 'warn'} role="alert">
+          {endText(now)} {now.detail} <Button onClick={onAgain}>Continue</Button>
+        </Notice>
+      )}
+    </div>
   );
 }
 
