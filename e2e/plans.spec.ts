@@ -166,12 +166,25 @@ ownTest(
     const name = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'Start a plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a plan' });
-    await dialog.getByLabel('Donor', { exact: true }).fill('a');
-    await expect(dialog.getByText(/^6 of \d+\. Type more/)).toBeVisible();
-    await dialog.getByLabel('Donor', { exact: true }).fill(name);
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    const field = dialog.getByRole('combobox', { name: 'Donor' });
+    await field.fill('a');
+    await expect(dialog.getByText(/^6 of \d+ donors\. Type more/)).toBeVisible();
+    // The arrow keys go around; of several, none is chosen by Enter alone.
+    await field.press('Enter');
+    for (const [key, at] of [
+      ['ArrowUp', 5],
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+    ] as const) {
+      await field.press(key);
+      const option = dialog.getByRole('option').nth(at);
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+    }
+    await field.fill(name);
+    await expect(dialog.getByRole('option')).toHaveCount(1);
     // Enter chooses the only result.
-    await dialog.getByLabel('Donor', { exact: true }).press('Enter');
+    await field.press('Enter');
     await expect(page).toHaveURL(/\/plans\/[0-9a-f]{24}\/new$/);
 
     await page.goto('/plans');

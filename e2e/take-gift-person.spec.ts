@@ -54,8 +54,17 @@ ownTest(
     if (!known?.email) throw new Error('the world has no such donor');
     await page.getByLabel('Email', { exact: true }).fill(known.email.toUpperCase());
     await expect(page.getByText('A donor with the same email exists')).toContainText(known.lastName);
-    await page.getByLabel('Find a donor').fill(known.email);
-    await page.getByRole('listitem').filter({ hasText: known.email }).getByRole('button').click();
+    const finder = page.getByRole('combobox', { name: 'Find a donor' });
+    await finder.fill('a');
+    await expect(finder).toHaveAttribute('aria-expanded', 'true');
+    // Leaving the field uncovers the fields below; Escape clears it.
+    await finder.press('Tab');
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expect(finder).toHaveAttribute('aria-expanded', 'false');
+    await finder.press('Escape');
+    await expect(finder).toHaveValue('');
+    await finder.fill(known.email);
+    await page.getByRole('option').filter({ hasText: known.email }).click();
     await expect(page.getByRole('button', { name: 'Change donor' })).toBeVisible();
     await expect(page).toHaveURL(`/take-gift?donor=${known.id}`);
     await page.getByLabel('Amount').fill('20');

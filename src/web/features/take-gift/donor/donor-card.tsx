@@ -5,8 +5,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { count } from '../../../data/format/plural.ts';
 import { type Donor, donorOptions } from '../../../data/records/donor-record.ts';
+import { donorStateOptions } from '../../../data/records/donor-search-queries.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
+import { DonorFinder } from '../../../labels/form/donor-finder.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { formField } from '../../../ui/form/form-field.ts';
@@ -19,7 +21,6 @@ import { nameError, phoneError, profileLabels } from '../../donors/labels.ts';
 import { type GiftValues, giftEmailError, isContactChanged } from '../gift-values.ts';
 import styles from '../take-gift.module.css';
 import who from './donor-card.module.css';
-import { DonorFinder } from './donor-finder.tsx';
 import { SameDonor } from './same-donor.tsx';
 
 type Props = {
@@ -40,12 +41,20 @@ export function DonorCard({ form, donorId, onDonor }: Props) {
           <KnownDonor key={donorId} form={form} donorId={donorId} onOther={() => change(null)} />
         ) : (
           <div className={styles.stack}>
-            <DonorFinder onDonor={change} />
+            <StoredDonors onDonor={change} />
             <NewDonor form={form} onDonor={change} />
           </div>
         )}
       </div>
     </Card>
+  );
+}
+
+/** Renders nothing if our server stores no donors to search. */
+function StoredDonors({ onDonor }: { onDonor: (id: string) => void }) {
+  const { data: state } = useQuery(donorStateOptions);
+  return state === null ? null : (
+    <DonorFinder label="Find a donor" noMatch="No match. Enter the donor below." over onDonor={onDonor} />
   );
 }
 
