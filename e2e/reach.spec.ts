@@ -153,3 +153,21 @@ test('on a phone, the focused element is not covered by the bottom bar', async (
   await expect(page.getByLabel('Amount')).toBeFocused();
   await expect(page.getByText('Amount', { exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
+
+test('in high contrast, the focus, the current screen and the current tab are visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'Administrator', '/plans');
+  const styleOf = (name: string, part: 'outline-style' | 'border-bottom-color') =>
+    page
+      .getByRole('link', { name })
+      .first()
+      .evaluate((link, property) => getComputedStyle(link).getPropertyValue(property), part);
+  expect(await styleOf('Recurring plans', 'outline-style')).toBe('solid');
+  expect(await styleOf('Donors', 'outline-style')).toBe('none');
+  expect(await styleOf('Active', 'border-bottom-color')).not.toBe(
+    await styleOf('Paused', 'border-bottom-color'),
+  );
+  const search = page.getByLabel('Search by donor');
+  await search.focus();
+  await expect(search).toHaveCSS('outline-style', 'solid');
+});
