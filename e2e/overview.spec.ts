@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { dialog, fillCard, review } from './card-entry.ts';
 import { goWithin } from './looks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
@@ -92,6 +93,33 @@ ownTest(
     await expect(dialog).toHaveCount(0);
     expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
     expect(await effectsOf(steward, 'contributions.charge')).toEqual([]);
+  },
+);
+
+ownTest(
+  'a new card is saved from the board without a charge, and the plan then moves to it',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/plans/rescue');
+    const row = page
+      .getByRole('list', { name: 'Failed' })
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('link', { name: 'Save new card…' }),
+      });
+    const donor = (await row.first().getByRole('link').first().textContent()) ?? '';
+    await row.first().getByRole('link', { name: 'Save new card…' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Save payment method without charging' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Change donor' })).toBeVisible();
+    await fillCard(page);
+    await review(page);
+    await dialog(page).getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByRole('heading', { name: 'Payment method saved' })).toBeVisible();
+    await page.goto('/plans/rescue');
+    const same = page.getByRole('listitem').filter({ hasText: donor });
+    await same.getByRole('button', { name: 'Change method…' }).click();
+    await dialog(page).getByRole('button', { name: 'Change method' }).click();
+    await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan updated');
+    expect(await effectsOf(steward, 'subscriptions.update')).toHaveLength(1);
   },
 );
 

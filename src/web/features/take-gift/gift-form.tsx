@@ -25,14 +25,16 @@ import { useNames } from './use-names.ts';
 
 type Props = {
   donorId: string | undefined;
+  /** True if the donor's new card is to be saved without a charge. */
+  savesOnly: boolean;
   onDonor: (id: string | null) => void;
   onTaken: (gift: TakenGift) => void;
 };
 
-export function GiftForm({ donorId, onDonor, onTaken }: Props) {
+export function GiftForm({ donorId, savesOnly, onDonor, onTaken }: Props) {
   const form = useForm<GiftValues>({
     mode: 'onTouched',
-    defaultValues: { ...emptyGift(), ...(donorId ? { method: '' } : {}) },
+    defaultValues: { ...emptyGift(), storeOnly: savesOnly, ...(donorId && !savesOnly ? { method: '' } : {}) },
   });
   // The card's fields aren't part of any form state.
   const [typed, setTyped] = useState(false);
@@ -49,7 +51,7 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
   const steps = useGiftSteps({ donorId, donor, fields, names, onTaken: taken });
   const { review, unknown } = steps;
   const leaving = useUnsaved(typed && !unknown && !steps.pending);
-  useStoredFirst(donorId, form);
+  useStoredFirst(donorId, form, savesOnly);
   useContactOf(donor, form);
   const blocked = unknown
     ? "We couldn't confirm the last attempt yet."
@@ -105,14 +107,19 @@ export function GiftForm({ donorId, onDonor, onTaken }: Props) {
  * Selects a donor's saved payment method first; a new donor has none. What is selected then stays, also when the saved
  * ones are loaded again or can't be.
  */
-function useStoredFirst(donorId: string | undefined, { setValue, watch }: UseFormReturn<GiftValues>): void {
+function useStoredFirst(
+  donorId: string | undefined,
+  { setValue, watch }: UseFormReturn<GiftValues>,
+  savesOnly: boolean,
+): void {
   const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
   const ways = stored.data?.reply.data;
   const first = ways?.find(({ isExpired }) => !isExpired)?.id ?? 'Card';
   const isLoaded = ways !== undefined;
   // Nothing is selected while it loads, so that no fields appear and disappear.
   const choice = donorId === undefined || (stored.isError && !isLoaded) ? 'Card' : isLoaded ? first : '';
-  const selectedFor = useRef<string>(undefined);
+  // A card to be saved is a new one.
+  const selectedFor = useRef(savesOnly ? donorId : undefined);
   useEffect(() => {
     if (donorId !== undefined && selectedFor.current === donorId) return;
     setValue('method', choice);

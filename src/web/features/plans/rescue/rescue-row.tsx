@@ -94,13 +94,25 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
   );
 }
 
-/** Enabled only if another payment method is saved. */
+/** Without another saved payment method, the step before: saving one that the donor reads out. */
 function ChangeMethod({ plan, donorId }: { plan: ListedPlan; donorId: string }) {
+  const may = useMay();
   const [changing, setChanging] = useState(false);
   const { ways } = useOtherWays({ donorId, besides: plan.paymentMethod?.id ?? null });
   const pending = usePendingPlanWrite(plan.id);
   const none = ways?.length === 0;
   const why = none ? 'No other payment method is saved for this donor' : pending && pendingPlanText(pending);
+  if (none && !pending && may('payments.authorize'))
+    return (
+      <Link
+        to="/take-gift"
+        search={{ donor: donorId, save: true }}
+        className={buttonClass()}
+        title="Saves a card without charging it. Then change the plan's method here."
+      >
+        Save new card…
+      </Link>
+    );
   return (
     <>
       <Button
