@@ -1,5 +1,5 @@
 /** `npm test`: runs every check and test; `--fast` runs only those of `npm run check`. The last line is `N passed, N failed`. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { installIfNeeded, outcomeOf, root, statusOf, tool, writeRouteTree } from './steps.mjs';
 
@@ -66,12 +66,33 @@ const titlesOf = (wanted, suites = []) =>
     ...titlesOf(wanted, inner),
   ]);
 
+/**
+ * Keeps temporary files of tests in memory, if the system has such a folder with 4 GB of room: our databases sync each commit, which takes
+ * 3 ms on a disk and 0.2 ms in memory.
+ */
+function keepFilesInMemory() {
+  const memory = '/dev/shm';
+  if (process.env.TMPDIR || !existsSync(memory)) return;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < 4e9) return;
+  const folder = mkdtempSync(join(memory, 'steward-tests-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  // By default, these signals end a process without the event above.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  process.env.TMPDIR = folder;
+  // The next run uses Playwright's compiled journeys again.
+  process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(root, 'node_modules/.cache/compiled-journeys');
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o1777);
+}
+
 const vitest = (...more) => ['run', '--reporter=json', '--outputFile.json=test-results/tests.json', ...more];
 const fastTests = vitest('--project=unit', '--reporter=default', '--silent=passed-only');
 
 async function everything(fast) {
   installIfNeeded();
   rmSync(results, { recursive: true, force: true });
+  keepFilesInMemory();
   // The linter doesn't need the route tree, but the other steps do.
   const lint = stepBeside('lint, format, boundaries', tool('biome'), ['check', '--error-on-warnings', '.']);
   await writeRouteTree();
