@@ -49,7 +49,11 @@ export function FindingsPage() {
           ) : null}
           {findings.length === 0 && !todos?.open.length ? (
             <StatePanel title="No issues">
-              <p>Every device is in a group, and every group points to an active destination.</p>
+              <p>
+                {fleet.devices.length === 0
+                  ? 'There are no tap devices yet.'
+                  : 'Every device is in a group, and every group points to an active destination.'}
+              </p>
             </StatePanel>
           ) : (
             <div className={styles.findings}>

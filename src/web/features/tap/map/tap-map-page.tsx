@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
 import { count } from '../../../data/format/plural.ts';
 import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { textOf } from '../../../data/search/address-values.ts';
@@ -90,7 +91,11 @@ export function TapMapPage() {
       {chosen ? <p className={styles.meaning}>{chosen.meaning}</p> : null}
       {drawn ? (
         <PageBody>
-          {isEmpty(drawn.shown) ? (
+          {isEmpty(drawn.fleet) ? (
+            <StatePanel title="No tap devices yet">
+              <p>Devices, groups, and destinations that you add in {platformName()} appear here.</p>
+            </StatePanel>
+          ) : isEmpty(drawn.shown) ? (
             <StatePanel title="No results">
               <p>No device, group, or destination matches your search and filters.</p>
             </StatePanel>
