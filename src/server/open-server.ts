@@ -47,8 +47,7 @@ import { planPulseRoutes } from './plan-pulse/plan-pulse-routes.ts';
 import { createPlanSnapshots } from './plan-pulse/plan-snapshots.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
-import { refundRequestRoutes } from './refund-requests/refund-request-routes.ts';
-import { createRefundRequests } from './refund-requests/refund-requests.ts';
+import { openRefundRequests } from './refund-requests/open-refund-requests.ts';
 import { openReports } from './reports/open-reports.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import { openTap } from './tap-walks/open-tap.ts';
@@ -124,7 +123,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     clock,
     log,
   });
-  const refundRequests = createRefundRequests({ database, activity, changes, clock });
+  const refundRequests = openRefundRequests({ database, activity, changes, gateway, mirror, clock, log });
   const recordStep = inTurn(recordStepIn(activity), refundRequests.refunded);
   const store = createIntentStore(database, recordStep, clock.now);
   const remembering = rememberSeen(gateway, { mirror, clock, log, changed: notifications.changed });
@@ -167,7 +166,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     ...letters.routes,
     ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),
     ...reports.routes,
-    ...refundRequestRoutes(refundRequests, gateway, mirror),
+    ...refundRequests.routes,
     ...noteRoutes(notes),
     ...planCallRoutes({ marks: createPlanCallMarks({ database, activity, clock }), notes, mirror, clock }),
     ...findRoutes({ mirror, notes, gateway }),
@@ -236,6 +235,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
         readingAgain.stop(),
         backups?.stop(),
         recording?.stop(),
+        refundRequests.stop(),
         mirror.stop(),
         live.stop(),
         webhooks.stop(),

@@ -231,7 +231,10 @@ export type LetterheadTable = {
   changed_by: string;
 };
 
-/** Row of `refund_requests`. Whether a refund was sent for it is read from `intents`; it becomes `refunded` when a new request replaces it. */
+/**
+ * Row of `refund_requests`. Whether a refund was sent for it is read from `intents`; it becomes `refunded` when a new request
+ * replaces it, or when the platform shows that the gift was refunded; then `closed_by` is null if Steward sent no refund.
+ */
 export type RefundRequestsTable = {
   id: string;
   contribution_id: string;

@@ -7,22 +7,15 @@ import { storeGifts } from './gifts/store-gifts.ts';
 import type { Mirror } from './mirror.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { donorWith } from './reading/changing-service.ts';
+import { refundRecord } from './refund-fixture.ts';
 import { listReversals, type ReversalQuestion } from './reversal-list.ts';
 
-const refund = (id: string, day: number, members: Partial<RefundRecord>): RefundRecord => ({
-  id,
-  contributionId: null,
-  status: 'SUCCEEDED',
-  reason: null,
-  amountInCents: cents(5_000),
-  netValueInCents: cents(4_800),
-  feeValueInCents: null,
-  processorRefundId: `re_${id}`,
-  depositId: null,
-  createdAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
-  updatedAt: new Date(Date.UTC(2026, 10, day + 1)).toISOString(),
-  ...members,
-});
+const refund = (id: string, day: number, members: Partial<RefundRecord>): RefundRecord =>
+  refundRecord(id, {
+    createdAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
+    updatedAt: new Date(Date.UTC(2026, 10, day + 1)).toISOString(),
+    ...members,
+  });
 const refunds = [
   refund('a1', 1, { contributionId: 'gift-1', amountInCents: cents(300) }),
   refund('b2', 2, { contributionId: 'gift-2', status: 'FAILED', feeValueInCents: cents(30) }),

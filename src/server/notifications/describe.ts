@@ -1,7 +1,8 @@
 /** Describes the records of notifications as the mirror has them now. Doesn't call the platform while a person waits. */
-import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
+import type { Notification, NotificationKind, RefundAnswer } from '#contract/steward/live/notifications.ts';
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
+import type { RefundRequestsTable } from '../database/schema.ts';
 import { keptRecords } from '../mirror/kept-record.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { NotificationRow } from './notification-store.ts';
@@ -52,13 +53,13 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
   const requestsOf = async (ids: readonly string[]) => {
     const requests = await db
       .selectFrom('refund_requests')
-      .select(['id', 'contribution_id', 'state'])
+      .select(['id', 'contribution_id', 'state', 'closed_by'])
       .where('id', 'in', ids)
       .execute();
     const gifts = await giftsOf(requests.map((request) => request.contribution_id));
-    return requests.map(({ id, contribution_id: recordId, state }) => ({
+    return requests.map(({ id, contribution_id: recordId, state, closed_by: closedBy }) => ({
       id,
-      state,
+      answer: answerOf(state, closedBy),
       details: { ...(gifts.get(recordId) ?? nothing), recordId },
     }));
   };
@@ -66,12 +67,7 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
     gift: giftsOf,
     'refund-request': async (ids) => new Map((await requestsOf(ids)).map(({ id, details }) => [id, details])),
     'refund-answer': async (ids) =>
-      new Map(
-        (await requestsOf(ids)).map(({ id, state, details }) => [
-          id,
-          { ...details, answer: state === 'declined' ? 'declined' : 'refunded' },
-        ]),
-      ),
+      new Map((await requestsOf(ids)).map(({ id, answer, details }) => [id, { ...details, answer }])),
     chargeback: async (ids) => {
       const records = await keptRecords(mirror.database, 'chargebacks', ids);
       const gifts = await giftsOf(records.flatMap(({ contributionId }) => contributionId ?? []));
@@ -107,6 +103,12 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
     },
     webhook: async () => new Map(),
   };
+}
+
+/** A request that a refund through Steward answered is stored as open until another one replaces it. */
+function answerOf(state: RefundRequestsTable['state'], closedBy: string | null): RefundAnswer {
+  if (state === 'declined') return 'declined';
+  return state === 'refunded' && closedBy === null ? 'refunded-outside' : 'refunded';
 }
 
 const inDollars = (amount: number | null): Dollars | null =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { refundRequestSharedTests } from './refund-request-shared-tests.ts';
+import { refundedOutsideSharedTests } from './refunded-outside-shared-tests.ts';
 import { requestNoticesSharedTests } from './request-notices-shared-tests.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-refund-requests-'));
@@ -12,3 +13,4 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const open = () => createDatabase({ kind: 'sqlite', file: path.join(folder, 'core.sqlite') });
 refundRequestSharedTests(open);
 requestNoticesSharedTests(open);
+refundedOutsideSharedTests(open);

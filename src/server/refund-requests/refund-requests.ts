@@ -23,6 +23,13 @@ export type RefundRequests = {
   close(by: By, contributionId: string, how: Closing): Promise<boolean>;
   /** Call in the transaction of each step of a write: once a refund is done, its requester is notified. */
   refunded: RecordStep;
+  /** Returns the IDs of all gifts with an open request. */
+  openGifts(): Promise<string[]>;
+  /**
+   * Call when the platform shows that a gift was refunded. If its request is still open, Steward didn't refund it, or couldn't confirm that
+   * it did: the request is answered by the fact, and its requester is notified.
+   */
+  foundRefunded(contributionId: string, refundedAt: number): Promise<void>;
 };
 
 /** Only the person who made a request can withdraw it. */
@@ -35,8 +42,8 @@ type Parts = {
   clock: Clock;
 };
 
-/** In these states, the refund did not happen. */
-const notRefunded: readonly IntentState[] = ['refused', 'not-sent', 'no-sign'];
+/** In these states, the refund did not happen, or only a person can find out whether it did: its request stays open. */
+const notRefunded: readonly IntentState[] = ['refused', 'not-sent', 'no-sign', 'needs-person'];
 
 export function createRefundRequests({ database, activity, changes, clock }: Parts): RefundRequests {
   const notices = createRequestNotices({ database, changes, clock });
@@ -59,7 +66,19 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
         'refund.owner_id as refunder_id',
         'refund.owner_name as refunder_name',
         'refund.created_at as refunded_at',
-      ]);
+      ])
+      .select(({ selectFrom }) =>
+        selectFrom('intents as unclear')
+          .select(({ fn }) => fn.max('unclear.owner_id').as('owner'))
+          .where('unclear.target', '=', sql<string>`${giftTarget('')} || refund_requests.contribution_id`)
+          .where('unclear.operation', '=', 'contributions.initiateRefund')
+          .where('unclear.state', '=', 'needs-person')
+          .whereRef('unclear.created_at', '>=', 'refund_requests.requested_at')
+          .as('unclear_refunder_id'),
+      );
+
+  const openRows = (db: Database['db']) =>
+    rowsIn(db).where('refund_requests.state', '=', 'open').where('refund.id', 'is', null);
 
   const latestRow = (db: Database['db'], contributionId: string) =>
     rowsIn(db)
@@ -76,10 +95,8 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
 
   return {
     open: async (reader) => {
-      const rows = await rowsIn(database.db)
+      const rows = await openRows(database.db)
         .select(({ fn }) => fn.countAll<number>().over().as('total'))
-        .where('refund_requests.state', '=', 'open')
-        .where('refund.id', 'is', null)
         .orderBy('requested_at')
         .orderBy('refund_requests.id')
         .limit(mostOpenRequests)
@@ -147,7 +164,9 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
           input: { request: last.id },
           changed: { answer },
         });
-        await notices.closedIn(trx, last, how.state === 'declined' ? by.actor.id : null);
+        await (how.state === 'declined'
+          ? notices.answeredIn(trx, last, by.actor.id)
+          : notices.withdrawnIn(trx, last));
         return true;
       }),
     refunded: async (trx, { operation, state, path, userId, createdAt }) => {
@@ -165,9 +184,27 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
         .limit(1)
         .executeTakeFirst();
       if (!request) return;
-      await notices.closedIn(trx, request, userId);
+      await notices.answeredIn(trx, request, userId);
       database.afterCommit(trx, () => changes.announce('refundRequests', [contributionId]));
     },
+    openGifts: async () => {
+      const rows = await openRows(database.db).execute();
+      return rows.map((row) => row.contribution_id);
+    },
+    foundRefunded: (contributionId, refundedAt) =>
+      database.write(async (trx) => {
+        await database.lock(trx, `refund-request ${contributionId}`);
+        const last = await latestRow(trx, contributionId);
+        if (!last || stateOf(last) !== 'open') return;
+        const refunder = last.unclear_refunder_id;
+        await trx
+          .updateTable('refund_requests')
+          .set({ state: 'refunded', closed_at: refundedAt, closed_by: refunder })
+          .where('id', '=', last.id)
+          .execute();
+        await notices.answeredIn(trx, last, refunder);
+        database.afterCommit(trx, () => changes.announce('refundRequests', [contributionId]));
+      }),
   };
 }
 
@@ -177,6 +214,8 @@ type Row = RefundRequestsTable & {
   refunder_id: string | null;
   refunder_name: string | null;
   refunded_at: number | null;
+  /** Who sent a refund whose outcome only a person can find out. */
+  unclear_refunder_id: string | null;
 };
 
 const stateOf = (row: Row): RefundRequest['state'] =>
@@ -197,5 +236,6 @@ function requestOf(row: Row, reader: string): RefundRequest {
     closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
     closedBy: isRefunded ? row.refunder_name : row.closer_name,
     answerNote: row.answer,
+    needsReview: state === 'open' && row.unclear_refunder_id !== null,
   };
 }

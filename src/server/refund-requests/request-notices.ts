@@ -10,8 +10,9 @@ type Request = Pick<RefundRequestsTable, 'id' | 'requested_by'>;
 
 export type RequestNotices = {
   askedIn(trx: Trx, request: Request): Promise<void>;
-  /** `answeredBy` is the ID of the account that declined it or refunded the gift; null if it was withdrawn. */
-  closedIn(trx: Trx, request: Request, answeredBy: string | null): Promise<void>;
+  withdrawnIn(trx: Trx, request: Request): Promise<void>;
+  /** `by` is the ID of the account that declined it or refunded the gift; null if the gift was refunded outside Steward. */
+  answeredIn(trx: Trx, request: Request, by: string | null): Promise<void>;
 };
 
 type Parts = { database: Database; changes: Pick<Changes, 'announce'>; clock: Clock };
@@ -20,15 +21,18 @@ export function createRequestNotices({ database, changes, clock }: Parts): Reque
   const announce = (trx: Trx, people: readonly string[]) => {
     if (people.length > 0) database.afterCommit(trx, () => changes.announce('notifications', people));
   };
+  /** A closed request needs nobody's attention. */
+  const withdrawnIn = async (trx: Trx, { id }: Request) =>
+    announce(trx, await markRecordRead(trx, 'refund-request', id, clock.now()));
   return {
     askedIn: async (trx, { id, requested_by: except }) =>
       announce(trx, await raiseIn(trx, [{ kind: 'refund-request', recordId: id, except }], clock.now())),
-    closedIn: async (trx, { id, requested_by: only }, answeredBy) => {
-      const at = clock.now();
-      // A closed request needs nobody's attention.
-      announce(trx, await markRecordRead(trx, 'refund-request', id, at));
-      if (answeredBy === null || answeredBy === only) return;
-      announce(trx, await raiseIn(trx, [{ kind: 'refund-answer', recordId: id, only }], at));
+    withdrawnIn,
+    answeredIn: async (trx, request, by) => {
+      await withdrawnIn(trx, request);
+      const { id, requested_by: only } = request;
+      if (by === only) return;
+      announce(trx, await raiseIn(trx, [{ kind: 'refund-answer', recordId: id, only }], clock.now()));
     },
   };
 }

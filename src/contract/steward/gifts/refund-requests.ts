@@ -17,13 +17,16 @@ export type RefundRequest = {
   requestedBy: string | null;
   /** True if the signed-in person made it. */
   isOwn: boolean;
-  /** `refunded`: a refund of the gift was sent after the request, and not refused. */
+  /** `refunded`: a refund of the gift was sent after the request, and not refused, or the platform shows one that Steward didn't send. */
   state: (typeof requestStates)[number];
   /** ISO time of the refund, the answer, or the withdrawal; null while open. */
   closedAt: string | null;
+  /** Name of the account; null when it is gone, or the gift was refunded outside Steward. */
   closedBy: string | null;
   /** Why it was declined; may be empty. */
   answerNote: string;
+  /** True while open if a refund was sent, but only a person can find out whether it went through. */
+  needsReview: boolean;
 };
 
 /** One that waits for an answer, with its gift. What isn't stored locally, or the role may not see, is null. */

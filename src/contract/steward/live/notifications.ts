@@ -42,7 +42,8 @@ export const kindsFor = (permissions: readonly Permission[]): NotificationKind[]
 export const mayBeNotified = (role: string, kind: NotificationKind): boolean =>
   kindsFor(permissionsOf(role)).includes(kind);
 
-export const refundAnswers = ['refunded', 'declined'] as const;
+/** `refunded-outside`: the platform shows a refund that Steward didn't send. */
+export const refundAnswers = ['refunded', 'refunded-outside', 'declined'] as const;
 export type RefundAnswer = (typeof refundAnswers)[number];
 
 /**

@@ -21,6 +21,7 @@ const requestMembers = {
   closedAt: timeOrNull,
   closedBy: textOrNull,
   answerNote: z.string(),
+  needsReview: z.boolean(),
 };
 const refundRequest: z.ZodMiniType<RefundRequest> = z.strictObject(requestMembers);
 const openRequests: z.ZodMiniType<OpenRefundRequests> = z.strictObject({

@@ -58,7 +58,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     icon: MessageCircleReply,
     title: 'Refund request approved',
     choice: 'Answers to your refund requests',
-    about: 'An administrator refunded the gift, or declined.',
+    about: 'The gift was refunded, or the request declined.',
     record: 'gift',
   },
   tap: {
@@ -85,8 +85,10 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
 };
 
 /** The title of one in the list. */
-export const titleOf = ({ kind, answer }: Notification): string =>
-  answer === 'declined' ? 'Refund request declined' : notificationLabels[kind].title;
+export function titleOf({ kind, answer }: Notification): string {
+  if (answer === 'declined') return 'Refund request declined';
+  return answer === 'refunded-outside' ? 'Gift refunded outside Steward' : notificationLabels[kind].title;
+}
 
 /** The page of the record. A new administrator is on the team's page. */
 export function pageOfNotification({ kind, recordId, donorId }: Notification): RecordPage {

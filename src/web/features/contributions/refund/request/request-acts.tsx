@@ -1,3 +1,4 @@
+import { platformName } from '#contract/rules/platform-name.ts';
 import type { RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,11 +17,18 @@ type Props = {
   onDecline: (() => void) | null;
 };
 
-/** Buttons that answer an open request: people who may refund can approve or decline it, and its author can withdraw it. */
+/** Answers to an open request: people who may refund can approve or decline it, and its author can withdraw it. */
 export function RequestActs({ request, about, onApprove, approving = false, onDecline }: Props) {
   const withdraw = useWithdrawRequest(request.contributionId);
   return (
     <>
+      {request.needsReview ? (
+        <FailureNotice>
+          A refund was sent, but Steward couldn't confirm it. Check in {platformName()} whether it went
+          through
+          {onApprove ? ' before you approve it again' : ''}.
+        </FailureNotice>
+      ) : null}
       <div className={styles.acts} data-print="no">
         {onApprove ? (
           <Button

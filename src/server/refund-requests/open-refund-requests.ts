@@ -1,0 +1,37 @@
+/** Connects the parts of refund requests: their routes, and what answers them. */
+import type { ActivityLog } from '../activity/activity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Changes } from '../live/changes.ts';
+import type { Log } from '../log.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import type { RecordStep } from '../writes/database-intent-store.ts';
+import { refundRequestRoutes } from './refund-request-routes.ts';
+import { createRefundRequests } from './refund-requests.ts';
+import { keepRefundedOutside, type RefundedOutside } from './refunded-outside.ts';
+
+type Parts = {
+  database: Database;
+  activity: Pick<ActivityLog, 'recordIn'>;
+  changes: Pick<Changes, 'announce' | 'subscribe'>;
+  gateway: Pick<Gateway, 'read'>;
+  mirror: Pick<Mirror, 'records' | 'gifts'>;
+  clock: Clock;
+  log: Log;
+};
+
+export type OpenedRefundRequests = RefundedOutside & {
+  routes: ReturnType<typeof refundRequestRoutes>;
+  /** Call in the transaction of each step of a write. */
+  refunded: RecordStep;
+};
+
+export function openRefundRequests(parts: Parts): OpenedRefundRequests {
+  const requests = createRefundRequests(parts);
+  return {
+    ...keepRefundedOutside({ ...parts, requests }),
+    routes: refundRequestRoutes(requests, parts.gateway, parts.mirror),
+    refunded: requests.refunded,
+  };
+}
