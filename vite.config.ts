@@ -6,6 +6,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
 import { ofFirstVisit } from './scripts/first-visit.mjs';
+import { iconData } from './scripts/icon-data.mjs';
 import { screenFiles } from './scripts/screen-files.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
@@ -98,6 +99,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           // Must stand before react().
           router(),
           react(),
+          iconData(),
           subsetFonts(),
           screenFiles(),
           serviceWorker(markup),
@@ -117,6 +119,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               hostType === 'js' ? files.filter((file) => !isFirst.test(file)) : files,
           },
           rolldownOptions: {
+            // Reading a property has no effect, so that what is read and not used can be left out.
+            treeshake: { propertyReadSideEffects: false },
             // How long a plugin takes says more about the machine than about the build.
             checks: { bundlerTimings: false },
             output: {

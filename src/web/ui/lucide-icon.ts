@@ -1,8 +1,7 @@
 import { createElement, forwardRef, type SVGProps } from 'react';
 
 type IconData = {
-  name: string;
-  size: number;
+  size?: number;
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 };
 type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string };
@@ -12,7 +11,7 @@ type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string };
  * what the app sets (`size`, `strokeWidth`, and attributes).
  */
 // biome-ignore lint/style/noDefaultExport: the files of the icons import it this way.
-export default ({ size: box, node }: IconData) =>
+export default ({ size: box = 24, node }: IconData) =>
   forwardRef<SVGSVGElement, Props>(({ size = box, strokeWidth = 2, ...attributes }, ref) =>
     createElement(
       'svg',
@@ -29,6 +28,6 @@ export default ({ size: box, node }: IconData) =>
         strokeLinejoin: 'round',
         ...attributes,
       },
-      node.map(([tag, shape]) => createElement(tag, shape)),
+      ...node.map(([tag, shape]) => createElement(tag, shape)),
     ),
   );
