@@ -47,6 +47,28 @@ test('personal data is hidden and shown by one key or the menu, per tab, and aft
   await expect(mark(page)).toBeVisible();
 });
 
+test("a search for a person is emptied, and a plan found by its donor's name doesn't show it", async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/plans');
+  const first = page.locator('tr[data-record]').first().getByRole('link').first();
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace(/, \$.*/, '');
+  const search = page.getByRole('searchbox');
+  await search.fill(name);
+  await expect(page.getByText(`“${name}”`)).toBeVisible();
+  await page.getByRole('heading', { name: 'Recurring plans' }).click();
+  await mask(page);
+  await expect(search).toHaveValue('');
+  expect(await shown(page)).not.toContain(name);
+
+  await page.keyboard.press('Control+k');
+  const find = page.getByRole('dialog');
+  await find.getByRole('combobox').fill(name);
+  const plan = find.getByRole('group', { name: 'Recurring plans' }).getByRole('option').first();
+  await expect(plan).toContainText('Donor');
+  expect(await find.innerText()).not.toContain(name);
+});
+
 test('hiding personal data asks before it discards typed text, and hides that text too', async ({ page }) => {
   await signIn(page, 'Administrator', '/donors/new');
   const first = page.getByLabel('First name');

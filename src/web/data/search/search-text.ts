@@ -30,6 +30,11 @@ export function useSearchText(list: SearchedList): [text: string, keep: (text: s
   return [searchText(client, list), keep];
 }
 
+/** Empties the search of every list. */
+export const clearSearchText = (client: QueryClient): void => {
+  client.setQueriesData({ queryKey: ['search-text'] }, '');
+};
+
 /** The search of a list: what its field shows, and what its rows are searched for. */
 export type TypedSearch = { typed: string; q: string; keep: (text: string) => void };
 

@@ -72,6 +72,24 @@ test.each([
   expect(shown).not.toContain('Rosalind');
 });
 
+test("a plan that was found has its donor's name; other records have their own", () => {
+  const plan = { kind: 'plan', id: 'p1', donorId: donor.id, name: 'Daniel Whitfield', detail: 25 };
+  const campaign = { kind: 'campaign', id: 'c1', donorId: null, name: 'Winter shelter', detail: null };
+  expect(maskPersonal({ found: [plan, campaign] }).found.map(({ name }) => name)).toEqual([
+    `Donor 07f3${maskMark}`,
+    'Winter shelter',
+  ]);
+});
+
+test('reasons that a person typed are masked; suggested ones, and those of a processor, are not', () => {
+  const masked = (owner: object): string => JSON.stringify(maskPersonal({ rows: [owner] }));
+  expect(masked({ reason: 'Daniel moved to Salem', plans: 1 })).not.toContain('Daniel');
+  expect(masked({ reopened: { at: null, by: 'Ada', reason: 'Daniel called' } })).not.toContain('Daniel');
+  expect(masked({ reason: 'Requested by donor', plans: 1 })).toContain('Requested by donor');
+  expect(masked({ reason: 'dedicated', gift: {} })).toContain('dedicated');
+  expect(masked({ reason: 'Fraudulent', contributionId: 'g1' })).toContain('Fraudulent');
+});
+
 test('a field never starts with masked text, which could not be sent', () => {
   expect(unmaskedText('Charged twice')).toBe('Charged twice');
   expect(unmaskedText(`••••${maskMark}`)).toBe('');

@@ -4,7 +4,9 @@
  * name or contact details belongs in `personal` below; anything derived from masked parts (labels, titles, initials, copied text) is masked
  * with them. IDs, amounts, and dates stay. The cache and what is sent are unchanged.
  */
+import { thankReasons } from '#contract/steward/letters/thanks.ts';
 import { maskMark } from '../../data/session/mask-mark.ts';
+import { suggestedReasons } from '../plans/ending/cancel-reason.ts';
 
 type Mask = (text: string, owner: Readonly<Record<string, unknown>>) => string;
 
@@ -16,11 +18,18 @@ const lastOfId = ({ id, donorId }: Readonly<Record<string, unknown>>): string =>
 };
 const wholeName: Mask = (_, owner) => `Donor ${lastOfId({ donorId: owner.donorId })}`;
 const hidden: Mask = () => dots;
+/** A plan is named after its donor. */
+const recordName: Mask = (text, owner) => (owner.kind === 'plan' ? wholeName(text, owner) : text);
+const plainReasons: ReadonlySet<string> = new Set<string>([...thankReasons, ...suggestedReasons]);
+/** A reason that a person typed. Ours to choose from, and the processor's for a chargeback, name no one. */
+const typedReason: Mask = (text, owner) =>
+  plainReasons.has(text) || 'contributionId' in owner ? text : dots;
 
 const personal: Readonly<Record<string, Mask>> = {
   firstName: () => `Donor${maskMark}`,
   lastName: (_, owner) => lastOfId(owner),
   donorName: wholeName,
+  name: recordName,
   holderName: hidden,
   email: () => `••••@••••${maskMark}`,
   phone: hidden,
@@ -33,6 +42,7 @@ const personal: Readonly<Record<string, Mask>> = {
   donorNotes: hidden,
   dedication: hidden,
   answerNote: hidden,
+  reason: typedReason,
   // The raw body of a webhook.
   body: (text) => maskedJson(text),
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../data/asked.ts';
+import { clearSearchText } from '../../data/search/search-text.ts';
 import { keepScreenShare, screenShareOn } from '../../data/session/screen-share.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
@@ -16,6 +17,8 @@ export function ScreenShareSwitch() {
   const [wouldLose] = useState(hasTypedText);
   const change = () => {
     maskReads(client, !on);
+    // A list that was searched for a person shows the name in its field and above its rows.
+    if (!on) clearSearchText(client);
     keepScreenShare(!on);
     ask(null);
   };
