@@ -148,6 +148,21 @@ ownTest(
   },
 );
 
+ownTest(
+  "a page after the last one leads back, and doesn't say that everyone is thanked",
+  async ({ page }) => {
+    await signIn(page, 'Staff', `${since2020}&page=99`);
+    await expect(page.getByRole('heading', { name: "There's no such page" })).toBeVisible();
+    await expect(page.getByText('Everyone is thanked')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Go to page \d+$/ }).click();
+    await expect(page.getByRole('list', { name: 'Gifts' }).getByRole('listitem').first()).toBeVisible();
+
+    await page.goto('/statements?page=99');
+    await page.getByRole('button', { name: /^Go to page \d+$/ }).click();
+    await expect(page.getByRole('table', { name: 'Giving statements' })).toBeVisible();
+  },
+);
+
 ownTest('several gifts are marked as thanked by phone in one go, and unmarked', async ({ page }) => {
   await signIn(page, 'Staff', thisYear);
   const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');

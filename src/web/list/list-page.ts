@@ -19,3 +19,7 @@ export const toRecord = <Search extends ListSearch>(
 export const withSize = <Search extends ListSearch>(search: Search, size: number): Search =>
   // Changing members of every list keeps the type of the address.
   changeFilter<ListSearch>(search, { limit: size === defaultLimit ? undefined : size }) as Search;
+
+/** The number of a list's last page; a list without rows has one. */
+export const lastPage = (total: number, limit: number = defaultLimit): number =>
+  Math.max(1, Math.ceil(total / limit));

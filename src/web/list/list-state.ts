@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Fresh } from '../data/api/api.ts';
 import { type FailureMessage, failureOf } from '../data/api/app-error.ts';
+import { lastPage } from './list-page.ts';
 
 export type ListReply<Row> = { data: Row[]; totalCount: number | null };
 
@@ -37,7 +38,7 @@ export function listState<Row>(
   if (data === undefined) return { kind: 'first-load' };
   const { data: rows, totalCount } = data.reply;
   if (rows.length === 0 && !isPlaceholderData) {
-    if (page > 1) return { kind: 'beyond-end', lastPage: Math.max(1, Math.ceil((totalCount ?? 0) / limit)) };
+    if (page > 1) return { kind: 'beyond-end', lastPage: lastPage(totalCount ?? 0, limit) };
     return { kind: filtered ? 'none-match' : 'none-yet' };
   }
   const behind = (isRefetchError && error !== null) || data.stale;

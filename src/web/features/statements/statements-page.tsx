@@ -8,9 +8,11 @@ import { changeFilter } from '../../data/search/list-search.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName } from '../../labels/donor-name.tsx';
+import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
+import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
 import { PrintStatements } from './print-statements.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementNote } from './statement-note.tsx';
@@ -46,7 +48,12 @@ export function StatementsPage() {
         />
         <StatementState year={year} read={statements}>
           {({ data, totalCount }) =>
-            data.length === 0 ? (
+            data.length === 0 && totalCount > 0 ? (
+              <BeyondEnd
+                lastPage={lastPage(totalCount, search.limit)}
+                onPage={(last) => go({ ...search, page: last })}
+              />
+            ) : data.length === 0 ? (
               <StatePanel title={`No donors for ${year}`}>
                 <p>
                   {least === undefined

@@ -9,10 +9,12 @@ import { hasGifts } from '../../data/records/gift-index-state.ts';
 import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
 import { fillText } from '../gift-index/fill-text.ts';
 import { ThankFilters } from './thank-filters.tsx';
 import { ThankRows } from './thank-rows.tsx';
@@ -61,11 +63,11 @@ export function ThankYouPage() {
           <FailurePanel {...failureMessage(list.error)} onRetry={() => void list.refetch()} />
         )
       ) : list.data ? (
-        <Rows list={list.data} search={search} />
+        <Rows list={list.data} search={search} onPage={(last) => go({ ...search, page: last })} />
       ) : (
         <div aria-busy="true" />
       )}
-      {list.data && list.data.totalCount > 0 ? (
+      {list.data && list.data.data.length > 0 ? (
         <ListPager search={search} shown={list.data.data.length} total={list.data.totalCount} go={go} />
       ) : null}
     </Page>
@@ -100,7 +102,9 @@ function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankLis
   );
 }
 
-function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; search: ThanksSearch }) {
+type RowsProps = { list: ThankList; search: ThanksSearch; onPage: (page: number) => void };
+
+function Rows({ list: { data, totalCount, state }, search, onPage }: RowsProps) {
   const { givenFrom: from } = periodOf(search);
   const isLoaded = hasGifts(state, { from, first: search.reason !== undefined });
   return (
@@ -114,11 +118,13 @@ function Rows({ list: { data, totalCount, state }, search }: { list: ThankList; 
         <StatePanel title="These gifts are still loading">
           <p>Choose a more recent period to see gifts that are already here.</p>
         </StatePanel>
+      ) : data.length === 0 && totalCount > 0 ? (
+        <BeyondEnd lastPage={lastPage(totalCount, search.limit)} onPage={onPage} />
       ) : data.length === 0 ? (
         <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'Everyone is thanked'}>
           <p>
-            Choose a longer period, a lower amount{search.reason ? ', or other reasons' : ''} to see more
-            gifts.
+            Choose a longer period
+            {search.reason ? ', a lower amount, or other reasons' : ' or a lower amount'} to see more gifts.
           </p>
         </StatePanel>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FailurePanel, StatePanel } from '../frame/state-panel.tsx';
+import { BeyondEnd } from './beyond-end.tsx';
 
 type State<Row> =
   | { kind: 'first-load' }
@@ -74,13 +75,6 @@ export function RecordList<Row>(props: Props<Row>) {
         </StatePanel>
       );
     case 'beyond-end':
-      return (
-        <StatePanel
-          title="There's no such page"
-          actions={<Button onClick={() => onPage(state.lastPage)}>Go to page {state.lastPage}</Button>}
-        >
-          <p>This list ends at page {state.lastPage}.</p>
-        </StatePanel>
-      );
+      return <BeyondEnd lastPage={state.lastPage} onPage={onPage} />;
   }
 }
