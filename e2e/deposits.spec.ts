@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { depositOf, dollars, newest, openDeposit } from './deposit-world.ts';
-import { dropAnswers } from './looks/settled.ts';
+import { dropAnswers, goWithin } from './looks/settled.ts';
 import { layoutShift, watchLayout } from './looks/shift.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
@@ -116,7 +116,7 @@ test('refund and chargeback lines link to their records', async ({ page }) => {
     return { refunds: await ask('refunds'), chargebacks: await ask('chargebacks') };
   });
   for (const [noun, record] of Object.entries(carried)) {
-    await page.goto(`/deposits/${record?.depositId}`);
+    await goWithin(page, `/deposits/${record?.depositId}`);
     const lines = page.getByRole('table', { name: 'Lines of the deposit' });
     await expect(lines).toBeVisible();
     // Searched once the end of the lines is in view.

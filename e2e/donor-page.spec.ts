@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { giftReads, giftsCard, openDonor } from './donor-world.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -14,7 +15,7 @@ test.describe('on a phone', () => {
     async ({ page, steward }) => {
       await signIn(page, 'Administrator', '/plans');
       const plan = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-      await page.goto(plan.replace(/\/plans\/([^/]+)\/.*/, '/donors/$1'));
+      await goWithin(page, plan.replace(/\/plans\/([^/]+)\/.*/, '/donors/$1'));
       const order = page.getByRole('heading', { level: 2 });
       await expect(order).toHaveText([
         'Contact',
@@ -152,12 +153,12 @@ ownTest('a donor with the same phone is named, with a link and where to merge th
   // Donors with a phone come first.
   await signIn(page, 'Administrator', '/donors?sort=phone');
   const known = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-  await page.goto(known);
+  await goWithin(page, known);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
   await expect(page.getByText('Possible duplicate')).toHaveCount(0);
 
-  await page.goto('/donors/new');
+  await goWithin(page, '/donors/new');
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').fill('Medina');
   await page.getByLabel('Phone').fill(phone);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -28,7 +29,7 @@ test('staff browse donors: sort, side panel, page, and back; they change nothing
 
 ownTest('an administrator edits a profile: only changes are sent', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
-  await page.goto((await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
+  await goWithin(page, (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +47,7 @@ ownTest('an administrator edits a profile: only changes are sent', async ({ page
 
 ownTest('a profile that its donor manages says so, with a message to copy', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
-  await page.goto((await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
+  await goWithin(page, (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
   await steward.control('POST', 'faults', {
     operation: 'donors.update',
     fault: { kind: 'error', status: 403 },
@@ -131,10 +132,10 @@ ownTest(
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/donors?sort=phone');
     const address = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-    await page.goto(address);
+    await goWithin(page, address);
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
-    await page.goto('/donors/new');
+    await goWithin(page, '/donors/new');
     await steward.control('POST', 'mark');
     // The same number, as people write it.
     const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];

@@ -1,6 +1,7 @@
 /** The team's notes on records. */
 import { expect } from '@playwright/test';
 import { mask, shown } from './looks/privacy.ts';
+import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -29,7 +30,7 @@ ownTest(
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(notes).toContainText('(edited)');
     // Two keys and a word open it from anywhere.
-    await page.goto('/campaigns');
+    await goWithin(page, '/campaigns');
     await page.getByRole('heading', { level: 1 }).click();
     const find = page.getByRole('dialog', { name: 'Find anything' });
     const openFind = async () => {

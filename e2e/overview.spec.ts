@@ -114,7 +114,7 @@ ownTest(
     await review(page);
     await dialog(page).getByRole('button', { name: /^Save/ }).click();
     await expect(page.getByRole('heading', { name: 'Payment method saved' })).toBeVisible();
-    await page.goto('/plans/rescue');
+    await goWithin(page, '/plans/rescue');
     const same = page.getByRole('listitem').filter({ hasText: donor });
     await same.getByRole('button', { name: 'Change method…' }).click();
     await dialog(page).getByRole('button', { name: 'Change method' }).click();
@@ -128,7 +128,7 @@ ownTest(
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/overview');
     await steward.control('POST', 'mark');
-    await page.goto('/plans/rescue');
+    await goWithin(page, '/plans/rescue');
     await expect(page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change method…' })).toHaveCount(0);
     const row = page.getByRole('list', { name: 'Failed' }).getByRole('listitem').first();

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { axeFaults } from './looks/axe.ts';
-import { waitForIdle } from './looks/settled.ts';
+import { goWithin, waitForIdle } from './looks/settled.ts';
 import { layoutShift, watchLayout } from './looks/shift.ts';
 import { listsAt, main, moneyOf } from './report-figures.ts';
 import { signIn } from './sign-in.ts';
@@ -72,7 +72,7 @@ ownTest(
     for (const [address = '', text = ''] of links)
       expect(lists.get(address)?.received, address).toBe(moneyOf(text));
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/overview');
+    await goWithin(page, '/overview');
     for (const { name } of saved) await cards.getByRole('button', { name: `Unpin ${name}` }).click();
     await expect(cards).toHaveCount(0);
     await page.reload();

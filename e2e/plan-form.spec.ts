@@ -12,7 +12,7 @@ ownTest(
     await signIn(page, 'Administrator', '/plans');
     const address = await openPlan(page);
     const donorId = address.split('/')[2];
-    await page.goto(`/plans/${donorId}/new`);
+    await goWithin(page, `/plans/${donorId}/new`);
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByText('Choose a payment method.')).toBeVisible();
     await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
@@ -57,7 +57,7 @@ ownTest(
   async ({ page, context, steward }) => {
     await signIn(page, 'Administrator', '/plans');
     const address = await openPlan(page);
-    await page.goto(`${address}/edit`);
+    await goWithin(page, `${address}/edit`);
     await page.getByLabel('Amount').fill('77');
 
     const other = await context.newPage();

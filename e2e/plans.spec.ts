@@ -187,13 +187,13 @@ ownTest(
     await field.press('Enter');
     await expect(page).toHaveURL(/\/plans\/[0-9a-f]{24}\/new$/);
 
-    await page.goto('/plans');
+    await goWithin(page, '/plans');
     await openPlan(page);
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Moved to Oregon');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-    await page.goto('/plans?tab=ended');
+    await goWithin(page, '/plans?tab=ended');
     await expect(page.getByRole('columnheader', { name: 'Ended' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Moved to Oregon' })).toBeVisible();
   },
@@ -216,7 +216,7 @@ test('why the monthly value changed is one click from the plans, and each step l
   const active = (await bridge.getByRole('link', { name: /^[\d,]+$/ }).textContent()) ?? '';
   await expect(page.getByRole('link', { name: `Active ${active}` })).toBeVisible();
   // Within a year there are months in which plans started.
-  await page.goto('/plans/pulse?step=new');
+  await goWithin(page, '/plans/pulse?step=new');
   const step = bridge.getByRole('row', { name: /^New plans/ });
   for (let back = 1; back <= 12; back += 1) {
     await expect(bridge).toBeVisible();

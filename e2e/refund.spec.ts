@@ -229,7 +229,7 @@ ownTest(
     await click(page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ }));
     expect(clicks() - before).toBe(2 + 2);
     await expect(decline).toHaveCount(0);
-    await page.goto('/overview');
+    await goWithin(page, '/overview');
     await expect(page.getByText('No refund requests')).toBeVisible();
   },
 );

@@ -98,7 +98,7 @@ test('how much Winter shelter raised in October, compared with last October', as
   const [id = ''] = /[\da-f]{24}/.exec(page.url()) ?? [];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giving over time');
   // One click from its own page.
-  await page.goto(`/campaigns/${id}`);
+  await goWithin(page, `/campaigns/${id}`);
   await main(page).getByRole('link', { name: 'Giving over time' }).click();
   await expect(page).toHaveURL(`/reports?campaign=${id}`);
   await expect(
@@ -171,7 +171,7 @@ ownTest(
     }
     expect(gifts.join('')).toMatch(/<c s="2"><v>[\d.]+<\/v>/);
     // A report as it is shown.
-    await page.goto('/reports/campaigns?period=last-month');
+    await goWithin(page, '/reports/campaigns?period=last-month');
     await expect(table(page).locator('tbody tr').first()).toBeVisible();
     const campaigns = await save();
     expect(clicks()).toBe(5);

@@ -19,7 +19,7 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
 }) => {
   const prints = await countPrints(page);
   await signIn(page, 'Staff', mostGiving);
-  await page.goto((await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
+  await goWithin(page, (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '');
   const { click, count: clicks } = clicker();
   await click(page.getByRole('link', { name: 'Giving statement' }));
   await click(page.getByRole('link', { name: String(year), exact: true }));

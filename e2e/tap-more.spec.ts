@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await loose.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(serial);
 
-    await page.goto('/tap');
+    await goWithin(page, '/tap');
     const search = page.getByRole('searchbox', { name: /^Search devices/ });
     await search.fill(serial);
     await expect(page).toHaveURL(new RegExp(`q=${serial}`));

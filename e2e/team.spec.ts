@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { goWithin } from './looks/settled.ts';
 import { anotherBrowser, enterCredentials, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -103,7 +104,7 @@ ownTest(
   async ({ page }) => {
     await signIn(page, 'Administrator', '/plans');
     const plan = (await page.getByRole('row').nth(1).getByRole('link').getAttribute('href')) ?? '';
-    await page.goto(plan);
+    await goWithin(page, plan);
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Moved away');
@@ -117,11 +118,11 @@ ownTest(
     await expect(page.getByRole('row', { name: /Cancel a plan/ })).not.toHaveCount(0);
 
     const [, donorId] = /\/plans\/([^/]+)\//.exec(plan) ?? [];
-    await page.goto(`/donors/${donorId}`);
+    await goWithin(page, `/donors/${donorId}`);
     await slice.scrollIntoViewIfNeeded();
     await expect(slice).toContainText('Cancel a plan: Moved away');
 
-    await page.goto('/team/activity');
+    await goWithin(page, '/team/activity');
     await page.getByRole('button', { name: 'What' }).click();
     await page.getByRole('button', { name: 'Recurring plans' }).click();
     await expect(page).toHaveURL(/what=subscriptions/);
