@@ -30,7 +30,7 @@ const me: Me = {
   session: { expiresAt: '', idleExpiresAt: '', lastStepUpAt: '' },
   organization: { name: 'Example', timeZone: 'America/New_York', domains: [], platform: null },
   mode: 'sandbox',
-  permissions: permissionsOf('admin'),
+  permissions: [...permissionsOf('admin')],
   credentialsAccepted: true,
   missing: [],
   secondFactor: 'on',

@@ -3,7 +3,7 @@ import { type DepositLine, giftIdOf } from './deposit-lines.ts';
 
 /** A refund or a chargeback as a list returns it. */
 export type MoneyBack = { id: string; contributionId: string | null; depositId: string | null };
-export type MoneyBackLists = { refunds: readonly MoneyBack[]; chargebacks: readonly MoneyBack[] };
+export type MoneyBackLists = { refunds: MoneyBack[]; chargebacks: MoneyBack[] };
 export type Tie = { kind: 'refund' | 'chargeback'; id: string; giftId: string | null };
 
 /** Returns the kind of record behind a line with a readable reference; null for lines of other types. */

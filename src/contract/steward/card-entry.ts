@@ -1,19 +1,5 @@
 /** What the card-entry page needs to encrypt card and account numbers before they leave the browser. */
-export type CardEntryView =
-  /** New cards and accounts are turned off; saved payment methods still work. */
-  | { kind: 'off' }
-  /** The sandbox's public key (RFC 7517). `acceptHeader`: the Accept header of the requesting browser. */
-  | {
-      kind: 'sandbox';
-      acceptHeader: string;
-      key: { kid: string; kty: string; n: string; e: string; alg: string };
-    }
-  /** The processor's own fields. `integrity`: hash of their script, if configured. */
-  | {
-      kind: 'processor';
-      acceptHeader: string;
-      clientKey: string;
-      environment: string;
-      origin: string;
-      integrity: string | null;
-    };
+import type * as z from 'zod/mini';
+import type { cardEntryView } from './operations/writes.ts';
+
+export type CardEntryView = z.infer<typeof cardEntryView>;

@@ -1,4 +1,6 @@
 /** Files of records that a role may see: a POST creates an export, a GET downloads it. */
+import type * as z from 'zod/mini';
+import type { exportMade } from './operations/exports.ts';
 
 /** Accounting exports and the activity log are CSV files only. */
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -17,13 +19,6 @@ export const giftExport = 'gifts';
 export const moneyExports = ['refunds', 'chargebacks', 'deposits'] as const;
 export type MoneyExport = (typeof moneyExports)[number];
 
-export type ExportMade = {
-  id: string;
-  fileName: string;
-  /** Without the header row. */
-  rows: number;
-  /** ISO time until which the creator can download the file with GET /api/exports/ID. */
-  expiresAt: string;
-};
+export type ExportMade = z.infer<typeof exportMade>;
 
 export const exportPath = (id: string): string => `/api/exports/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
 /** Finding a record by its ID, serial number or name. Types and limits only. */
-import type { NotedKind } from './notes.ts';
-import type { RecordKind, RecordRef } from './record-kinds.ts';
+import type * as z from 'zod/mini';
+import type { foundNotes, foundRecord, namedRecords } from './operations/find.ts';
 
 /** An ID of the platform: 24 hexadecimal characters, or a UUID. */
 export const recordId = /^(?:[\da-f]{24}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
@@ -8,35 +8,14 @@ export const recordId = /^(?:[\da-f]{24}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12
 export const serialNumber = /^\d{3,15}$/;
 
 /** The record that an ID or a serial number belongs to. */
-export type FoundRecord = {
-  found: (RecordRef & { /** Set for devices. */ serialNumber: number | null }) | null;
-  /** Kinds that weren't searched, because the minute's calls are reserved for others or the platform didn't respond. */
-  left: RecordKind[];
-};
+export type FoundRecord = z.infer<typeof foundRecord>;
 
 /** A record found by name. */
-export type NamedRecord = RecordRef & {
-  name: string;
-  /** Distinguishes records of the same name: the URL of a destination, the amount of a plan in dollars. */
-  detail: string | number | null;
-};
+export type NamedRecord = NamedRecords['found'][number];
 
 /** A note found by words of its text, and the record that it is about. */
-export type FoundNote = {
-  id: string;
-  kind: NotedKind;
-  recordId: string;
-  /** Set for donors and plans. */
-  donorId: string | null;
-  donorName: string | null;
-  /** An excerpt that starts near the first match. */
-  note: string;
-  /** ISO time. */
-  at: string;
-  /** Name of the account; null when it is gone. */
-  by: string | null;
-};
+export type FoundNote = FoundNotes['found'][number];
 /** Newest first. */
-export type FoundNotes = { found: FoundNote[] };
+export type FoundNotes = z.infer<typeof foundNotes>;
 
-export type NamedRecords = { found: NamedRecord[] };
+export type NamedRecords = z.infer<typeof namedRecords>;

@@ -1,9 +1,9 @@
 /** Messages between our app and our server, in addition to the platform's operations. Types and header names only. */
-import type { OperationId, WriteId } from '../giving/catalog.ts';
+import type * as z from 'zod/mini';
 import type { FieldError } from '../giving/check-input.ts';
-import type { Permission } from './permissions.ts';
-import type { Role } from './roles.ts';
-import type { SecondFactorState } from './team.ts';
+import type { sessionTimes } from './operations/outputs.ts';
+import type { me, signInAbout, signInAnswer } from './operations/sign-in.ts';
+import type { intentView } from './operations/writes.ts';
 
 /** Outcome of a write, possibly unknown. */
 export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
@@ -28,74 +28,24 @@ export type Problem = {
  * States of a write. `sending` → `done` | `refused` | `not-sent` | `unknown`. The server checks an unknown write by reading, and it
  * becomes `done`, `no-sign` (nothing found within ten minutes) or `needs-person` (two candidates).
  */
-export type IntentState =
-  | 'sending'
-  | 'done'
-  | 'refused'
-  | 'not-sent'
-  | 'unknown'
-  | 'no-sign'
-  | 'needs-person';
+export type IntentState = IntentView['state'];
 
-export type IntentView = {
-  id: string;
-  operation: WriteId;
-  /** IDs in the path, by name. */
-  target: Record<string, string>;
-  state: IntentState;
-  /** True once reading the record back showed the effect; null while that is in progress. */
-  verified: boolean | null;
-  /** ID of the created record, once known. */
-  madeId: string | null;
-  /** The person who started it. */
-  by: string;
-  createdAt: string;
-  updatedAt: string;
-  /** Why it was refused, or what reading back showed, in plain words. */
-  detail: string | null;
-};
+export type IntentView = z.infer<typeof intentView>;
 
 /** Response to a successful write. */
 export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };
 
 /** When the session ends, and when the password was last confirmed. ISO times. */
-export type SessionTimes = { session: { expiresAt: string; idleExpiresAt: string; lastStepUpAt: string } };
+export type SessionTimes = z.infer<typeof sessionTimes>;
 
 /** A session, or a request for the code of two-step verification. The ticket is sent back with the code within five minutes. */
-export type SignInAnswer = SessionTimes | { next: 'code'; ticket: string };
+export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 /** What the sign-in page needs before anyone has signed in. */
-export type SignInAbout = {
-  organization: string;
-  /** The giving platform's name, if configured. */
-  platform: string | null;
-  mode: 'sandbox' | 'service';
-  /** A link to choose a new password can be emailed. */
-  emailsLinks: boolean;
-  /** Accounts of the sandbox, shown as buttons; empty with a real platform. */
-  accounts: readonly { label: string; email: string; password: string }[];
-};
+export type SignInAbout = z.infer<typeof signInAbout>;
 
 /** The signed-in person, and what the app needs to know about the organization and its platform. */
-export type Me = {
-  user: { id: string; name: string; email: string; role: Role; roleLabel: string };
-  permissions: readonly Permission[];
-  /** `domains`: hosts of the organization's pages; empty if not configured. `platform`: the giving platform's name, if configured. */
-  organization: { name: string; timeZone: string; domains: string[]; platform: string | null };
-  mode: 'sandbox' | 'service';
-  /** Extended operations that the configured platform doesn't have. */
-  missing: OperationId[];
-  /** False while the platform refuses our credentials: reads are limited, writes are blocked. */
-  credentialsAccepted: boolean;
-  session: SessionTimes['session'];
-  secondFactor: SecondFactorState;
-  /** Number of new administrators since this one last checked; 0 for other roles. */
-  teamNotices: number;
-  /** Number of notifications that the person hasn't read. */
-  unread: number;
-  /** ID of the newest change when this was read. The page's stream of changes begins after it, so that nothing is missed in between. */
-  lastChange: string;
-};
+export type Me = z.infer<typeof me>;
 
 /** Response headers with the age of the data and the rest of the minute's call budget. */
 export const freshness = {

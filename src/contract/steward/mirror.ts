@@ -2,7 +2,20 @@
  * Replies of the mirror, the server's local copy of the platform's data. Every reply includes the age and
  * the completeness of its set.
  */
+import type * as z from 'zod/mini';
 import type { Reply } from '../giving/operations.ts';
+import type {
+  campaignSet,
+  donorSearch,
+  locationSet,
+  mirrorPlans,
+  mirrorState,
+  names,
+  planSum,
+  plansSummary,
+  setState,
+  tapSet,
+} from './operations/mirror.ts';
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
 export type DonorRecord = RowOf<Reply<'donors.list'>>;
@@ -45,51 +58,21 @@ export type MirrorRecords = {
 };
 
 /** Progress and age of a set. */
-export type SetState = {
-  /** Number of current rows, without those that the platform no longer lists. */
-  rows: number;
-  /** Number of rows the platform reports; null before its first reply. */
-  total: number | null;
-  /** ISO time of the last successful pass; null before the first. */
-  asOf: string | null;
-  /** True after a full pass: a record that isn't in the set doesn't exist. */
-  complete: boolean;
-  /** True when the platform doesn't have this list, so that there is nothing to wait for. */
-  missing: boolean;
-};
+export type SetState = z.infer<typeof setState>;
 
-export type MirrorState = Record<MirrorSet, SetState>;
+export type MirrorState = z.infer<typeof mirrorState>;
 
 /** Donors that match a search, best matches first. */
-export type DonorSearch = {
-  data: DonorRecord[];
-  /** At most 500. */
-  totalCount: number;
-  /** True when more donors match than were counted. */
-  more: boolean;
-  state: SetState;
-};
+export type DonorSearch = z.infer<typeof donorSearch>;
 
 /** Names by ID. Unknown IDs are omitted. */
-export type Names = {
-  donors: Record<string, string | null>;
-  /** Gifts of refunds and chargebacks. `amount` in dollars. */
-  gifts: Record<string, { donorId: string | null; donorName: string | null; amount: number | null }>;
-};
+export type Names = z.infer<typeof names>;
 
 /** All campaigns, including archived ones and subcampaigns. */
-export type CampaignSet = { rows: CampaignRecord[]; state: SetState };
-export type LocationSet = { rows: LocationRecord[]; state: SetState };
+export type CampaignSet = z.infer<typeof campaignSet>;
+export type LocationSet = z.infer<typeof locationSet>;
 
-export type TapSet = {
-  devices: DeviceRecord[];
-  groups: GroupRecord[];
-  destinations: DestinationRecord[];
-  /** State of the oldest of the lists that the platform has. */
-  state: SetState;
-  /** Lists that the platform doesn't have. They contain only records that someone has opened by ID. */
-  missing: ('devices' | 'groups' | 'destinations')[];
-};
+export type TapSet = z.infer<typeof tapSet>;
 
 export const planSorts = ['donor', 'amount', 'frequency', 'nextPaymentDate', 'status', 'createdAt'] as const;
 export type PlanSort = (typeof planSorts)[number];
@@ -98,30 +81,11 @@ export type PlanSort = (typeof planSorts)[number];
 export const planConcerns = ['failing', 'ending'] as const;
 export type PlanConcern = (typeof planConcerns)[number];
 
-export type MirrorPlan = {
-  plan: PlanRecord;
-  donorName: string | null;
-  /** Null when the donor has none or is unknown. */
-  phone: string | null;
-  /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
-  monthlyCents: number | null;
-  concern: PlanConcern | null;
-};
+export type MirrorPlan = MirrorPlans['data'][number];
 
 /** `sum` covers all plans that match, not only this page. */
-export type MirrorPlans = { data: MirrorPlan[]; totalCount: number; sum: PlanSum; state: SetState };
+export type MirrorPlans = z.infer<typeof mirrorPlans>;
 
-export type PlanSum = {
-  count: number;
-  monthlyCents: number;
-  /** Plans in `count` but not in `monthlyCents`, because their amount or frequency is unknown. */
-  unpriced: number;
-};
+export type PlanSum = z.infer<typeof planSum>;
 /** `statuses` are keyed by the platform's values, including unknown ones. */
-export type PlansSummary = {
-  /** Active plans as `activePlanStatuses` defines them. */
-  active: PlanSum;
-  statuses: Record<string, PlanSum>;
-  concerns: Record<PlanConcern, PlanSum>;
-  state: SetState;
-};
+export type PlansSummary = z.infer<typeof plansSummary>;

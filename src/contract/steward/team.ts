@@ -1,6 +1,8 @@
 /** The team's people, their activity, and a person's own account. Types and limits only. */
-import type { Cents } from '../values/money.ts';
-import type { Role } from './roles.ts';
+import type * as z from 'zod/mini';
+import type { ownSession, profile, secondFactorStart, secondFactorState } from './operations/account.ts';
+import type { activityPage, activityRecord, stopReasons } from './operations/activity.ts';
+import type { administrators, oneUseLink, team, teamNotices } from './operations/team.ts';
 
 /** Maximum characters of a name. */
 export const mostName = 100;
@@ -11,59 +13,33 @@ export const personStates = ['active', 'invited', 'link over', 'disabled'] as co
 /** `invited`: no password yet, and the link still works. `link over`: no password yet, and the link has expired. */
 export type PersonState = (typeof personStates)[number];
 
-export type TeamPerson = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  state: PersonState;
-  /** Two-step verification with an authenticator app. */
-  secondFactor: boolean;
-  /** Number of open sessions. */
-  sessions: number;
-  /** ISO time; null for someone who has never signed in. */
-  lastSeenAt: string | null;
-};
+export type TeamPerson = Team['people'][number];
 
 /** `emails`: Steward sends email, so links are emailed. */
-export type Team = { people: TeamPerson[]; emails: boolean };
+export type Team = z.infer<typeof team>;
 
 /**
  * The token of a one-use link, returned only once. The link is /welcome#TOKEN. `mailId` is that of its email; null if email isn't set up.
  */
-export type OneUseLink = { personId: string; token: string; expiresAt: string; mailId: string | null };
+export type OneUseLink = z.infer<typeof oneUseLink>;
 
 /** People to ask for access. */
-export type Administrators = { names: string[] };
+export type Administrators = z.infer<typeof administrators>;
 
 /** A new administrator since this one last checked. */
-export type TeamNotice = { id: string; at: string; name: string; email: string; by: string | null };
-export type TeamNotices = { notices: TeamNotice[] };
+export type TeamNotice = TeamNotices['notices'][number];
+export type TeamNotices = z.infer<typeof teamNotices>;
 
 /** One of a person's own sessions. Times are ISO. */
-export type OwnSession = {
-  id: string;
-  startedAt: string;
-  lastSeenAt: string;
-  /** Such as `Firefox on Windows`. */
-  agent: string;
-  addressPrefix: string;
-  current: boolean;
-};
+export type OwnSession = z.infer<typeof ownSession>;
 
 /** `needed`: must be set up before anything else. */
-export type SecondFactorState = 'on' | 'off' | 'needed';
+export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-export type Profile = {
-  user: { id: string; name: string; email: string; role: Role };
-  secondFactor: { state: SecondFactorState; since: string | null; recoveryCodesLeft: number };
-  sessions: OwnSession[];
-};
+export type Profile = z.infer<typeof profile>;
 
 /** The key in base32, for typing, and the address for a QR code. */
-export type SecondFactorStart = { key: string; address: string };
-/** Returned only once. */
-export type RecoveryCodes = { recoveryCodes: string[] };
+export type SecondFactorStart = z.infer<typeof secondFactorStart>;
 
 export const activityOutcomes = [
   'done',
@@ -76,48 +52,14 @@ export const activityOutcomes = [
 ] as const;
 export type ActivityOutcome = (typeof activityOutcomes)[number];
 
-export type ActivityRecord = {
-  seq: number;
-  at: string;
-  /** Null for a machine or someone not signed in. */
-  who: { id: string; name: string | null; role: string | null } | null;
-  address: string | null;
-  operation: string;
-  outcome: string;
-  target: { type: string; id: string } | null;
-  intentId: string | null;
-  requestId: string | null;
-  upstreamStatus: number | null;
-  /** IDs, amounts (`cents`) and enumeration values; nothing personal. `changes`: previous and requested values by member. */
-  input: ({ changes?: Record<string, { from: unknown; to: unknown }> } & Record<string, unknown>) | null;
-  /** Names of the members that changed. */
-  changed: string[];
-  /** Personal text: names a person or was written by one. May have been erased. */
-  personal: Record<string, string>;
-};
+export type ActivityRecord = z.infer<typeof activityRecord>;
 
 /** Newest first. */
-export type ActivityPage = {
-  rows: ActivityRecord[];
-  /** `before` of the next page; null at the end. */
-  next: number | null;
-};
+export type ActivityPage = z.infer<typeof activityPage>;
 
 export const activityExport = 'activity';
 
-export type StopReason = { reason: string | null; plans: number; monthlyCents: Cents };
-export type StopMonth = {
-  /** YYYY-MM in the organization's time zone. */
-  month: string;
-  plans: number;
-  monthlyCents: Cents;
-  /** Plans in `plans` but not in `monthlyCents`, because their amount or frequency is unknown. */
-  unpriced: number;
-  reasons: StopReason[];
-};
+export type StopReason = StopMonth['reasons'][number];
+export type StopMonth = StopReasons['months'][number];
 /** Plans canceled in Steward, newest month first. */
-export type StopReasons = {
-  months: StopMonth[];
-  /** Cancellations whose outcome is unknown. */
-  unknown: number;
-};
+export type StopReasons = z.infer<typeof stopReasons>;

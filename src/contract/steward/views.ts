@@ -1,4 +1,6 @@
 /** Saved views of lists and reports: a named query string, owned by one person or the team. */
+import type * as z from 'zod/mini';
+import type { view, views } from './operations/views.ts';
 import type { Permission } from './permissions.ts';
 import { aboutKind, recordKinds } from './record-kinds.ts';
 
@@ -26,21 +28,6 @@ export const viewLists: Readonly<Record<string, Permission>> = {
 /** Returns true for the path of a report; its views can be pinned to the overview. */
 export const isReportPath = (path: string): boolean => path === '/reports' || path.startsWith('/reports/');
 
-export type View = {
-  id: string;
-  /** Path of the list. */
-  list: string;
-  name: string;
-  /** Query string without its question mark, page and open record. */
-  query: string;
-  /** Visible to everyone who may see the list. */
-  team: boolean;
-  /** One higher with each change. */
-  version: number;
-  /** ISO time. */
-  changedAt: string;
-  /** Name of the account that last changed it; null when the account is gone. */
-  changedBy: string | null;
-};
+export type View = z.infer<typeof view>;
 
-export type Views = { views: View[] };
+export type Views = z.infer<typeof views>;

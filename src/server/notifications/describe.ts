@@ -1,5 +1,5 @@
 /** Describes the records of notifications as the mirror has them now. Doesn't call the platform while a person waits. */
-import type { Notification, NotificationKind, RefundAnswer } from '#contract/steward/live/notifications.ts';
+import type { Notification, NotificationKind } from '#contract/steward/live/notifications.ts';
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';
@@ -106,7 +106,7 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
 }
 
 /** A request that a refund through Steward answered is stored as open until another one replaces it. */
-function answerOf(state: RefundRequestsTable['state'], closedBy: string | null): RefundAnswer {
+function answerOf(state: RefundRequestsTable['state'], closedBy: string | null): Notification['answer'] {
   if (state === 'declined') return 'declined';
   return state === 'refunded' && closedBy === null ? 'refunded-outside' : 'refunded';
 }

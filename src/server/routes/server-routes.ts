@@ -52,7 +52,7 @@ function describe(session: Session, gateway: Gateway, about: About, now: Now): M
   const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;
   return {
     user: { ...session.user, roleLabel: roleLabel(session.user.role) },
-    permissions: permissionsOf(session.user.role),
+    permissions: [...permissionsOf(session.user.role)],
     ...about,
     missing: gateway.missing(),
     credentialsAccepted: gateway.credentialsAccepted(),

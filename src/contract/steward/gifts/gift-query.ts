@@ -1,8 +1,10 @@
 /** The query for gifts, shared by lists, totals, charts, exports and saved views: a filter and a sort order. */
+
 import * as z from 'zod/mini';
 import { sortDirections, statusBuckets } from '../../giving/vocabulary.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import { timeOf } from '../../values/wire-time.ts';
+import type { giftSum } from '../operations/gift-index.ts';
 import { giftSorts, lackedDimensions, mostGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
@@ -77,7 +79,4 @@ export const GiftQuery = z.strictObject({
 export type GiftQuery = z.infer<typeof GiftQuery>;
 
 /** Sums in cents and counts of the gifts that match a filter, by outcome. */
-export type GiftSum = Record<(typeof giftOutcomes)[number], { gifts: number; cents: number }> & {
-  /** Gifts for which the platform reports no amount. */
-  unpriced: number;
-};
+export type GiftSum = z.infer<typeof giftSum>;

@@ -1,7 +1,6 @@
 /** Thanking donors for gifts: who was thanked, how, and by whom. Our own marks; they never reach the platform. */
-import type { Reply } from '../../giving/operations.ts';
-import type { GiftIndexState } from '../gifts/gift-index.ts';
-import type { GiftSum } from '../gifts/gift-query.ts';
+import type * as z from 'zod/mini';
+import type { thankList, thankMark } from '../operations/thanks.ts';
 
 export const thankWays = ['phone', 'card', 'email', 'letter'] as const;
 export type ThankWay = (typeof thankWays)[number];
@@ -15,15 +14,8 @@ export const thankWayNames: Readonly<Record<ThankWay, string>> = {
 /** The most gifts marked in one call; the same as the rows of a page. */
 export const mostMarkedAtOnce = 100;
 
-/** The mark of a gift whose donor was thanked. */
-export type ThankMark = {
-  giftId: string;
-  way: ThankWay;
-  /** ISO time. */
-  at: string;
-  /** Name of the account; null when it is gone. */
-  by: string | null;
-};
+/** The thankMark of a gift whose donor was thanked. */
+export type ThankMark = z.infer<typeof thankMark>;
 
 /**
  * Why a gift stands out, most notable first. `first`: the donor's first gift. `returned`: their first in more than a year. `tenth`: the
@@ -41,18 +33,10 @@ export const thankReasonNames: Readonly<Record<ThankReason, string>> = {
   amount: 'Amount',
 };
 
-export type ToThank = {
-  gift: Reply<'contributions.list'>['data'][number];
-  /** From the mirror, with email and phone; null for a gift without a donor, or if the donor isn't known yet. */
-  donor: Reply<'donors.get'>['data'] | null;
-  reason: ThankReason;
-  /** ISO time of the donor's last received gift before this one; null if there is none. */
-  previousAt: string | null;
-  thanked: ThankMark | null;
-};
+export type ToThank = ThankList['data'][number];
 
 /** Gifts, newest first. */
-export type ThankList = { data: ToThank[]; totalCount: number; sum: GiftSum; state: GiftIndexState };
+export type ThankList = z.infer<typeof thankList>;
 
-/** The export of the list. */
+/** The export of the thankList. */
 export const thankExport = 'thank-you-list';

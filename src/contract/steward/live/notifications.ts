@@ -1,6 +1,7 @@
 /** The kinds of notifications, who may read them, and each person's choices. */
-import type { Cents, Dollars } from '../../values/money.ts';
+import type * as z from 'zod/mini';
 import { cents } from '../../values/money.ts';
+import type { choices, notification } from '../operations/live/notifications.ts';
 import type { Permission } from '../permissions.ts';
 import { permissionsOf } from '../roles.ts';
 
@@ -44,31 +45,12 @@ export const mayBeNotified = (role: string, kind: NotificationKind): boolean =>
 
 /** `refunded-outside`: the platform shows a refund that Steward didn't send. */
 export const refundAnswers = ['refunded', 'refunded-outside', 'declined'] as const;
-export type RefundAnswer = (typeof refundAnswers)[number];
 
 /**
  * A notification as the list shows it. `recordId` is that of the gift, plan, and so on; for `administrator`, of the account. Members that
  * aren't stored locally, or don't apply to the kind, are null.
  */
-export type Notification = {
-  id: string;
-  kind: NotificationKind;
-  /** ISO time at which our server noticed it. */
-  at: string;
-  isRead: boolean;
-  recordId: string;
-  /** A plan's address contains it. */
-  donorId: string | null;
-  donorName: string | null;
-  /** Serial number of a device, or name of a new administrator. */
-  name: string | null;
-  amount: Dollars | null;
-  /** The answer to a refund request. */
-  answer: RefundAnswer | null;
-};
-
-/** The newest ones. `unread` counts all, including those not listed. */
-export type Notifications = { notifications: Notification[]; unread: number; more: boolean };
+export type Notification = z.infer<typeof notification>;
 
 /** The most notifications in one list. */
 export const mostNotifications = 50;
@@ -78,16 +60,7 @@ export const emailTimes = ['off', 'at-once', 'morning'] as const;
 export type EmailTime = (typeof emailTimes)[number];
 
 export type Choice = { app: boolean; email: EmailTime };
-export type Choices = {
-  /** 0 before the first change. */
-  version: number;
-  /** A gift of this amount or more is large. */
-  giftFromCents: Cents;
-  /** The kinds that the role may read. */
-  kinds: (Choice & { kind: NotificationKind })[];
-  /** Whether this server sends email. */
-  sendsEmail: boolean;
-};
+export type Choices = z.infer<typeof choices>;
 
 export const usualGiftFrom = cents(100_000);
 /** Cents. */

@@ -1,6 +1,6 @@
 /** Deposits as the server's local copy lists them. */
-import type { ListedDeposit, SetState } from '../mirror.ts';
-import type { StatusSum } from '../reversals.ts';
+import type * as z from 'zod/mini';
+import type { depositPage } from '../operations/mirror.ts';
 
 /** `reconciled` sorts by the platform's flag, `closed` by our own reconciliation. */
 export const depositSorts = [
@@ -16,10 +16,4 @@ export const depositSorts = [
 export type DepositSort = (typeof depositSorts)[number];
 
 /** A page of deposits, without their lines. `sums` include all that match, not only this page. */
-export type DepositPage = {
-  data: ListedDeposit[];
-  totalCount: number;
-  sums: StatusSum[];
-  /** Complete once all deposits were read. */
-  state: SetState;
-};
+export type DepositPage = z.infer<typeof depositPage>;

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../operation.ts';
-import {
-  mostName,
-  type OwnSession,
-  type Profile,
-  type RecoveryCodes,
-  type SecondFactorStart,
-} from '../team.ts';
+import { mostName } from '../team.ts';
 import { oneLine, typedText } from './inputs.ts';
 import { count, nothing, sessionMembers, sessionTimes, time, timeOrNull, userMembers } from './outputs.ts';
 
@@ -14,26 +8,28 @@ import { count, nothing, sessionMembers, sessionTimes, time, timeOrNull, userMem
 export const personName = z.pipe(z.string().check(z.trim(), z.minLength(1)), oneLine(mostName));
 const code = z.strictObject({ code: typedText });
 
-const ownSession: z.ZodMiniType<OwnSession> = z.strictObject({
+export const ownSession = z.strictObject({
   id: z.string(),
   startedAt: time,
   lastSeenAt: time,
+  /** Such as `Firefox on Windows`. */
   agent: z.string(),
   addressPrefix: z.string(),
   current: z.boolean(),
 });
 export const secondFactorState = z.enum(['on', 'off', 'needed']);
-const profile: z.ZodMiniType<Profile> = z.strictObject({
+export const profile = z.strictObject({
   user: z.strictObject(userMembers),
   secondFactor: z.strictObject({ state: secondFactorState, since: timeOrNull, recoveryCodesLeft: count }),
   sessions: z.array(ownSession),
 });
-const secondFactorStart: z.ZodMiniType<SecondFactorStart> = z.strictObject({
+export const secondFactorStart = z.strictObject({
   key: z.string(),
   address: z.string(),
 });
 const recoveryMembers = { recoveryCodes: z.array(z.string()) };
-const recoveryCodes: z.ZodMiniType<RecoveryCodes> = z.strictObject(recoveryMembers);
+/** Returned only once. */
+const recoveryCodes = z.strictObject(recoveryMembers);
 
 /** A person's own account: name, password, sessions, two-step verification. */
 export const accountOperations = {

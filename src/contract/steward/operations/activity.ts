@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cents } from '../../giving/fields.ts';
 import type { StewardTable } from '../operation.ts';
-import { type ActivityPage, type ActivityRecord, activityOutcomes, type StopReasons } from '../team.ts';
+import { activityOutcomes } from '../team.ts';
 import { count, textOrNull, time } from './outputs.ts';
 
 const word = z.string().check(z.regex(/^[\w.-]{1,64}$/));
@@ -19,9 +19,10 @@ const members = {
 export const activityFilter = z.strictObject(members);
 const positiveInteger = z.int().check(z.gte(1));
 
-const activityRecord: z.ZodMiniType<ActivityRecord> = z.strictObject({
+export const activityRecord = z.strictObject({
   seq: positiveInteger,
   at: time,
+  /** Null for a machine or someone not signed in. */
   who: z.nullable(z.strictObject({ id: z.string(), name: textOrNull, role: textOrNull })),
   address: textOrNull,
   operation: z.string(),
@@ -30,28 +31,35 @@ const activityRecord: z.ZodMiniType<ActivityRecord> = z.strictObject({
   intentId: textOrNull,
   requestId: textOrNull,
   upstreamStatus: z.nullable(z.int()),
+  /** IDs, amounts (`cents`) and enumeration values; nothing personal. `changes`: previous and requested values by member. */
   input: z.nullable(
     z.looseObject({
       changes: z.exactOptional(z.record(z.string(), z.strictObject({ from: z.unknown(), to: z.unknown() }))),
     }),
   ),
+  /** Names of the members that changed. */
   changed: z.array(z.string()),
+  /** Personal text: names a person or was written by one. May have been erased. */
   personal: z.record(z.string(), z.string()),
 });
-const activityPage: z.ZodMiniType<ActivityPage> = z.strictObject({
+export const activityPage = z.strictObject({
   rows: z.array(activityRecord),
+  /** `before` of the next page; null at the end. */
   next: z.nullable(positiveInteger),
 });
-const stopReasons: z.ZodMiniType<StopReasons> = z.strictObject({
+export const stopReasons = z.strictObject({
   months: z.array(
     z.strictObject({
+      /** YYYY-MM in the organization's time zone. */
       month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
       plans: count,
       monthlyCents: cents(),
+      /** Plans in `plans` but not in `monthlyCents`, because their amount or frequency is unknown. */
       unpriced: count,
       reasons: z.array(z.strictObject({ reason: textOrNull, plans: count, monthlyCents: cents() })),
     }),
   ),
+  /** Cancellations whose outcome is unknown. */
   unknown: count,
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cents } from '../../giving/fields.ts';
-import { type DepositGifts, giftCopies } from '../deposit-gifts.ts';
+import { giftCopies } from '../deposit-gifts.ts';
 import type { StewardTable } from '../operation.ts';
-import { mostNote, type Reconciliation, type ReconciliationList } from '../reconciliation.ts';
+import { mostNote } from '../reconciliation.ts';
 import { plainId, words } from './inputs.ts';
 import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
@@ -12,7 +12,8 @@ const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
 const moneyBack = z.array(
   z.strictObject({ id: z.string(), contributionId: textOrNull, depositId: textOrNull }),
 );
-const depositGifts: z.ZodMiniType<DepositGifts> = z.strictObject({
+export const depositGifts = z.strictObject({
+  /** By gift ID, in lower case. Gifts that weren't found are omitted. */
   gifts: z.record(
     z.string(),
     z.strictObject({
@@ -22,26 +23,35 @@ const depositGifts: z.ZodMiniType<DepositGifts> = z.strictObject({
       givenAt: timeOrNull,
       campaign: textOrNull,
       subcampaign: textOrNull,
+      /** The platform's value, such as `Card`. */
       method: textOrNull,
+      /** Type of the gift, such as `STOCK`. */
       type: textOrNull,
+      /** Null when the platform reports none. */
       amountInCents: z.nullable(cents()),
     }),
   ),
+  /** Number of gifts that the deposit's lines refer to. */
   requested: count,
   copy: z.enum(giftCopies),
+  /** Refunds and chargebacks of the deposit and of its lines, from the server's copy; null while it doesn't have all of them. */
   moneyBack: z.nullable(z.strictObject({ refunds: moneyBack, chargebacks: moneyBack })),
 });
-const reconciliation: z.ZodMiniType<Reconciliation> = z.strictObject({
+export const reconciliation = z.strictObject({
   id: z.string(),
   depositId: z.string(),
   closedAt: time,
+  /** Name of the account; null when the account is gone. */
   closedBy: textOrNull,
+  /** The deposit's amount as shown to the person. */
   depositInCents: cents(),
+  /** Bank statement minus deposit. */
   differenceInCents: cents(),
   note: textOrNull,
+  /** Null while the deposit is reconciled. */
   reopened: z.nullable(z.strictObject({ at: time, by: textOrNull, reason: z.string() })),
 });
-const reconciliationList: z.ZodMiniType<ReconciliationList> = z.strictObject({
+export const reconciliationList = z.strictObject({
   data: z.array(reconciliation),
 });
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { type ExportMade, exportFormats } from '../exports.ts';
+import { exportFormats } from '../exports.ts';
 import type { FileReply, StewardTable } from '../operation.ts';
 import { count, time } from './outputs.ts';
 
-const exportMade: z.ZodMiniType<ExportMade> = z.strictObject({
+export const exportMade = z.strictObject({
   id: z.string(),
   fileName: z.string(),
+  /** Without the header row. */
   rows: count,
+  /** ISO time until which the creator can download the file with GET /api/exports/ID. */
   expiresAt: time,
 });
 const file: z.ZodMiniType<FileReply> = z.strictObject({

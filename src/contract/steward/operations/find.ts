@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type FoundNotes, type FoundRecord, type NamedRecords, recordId, serialNumber } from '../find.ts';
+import { recordId, serialNumber } from '../find.ts';
 import { notedKinds } from '../notes.ts';
 import type { StewardTable } from '../operation.ts';
 import { recordKinds } from '../record-kinds.ts';
 import { textOrNull, time } from './outputs.ts';
 
-const foundRecord: z.ZodMiniType<FoundRecord> = z.strictObject({
+export const foundRecord = z.strictObject({
   found: z.nullable(
     z.strictObject({
       kind: z.enum(recordKinds),
@@ -14,30 +14,35 @@ const foundRecord: z.ZodMiniType<FoundRecord> = z.strictObject({
       serialNumber: z.nullable(z.int()),
     }),
   ),
+  /** Kinds that weren't searched, because the minute's calls are reserved for others or the platform didn't respond. */
   left: z.array(z.enum(recordKinds)),
 });
-const namedRecords: z.ZodMiniType<NamedRecords> = z.strictObject({
+export const namedRecords = z.strictObject({
   found: z.array(
     z.strictObject({
       kind: z.enum(recordKinds),
       id: z.string(),
       name: z.string(),
       donorId: textOrNull,
+      /** Distinguishes records of the same name: the URL of a destination, the amount of a plan in dollars. */
       detail: z.nullable(z.union([z.string(), z.number()])),
     }),
   ),
 });
 
-const foundNotes: z.ZodMiniType<FoundNotes> = z.strictObject({
+export const foundNotes = z.strictObject({
   found: z.array(
     z.strictObject({
       id: z.string(),
       kind: z.enum(notedKinds),
       recordId: z.string(),
+      /** Set for donors and plans. */
       donorId: textOrNull,
       donorName: textOrNull,
+      /** An excerpt that starts near the first match. */
       note: z.string(),
       at: time,
+      /** Name of the account; null when it is gone. */
       by: textOrNull,
     }),
   ),

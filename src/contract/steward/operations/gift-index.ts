@@ -4,42 +4,45 @@ import { Contribution } from '../../giving/resources/contribution.ts';
 import { Subscription } from '../../giving/resources/subscription.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
-import type { DonorAttention } from '../gifts/donor-attention.ts';
-import {
-  type GiftGroups,
-  type GiftHistory,
-  type GiftIndexState,
-  type GiftSearch,
-  statusReadings,
-} from '../gifts/gift-index.ts';
-import { GiftFilter, GiftQuery, type GiftSum } from '../gifts/gift-query.ts';
+import { statusReadings } from '../gifts/gift-index.ts';
+import { GiftFilter, GiftQuery } from '../gifts/gift-query.ts';
 import { giftDimensions, mostGiftText } from '../gifts/gift-sorts.ts';
 import { TypedSearch } from '../gifts/typed-search.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging, plainId } from './inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
-export const giftIndexState: z.ZodMiniType<GiftIndexState> = z.strictObject({
+export const giftIndexState = z.strictObject({
+  /** Gifts in the index. */
   gifts: count,
+  /** Gifts on the platform; null before its first reply. */
   total: z.nullable(count),
+  /** True once every gift since the beginning was read. */
   complete: z.boolean(),
+  /** ISO time of the last reading of changes; null before the first. */
   asOf: timeOrNull,
+  /** ISO time since which all gifts are in the index while it is filled, newest first. Null before that, and when complete. */
   since: timeOrNull,
+  /** Gifts read per minute while filling; null otherwise. */
   perMinute: z.nullable(count),
+  /** ISO time when the index was last compared with the platform, month by month. */
   checkedAt: timeOrNull,
+  /** True while that comparison runs. */
   checking: z.boolean(),
+  /** Months, such as 2026-10, in which the numbers of gifts differ. */
   differing: z.array(z.strictObject({ month: z.string(), here: count, there: count })),
 });
 
 const outcomeSum = z.strictObject({ gifts: count, cents: z.int() });
-export const giftSum: z.ZodMiniType<GiftSum> = z.strictObject({
+export const giftSum = z.strictObject({
   received: outcomeSum,
   pending: outcomeSum,
   failed: outcomeSum,
   returned: outcomeSum,
+  /** Gifts for which the platform reports no amount. */
   unpriced: count,
 });
-const giftSearch: z.ZodMiniType<GiftSearch> = z.strictObject({
+export const giftSearch = z.strictObject({
   data: z.array(tolerantSchema(Contribution)),
   totalCount: count,
   sum: giftSum,
@@ -50,22 +53,36 @@ const centsOrNull = z.nullable(z.int());
 const measures = {
   sum: giftSum,
   donors: count,
+  /** Rounded to a cent; null if no received gift has an amount. */
   average: centsOrNull,
   median: centsOrNull,
   largest: centsOrNull,
 };
-const giftGroups: z.ZodMiniType<GiftGroups> = z.strictObject({
-  groups: z.array(z.strictObject({ ...measures, period: textOrNull, value: textOrNull })),
+export const giftGroups = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      ...measures,
+      /** The period's first day, YYYY-MM-DD; null for gifts without a date, or if gifts aren't grouped by period. */
+      period: textOrNull,
+      /**
+       * The value to filter these gifts by: an ID, the platform's value, `recurring` or `one-time`, `yes` or `no`. Null for gifts without
+       * one, or if gifts aren't grouped by a dimension.
+       */
+      value: textOrNull,
+    }),
+  ),
   groupCount: count,
   total: z.strictObject(measures),
   state: giftIndexState,
 });
 
-const giftHistory: z.ZodMiniType<GiftHistory> = z.strictObject({
+export const giftHistory = z.strictObject({
   statuses: z.array(
     z.strictObject({
       status: z.string(),
+      /** ISO time at which it didn't have the status yet, or was created; null if unknown. */
       notBefore: timeOrNull,
+      /** ISO time at which it had the status. */
       notAfter: time,
       reading: z.enum(statusReadings),
     }),
@@ -119,10 +136,14 @@ const gift = tolerantSchema(Contribution);
 const double = { first: gift, second: gift, apartMs: count };
 /** The two gifts of a likely double charge. */
 const pair = z.strictObject({ firstId: plainId, secondId: plainId });
-const attention: z.ZodMiniType<DonorAttention> = z.strictObject({
+export const donorAttention = z.strictObject({
+  /** Recent gifts that were likely charged twice, newest first, except dismissed ones. */
   doubles: z.array(z.strictObject(double)),
+  /** The dismissed ones. */
   dismissed: z.array(z.strictObject({ ...double, dismissedAt: time, dismissedBy: textOrNull })),
+  /** Undecided chargebacks of the donor's gifts. */
   disputes: z.array(tolerantSchema(Chargeback)),
+  /** Plans that failed, or with a card that expires before the next gift. */
   plans: z.array(tolerantSchema(Subscription)),
 });
 
@@ -132,7 +153,7 @@ export const donorAttentionOperations = {
   'GET /api/donor-attention/{donorId}': {
     id: 'donorAttention.get',
     access: 'mirror.read',
-    reply: attention,
+    reply: donorAttention,
   },
   // Marks the two gifts as not a double charge. Also succeeds if that was done before.
   'POST /api/dismissed-doubles': {

@@ -2,19 +2,24 @@ import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
-import { type Letterhead, mostLetterhead } from '../letters/letterhead.ts';
-import { mostStatements, type Statement, type Statements, statementYears } from '../letters/statements.ts';
+import { mostLetterhead } from '../letters/letterhead.ts';
+import { mostStatements, statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
 import { giftIndexState } from './gift-index.ts';
 import { oneLine, page, plainId, version, words } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
-const letterhead: z.ZodMiniType<Letterhead> = z.strictObject({
+export const letterhead = z.strictObject({
   organization: z.string(),
+  /** Several lines; empty if not set. */
   address: z.string(),
+  /** The last line of a giving statement; may be empty. */
   footer: z.string(),
+  /** 0 before the first change, then one higher with each change. */
   version,
+  /** ISO time of the last change; null before the first. */
   changedAt: timeOrNull,
+  /** Name of the account that last changed it; null when the account is gone. */
   changedBy: textOrNull,
 });
 
@@ -31,14 +36,20 @@ const statementGift = z.pick(Contribution, {
   subcampaign: true,
   dedication: true,
 });
-const statement: z.ZodMiniType<Statement> = z.strictObject({
+export const statement = z.strictObject({
+  /** If the mirror doesn't have the donor, only the name on their gifts. */
   donor: tolerantSchema(Donor),
+  /** The gifts that count, oldest first. */
   gifts: z.array(tolerantSchema(statementGift)),
+  /** Their sum, in cents. */
   cents: z.int(),
+  /** Number of gifts not in the sum, because the platform reports no amount. */
   unpriced: count,
 });
-const statements: z.ZodMiniType<Statements> = z.strictObject({
+export const statements = z.strictObject({
+  /** Sorted by last name. */
   data: z.array(statement),
+  /** Number of all donors, and their total in cents. */
   totalCount: count,
   cents: z.int(),
   state: giftIndexState,

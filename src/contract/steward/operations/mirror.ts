@@ -10,24 +10,10 @@ import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
 import { timeOf } from '../../values/wire-time.ts';
-import {
-  type CampaignSet,
-  type DonorSearch,
-  type LocationSet,
-  type MirrorPlans,
-  type MirrorState,
-  mirrorSets,
-  type Names,
-  type PlanSum,
-  type PlansSummary,
-  planConcerns,
-  planSorts,
-  type SetState,
-  type TapSet,
-} from '../mirror.ts';
-import { type DepositPage, depositSorts } from '../money/deposits.ts';
+import { mirrorSets, planConcerns, planSorts } from '../mirror.ts';
+import { depositSorts } from '../money/deposits.ts';
 import type { StewardTable } from '../operation.ts';
-import { type ChargebackPage, type RefundPage, reversalSorts } from '../reversals.ts';
+import { reversalSorts } from '../reversals.ts';
 import { paging, plainId } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
@@ -41,53 +27,66 @@ const moment = z.optional(
 /** In cents. */
 const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 
-export const setState: z.ZodMiniType<SetState> = z.strictObject({
+export const setState = z.strictObject({
+  /** Number of current rows, without those that the platform no longer lists. */
   rows: count,
+  /** Number of rows the platform reports; null before its first reply. */
   total: z.nullable(count),
+  /** ISO time of the last successful pass; null before the first. */
   asOf: timeOrNull,
+  /** True after a full pass: a record that isn't in the set doesn't exist. */
   complete: z.boolean(),
+  /** True when the platform doesn't have this list, so that there is nothing to wait for. */
   missing: z.boolean(),
 });
-const mirrorState: z.ZodMiniType<MirrorState> = z.record(z.enum(mirrorSets), setState);
-const donorSearch: z.ZodMiniType<DonorSearch> = z.strictObject({
+export const mirrorState = z.record(z.enum(mirrorSets), setState);
+export const donorSearch = z.strictObject({
   data: z.array(tolerantSchema(Donor)),
+  /** At most 500. */
   totalCount: count,
+  /** True when more donors match than were counted. */
   more: z.boolean(),
   state: setState,
 });
-const names: z.ZodMiniType<Names> = z.strictObject({
+export const names = z.strictObject({
   donors: z.record(z.string(), textOrNull),
+  /** Gifts of refunds and chargebacks. `amount` in dollars. */
   gifts: z.record(
     z.string(),
     z.strictObject({ donorId: textOrNull, donorName: textOrNull, amount: z.nullable(z.number()) }),
   ),
 });
-const campaignSet: z.ZodMiniType<CampaignSet> = z.strictObject({
+export const campaignSet = z.strictObject({
   rows: z.array(tolerantSchema(Campaign)),
   state: setState,
 });
-const locationSet: z.ZodMiniType<LocationSet> = z.strictObject({
+export const locationSet = z.strictObject({
   rows: z.array(tolerantSchema(Location)),
   state: setState,
 });
-const tapSet: z.ZodMiniType<TapSet> = z.strictObject({
+export const tapSet = z.strictObject({
   devices: z.array(tolerantSchema(TapDevice)),
   groups: z.array(tolerantSchema(TapGroup)),
   destinations: z.array(tolerantSchema(TapDestination)),
+  /** State of the oldest of the lists that the platform has. */
   state: setState,
+  /** Lists that the platform doesn't have. They contain only records that someone has opened by ID. */
   missing: z.array(z.enum(['devices', 'groups', 'destinations'])),
 });
-const planSum: z.ZodMiniType<PlanSum> = z.strictObject({
+export const planSum = z.strictObject({
   count,
   monthlyCents: z.int(),
+  /** Plans in `count` but not in `monthlyCents`, because their amount or frequency is unknown. */
   unpriced: count,
 });
-const mirrorPlans: z.ZodMiniType<MirrorPlans> = z.strictObject({
+export const mirrorPlans = z.strictObject({
   data: z.array(
     z.strictObject({
       plan: tolerantSchema(Subscription),
       donorName: textOrNull,
+      /** Null when the donor has none or is unknown. */
       phone: textOrNull,
+      /** A twelfth of the plan's yearly amount, in cents; null when the amount or the frequency is unknown. */
       monthlyCents: z.nullable(z.int()),
       concern: z.nullable(z.enum(planConcerns)),
     }),
@@ -96,20 +95,25 @@ const mirrorPlans: z.ZodMiniType<MirrorPlans> = z.strictObject({
   sum: planSum,
   state: setState,
 });
-const plansSummary: z.ZodMiniType<PlansSummary> = z.strictObject({
+export const plansSummary = z.strictObject({
+  /** Active plans as `activePlanStatuses` defines them. */
   active: planSum,
   statuses: z.record(z.string(), planSum),
   concerns: z.record(z.enum(planConcerns), planSum),
   state: setState,
 });
 
+/** The sum of the records of each status, which is the platform's value: gross, in cents. */
 const statusSums = z.array(z.strictObject({ status: textOrNull, count, cents: z.int() }));
-/** A page of records, with the sums of all that match, by status. */
+/**
+ * A page of records, with the sums of all that match, not only of this page. `state` is complete once all records, and the gifts they are
+ * about, were read.
+ */
 const summedPage = <Row>(row: z.ZodMiniType<Row>) =>
   z.strictObject({ data: z.array(row), totalCount: count, sums: statusSums, state: setState });
-const refundPage: z.ZodMiniType<RefundPage> = summedPage(tolerantSchema(Refund));
-const chargebackPage: z.ZodMiniType<ChargebackPage> = summedPage(tolerantSchema(Chargeback));
-const depositPage: z.ZodMiniType<DepositPage> = summedPage(tolerantSchema(Deposit));
+export const refundPage = summedPage(tolerantSchema(Refund));
+const chargebackPage = summedPage(tolerantSchema(Chargeback));
+export const depositPage = summedPage(tolerantSchema(Deposit));
 /** The platform's values, including undocumented ones. */
 const platformWords = z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)));
 /** Filters and sort order of refunds and chargebacks. */

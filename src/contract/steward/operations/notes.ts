@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostNote, notedKinds, type RecordNote, type RecordNotes } from '../notes.ts';
+import { mostNote, notedKinds } from '../notes.ts';
 import type { StewardTable } from '../operation.ts';
 import { plainId, words } from './inputs.ts';
 import { nothing, textOrNull, time, timeOrNull } from './outputs.ts';
@@ -7,15 +7,18 @@ import { nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 const record = { kind: z.enum(notedKinds), record: plainId };
 const typed = words(mostNote).check(z.refine((text) => text.trim() !== ''));
 
-const note: z.ZodMiniType<RecordNote> = z.strictObject({
+export const note = z.strictObject({
   id: z.string(),
   note: z.string(),
   at: time,
+  /** ISO time of the last change; null if it was never changed. */
   changedAt: timeOrNull,
+  /** Name of the account; null when it is gone. */
   by: textOrNull,
+  /** True if the reader wrote it; only the author may change or delete a note. */
   isOwn: z.boolean(),
 });
-const notes: z.ZodMiniType<RecordNotes> = z.strictObject({ notes: z.array(note) });
+export const notes = z.strictObject({ notes: z.array(note) });
 
 /** Our team's notes on records. Only the author of a note may change or delete it; others get 404. */
 export const noteOperations = {

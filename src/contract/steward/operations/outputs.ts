@@ -1,7 +1,6 @@
 /** Members that several replies have. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../giving/fields.ts';
-import type { SessionTimes } from '../messages.ts';
 import { roleIds } from '../roles.ts';
 
 /** Sent as 204. */
@@ -19,4 +18,4 @@ export const userMembers = { id: z.string(), name: z.string(), email: z.string()
 export const sessionMembers = {
   session: z.strictObject({ expiresAt: time, idleExpiresAt: time, lastStepUpAt: time }),
 };
-export const sessionTimes: z.ZodMiniType<SessionTimes> = z.strictObject(sessionMembers);
+export const sessionTimes = z.strictObject(sessionMembers);

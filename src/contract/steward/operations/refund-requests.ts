@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { dollars } from '../../giving/fields.ts';
-import {
-  mostRequestText,
-  type OpenRefundRequests,
-  type RefundRequest,
-  requestStates,
-} from '../gifts/refund-requests.ts';
+import { mostRequestText, requestStates } from '../gifts/refund-requests.ts';
 import type { StewardTable } from '../operation.ts';
 import { words } from './inputs.ts';
 import { count, textOrNull, time, timeOrNull } from './outputs.ts';
@@ -13,18 +8,26 @@ import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 const requestMembers = {
   id: z.string(),
   contributionId: z.string(),
+  /** Why the gift should be refunded. */
   note: z.string(),
   requestedAt: time,
+  /** Name of the account; null when it is gone. */
   requestedBy: textOrNull,
+  /** True if the signed-in person made it. */
   isOwn: z.boolean(),
+  /** `refunded`: a refund of the gift was sent after the request, and not refused, or the platform shows one that Steward didn't send. */
   state: z.enum(requestStates),
+  /** ISO time of the refund, the answer, or the withdrawal; null while open. */
   closedAt: timeOrNull,
+  /** Name of the account; null when it is gone, or the gift was refunded outside Steward. */
   closedBy: textOrNull,
+  /** Why it was declined; may be empty. */
   answerNote: z.string(),
+  /** True while open if a refund was sent, but only a person can find out whether it went through. */
   needsReview: z.boolean(),
 };
-const refundRequest: z.ZodMiniType<RefundRequest> = z.strictObject(requestMembers);
-const openRequests: z.ZodMiniType<OpenRefundRequests> = z.strictObject({
+export const refundRequest = z.strictObject(requestMembers);
+export const openRequests = z.strictObject({
   requests: z.array(
     z.strictObject({
       ...requestMembers,

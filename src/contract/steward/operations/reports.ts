@@ -6,31 +6,27 @@ import { dayNumber } from '../../rules/periods.ts';
 import { planSteps } from '../../rules/plan-bridge.ts';
 import { statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
-import {
-  type DonorReport,
-  type DonorYear,
-  donorGroups,
-  donorReportSorts,
-  type ReportedDonor,
-} from '../reports/donor-report.ts';
+import { donorGroups, donorReportSorts } from '../reports/donor-report.ts';
 import { comparisons, givingGroupings } from '../reports/giving-report.ts';
-import { type PlanPulse, pulseSources } from '../reports/plan-pulse.ts';
+import { pulseSources } from '../reports/plan-pulse.ts';
 import { givingSplits } from '../reports/split-giving.ts';
 import { giftIndexState } from './gift-index.ts';
 import { paging, plainId } from './inputs.ts';
 import { setState } from './mirror.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
-const reportedDonor: z.ZodMiniType<ReportedDonor> = z.strictObject({
+export const reportedDonor = z.strictObject({
   donor: tolerantSchema(Donor),
   gifts: count,
   cents: z.int(),
+  /** The year of the next two members: the year before, or for past donors the last one with gifts. */
   yearBefore: z.int(),
   giftsBefore: count,
   centsBefore: z.int(),
+  /** ISO time of the last gift of both years. */
   lastAt: timeOrNull,
 });
-const donorYear: z.ZodMiniType<DonorYear> = z.strictObject({
+export const donorYear = z.strictObject({
   year: z.int(),
   all: count,
   new: count,
@@ -41,10 +37,12 @@ const donorYear: z.ZodMiniType<DonorYear> = z.strictObject({
   upgraded: count,
   downgraded: count,
 });
-const donorReport: z.ZodMiniType<DonorReport> = z.strictObject({
+export const donorReport = z.strictObject({
+  /** Newest first; empty if there are no gifts. */
   years: z.array(donorYear),
   data: z.array(reportedDonor),
   totalCount: count,
+  /** The total of all donors, in cents. */
   cents: z.int(),
   centsBefore: z.int(),
   state: giftIndexState,
@@ -88,10 +86,12 @@ export const reportOperations = {
 } as const satisfies StewardTable;
 
 const pulseEnd = z.strictObject({ day, source: z.enum(pulseSources), plans: count, cents: z.int() });
-const pulse: z.ZodMiniType<PlanPulse> = z.strictObject({
+export const planPulse = z.strictObject({
+  /** YYYY-MM. */
   month: z.string(),
   before: pulseEnd,
   after: pulseEnd,
+  /** `rows` has the largest changes first, at most `mostPulseRows`. Steps without plans are left out. */
   steps: z.array(
     z.strictObject({
       step: z.enum(planSteps),
@@ -102,13 +102,17 @@ const pulse: z.ZodMiniType<PlanPulse> = z.strictObject({
           id: z.string(),
           donorId: textOrNull,
           donorName: textOrNull,
+          /** The plan's effect on the monthly value. */
           cents: z.int(),
+          /** Why our team canceled it; null for people who may not read that. */
           reason: textOrNull,
         }),
       ),
     }),
   ),
+  /** Active plans with an unknown amount or frequency; they count as 0. */
   unpriced: count,
+  /** Day of the first snapshot; null before it. */
   since: z.nullable(day),
   state: setState,
 });
@@ -120,6 +124,6 @@ export const planPulseOperations = {
     id: 'planPulse.get',
     access: 'mirror.read',
     query: z.strictObject({ month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) }),
-    reply: pulse,
+    reply: planPulse,
   },
 } as const satisfies StewardTable;

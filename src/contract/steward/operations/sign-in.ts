@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { operationIds } from '../../giving/catalog.ts';
-import type { Me, SignInAbout, SignInAnswer } from '../messages.ts';
 import type { StewardTable } from '../operation.ts';
 import { stewardPermissions } from '../permissions.ts';
 import { secondFactorState } from './account.ts';
@@ -8,9 +7,10 @@ import { linkToken, plainId, typedText } from './inputs.ts';
 import { count, nothing, sessionMembers, sessionTimes, textOrNull, userMembers } from './outputs.ts';
 
 const mode = z.enum(['sandbox', 'service']);
-const me: z.ZodMiniType<Me> = z.strictObject({
+export const me = z.strictObject({
   user: z.strictObject({ ...userMembers, roleLabel: z.string() }),
   permissions: z.array(z.enum([...operationIds, ...stewardPermissions])),
+  /** `domains`: hosts of the organization's pages; empty if not configured. `platform`: the giving platform's name, if configured. */
   organization: z.strictObject({
     name: z.string(),
     timeZone: z.string(),
@@ -18,22 +18,30 @@ const me: z.ZodMiniType<Me> = z.strictObject({
     platform: textOrNull,
   }),
   mode,
+  /** Extended operations that the configured platform doesn't have. */
   missing: z.array(z.enum(operationIds)),
+  /** False while the platform refuses our credentials: reads are limited, writes are blocked. */
   credentialsAccepted: z.boolean(),
   ...sessionMembers,
   secondFactor: secondFactorState,
+  /** Number of new administrators since this one last checked; 0 for other roles. */
   teamNotices: count,
+  /** Number of notifications that the person hasn't read. */
   unread: count,
+  /** ID of the newest change when this was read. The page's stream of changes begins after it, so that nothing is missed in between. */
   lastChange: plainId,
 });
-const signInAbout: z.ZodMiniType<SignInAbout> = z.strictObject({
+export const signInAbout = z.strictObject({
   organization: z.string(),
+  /** The giving platform's name, if configured. */
   platform: textOrNull,
   mode,
+  /** A link to choose a new password can be emailed. */
   emailsLinks: z.boolean(),
+  /** Accounts of the sandbox, shown as buttons; empty with a real platform. */
   accounts: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
 });
-const signInAnswer: z.ZodMiniType<SignInAnswer> = z.union([
+export const signInAnswer = z.union([
   sessionTimes,
   z.strictObject({ next: z.literal('code'), ticket: linkToken }),
 ]);

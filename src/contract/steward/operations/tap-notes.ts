@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../operation.ts';
-import { mostTapNote, type TapNote, type TapNotes } from '../tap-notes.ts';
+import { mostTapNote } from '../tap-notes.ts';
 import { offlineKey, oneLine, version } from './inputs.ts';
 import { textOrNull, timeOrNull } from './outputs.ts';
 
-const tapNote: z.ZodMiniType<TapNote> = z.strictObject({
+export const tapNote = z.strictObject({
   deviceId: z.string(),
+  /** Empty when there is no note or it was removed. */
   text: z.string(),
+  /** 0 before the first note, then one higher with each change. */
   version,
+  /** ISO time of the last change; null before the first. */
   changedAt: timeOrNull,
+  /** Name of the account that last changed it; null when the account is gone. */
   changedBy: textOrNull,
 });
-const tapNotes: z.ZodMiniType<TapNotes> = z.strictObject({
+export const tapNotes = z.strictObject({
+  /** Text of every note by device ID. Devices without a note are omitted. */
   notes: z.record(z.string(), z.string()),
+  /** Version of every note by device ID, including removed ones, so that a note can be changed offline. */
   versions: z.record(z.string(), version),
 });
 

@@ -1,51 +1,55 @@
 import * as z from 'zod/mini';
-import {
-  type MailHealth,
-  type MailProgress,
-  type MailTest,
-  mailFaults,
-  mailStates,
-} from '../mail/mail-progress.ts';
+import { mailFaults, mailStates } from '../mail/mail-progress.ts';
 import type { StewardTable } from '../operation.ts';
-import { type Administrators, type OneUseLink, personStates, type Team, type TeamNotices } from '../team.ts';
+import { personStates } from '../team.ts';
 import { personName } from './account.ts';
 import { linkToken } from './inputs.ts';
 import { count, nothing, role, textOrNull, time, timeOrNull, userMembers } from './outputs.ts';
 
 const email = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email());
 
-const team: z.ZodMiniType<Team> = z.strictObject({
+export const team = z.strictObject({
   emails: z.boolean(),
   people: z.array(
     z.strictObject({
       ...userMembers,
       state: z.enum(personStates),
+      /** Two-step verification with an authenticator app. */
       secondFactor: z.boolean(),
+      /** Number of open sessions. */
       sessions: count,
+      /** ISO time; null for someone who has never signed in. */
       lastSeenAt: timeOrNull,
     }),
   ),
 });
-const administrators: z.ZodMiniType<Administrators> = z.strictObject({ names: z.array(z.string()) });
-const teamNotices: z.ZodMiniType<TeamNotices> = z.strictObject({
+export const administrators = z.strictObject({ names: z.array(z.string()) });
+export const teamNotices = z.strictObject({
   notices: z.array(
     z.strictObject({ id: z.string(), at: time, name: z.string(), email: z.string(), by: textOrNull }),
   ),
 });
-const oneUseLink: z.ZodMiniType<OneUseLink> = z.strictObject({
+export const oneUseLink = z.strictObject({
   personId: z.string(),
   token: linkToken,
   expiresAt: time,
   mailId: textOrNull,
 });
-const mailHealth: z.ZodMiniType<{ health: MailHealth | null }> = z.strictObject({
+export const mailHealth = z.strictObject({
   health: z.nullable(
-    z.strictObject({ sender: z.string(), server: z.string(), waiting: count, failed: count }),
+    z.strictObject({
+      /** Such as `Harbor Relief <giving@example.org>`. */
+      sender: z.string(),
+      /** Host and port of the mail server. */
+      server: z.string(),
+      waiting: count,
+      failed: count,
+    }),
   ),
 });
 const failure = { fault: z.enum(mailFaults), code: z.nullable(z.int()) };
-const mailTest: z.ZodMiniType<MailTest> = z.strictObject({ failure: z.nullable(z.strictObject(failure)) });
-const mailProgress: z.ZodMiniType<MailProgress> = z.strictObject({
+export const mailTest = z.strictObject({ failure: z.nullable(z.strictObject(failure)) });
+export const mailProgress = z.strictObject({
   state: z.enum(mailStates),
   fault: z.nullable(z.enum(mailFaults)),
   code: z.nullable(z.int()),

@@ -3,32 +3,29 @@ import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { GiftFilter } from '../gifts/gift-query.ts';
-import {
-  mostMarkedAtOnce,
-  type ThankList,
-  type ThankMark,
-  thankReasons,
-  thankWays,
-} from '../letters/thanks.ts';
+import { mostMarkedAtOnce, thankReasons, thankWays } from '../letters/thanks.ts';
 import type { StewardTable } from '../operation.ts';
 import { giftIndexState, giftSum } from './gift-index.ts';
 import { paging, plainId } from './inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 
-const mark: z.ZodMiniType<ThankMark> = z.strictObject({
+export const thankMark = z.strictObject({
   giftId: z.string(),
   way: z.enum(thankWays),
   at: time,
+  /** Name of the account; null when it is gone. */
   by: textOrNull,
 });
-const list: z.ZodMiniType<ThankList> = z.strictObject({
+export const thankList = z.strictObject({
   data: z.array(
     z.strictObject({
       gift: tolerantSchema(Contribution),
+      /** From the mirror, with email and phone; null for a gift without a donor, or if the donor isn't known yet. */
       donor: z.nullable(tolerantSchema(Donor)),
       reason: z.enum(thankReasons),
+      /** ISO time of the donor's last received gift before this one; null if there is none. */
       previousAt: timeOrNull,
-      thanked: z.nullable(mark),
+      thanked: z.nullable(thankMark),
     }),
   ),
   totalCount: count,
@@ -50,7 +47,7 @@ export const thankFilter = {
 
 const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(mostMarkedAtOnce));
 
-/** The thank-you list. */
+/** The thank-you thankList. */
 export const thankOperations = {
   // 404 if gifts aren't mirrored.
   'POST /api/thanks': {
@@ -58,19 +55,19 @@ export const thankOperations = {
     reads: true,
     access: 'mirror.read',
     body: z.strictObject({ ...thankFilter, ...paging }),
-    reply: list,
+    reply: thankList,
   },
   'GET /api/thanks/{giftId}': {
     id: 'thanks.get',
     access: 'mirror.read',
-    reply: z.strictObject({ thanked: z.nullable(mark) }),
+    reply: z.strictObject({ thanked: z.nullable(thankMark) }),
   },
   // If the gift is already marked, that mark is kept.
   'POST /api/thanks/{giftId}': {
     id: 'thanks.mark',
     access: 'thanks.mark',
     body: z.strictObject({ way: z.enum(thankWays) }),
-    reply: mark,
+    reply: thankMark,
   },
   // Also succeeds if there is no mark.
   'POST /api/thanks/{giftId}/undo': { id: 'thanks.undo', access: 'thanks.mark', reply: nothing },
@@ -79,7 +76,7 @@ export const thankOperations = {
     id: 'thanks.markAll',
     access: 'thanks.mark',
     body: z.strictObject({ giftIds, way: z.enum(thankWays) }),
-    reply: z.strictObject({ marked: z.array(mark) }),
+    reply: z.strictObject({ marked: z.array(thankMark) }),
   },
   'POST /api/thank-marks/undo': {
     id: 'thanks.undoAll',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../operation.ts';
-import { mostViewName, mostViewQuery, type View, type Views } from '../views.ts';
+import { mostViewName, mostViewQuery } from '../views.ts';
 import { oneLine, version } from './inputs.ts';
 import { nothing, textOrNull, time } from './outputs.ts';
 
@@ -8,17 +8,22 @@ const name = oneLine(mostViewName).check(z.refine((text) => text.trim() !== ''))
 /** A query string as browsers write it, so that it can't point anywhere but the list. */
 const query = z.string().check(z.maxLength(mostViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
 
-const view: z.ZodMiniType<View> = z.strictObject({
+export const view = z.strictObject({
   id: z.string(),
+  /** Path of the list. */
   list: z.string(),
   name: z.string(),
+  /** Query string without its question mark, page and open record. */
   query: z.string(),
+  /** Visible to everyone who may see the list. */
   team: z.boolean(),
+  /** One higher with each change. */
   version,
   changedAt: time,
+  /** Name of the account that last changed it; null when the account is gone. */
   changedBy: textOrNull,
 });
-const views: z.ZodMiniType<Views> = z.strictObject({ views: z.array(view) });
+export const views = z.strictObject({ views: z.array(view) });
 
 /** Saved views of lists. Changing the team's views needs `views.team`. */
 export const viewOperations = {

@@ -1,24 +1,29 @@
 import * as z from 'zod/mini';
 import { isWrite, operationIds } from '../../giving/catalog.ts';
-import type { CardEntryView } from '../card-entry.ts';
-import type { IntentView } from '../messages.ts';
 import type { StewardTable } from '../operation.ts';
 import { textOrNull, time } from './outputs.ts';
 
-const intentView: z.ZodMiniType<IntentView> = z.strictObject({
+export const intentView = z.strictObject({
   id: z.string(),
   operation: z.enum(operationIds.filter(isWrite)),
+  /** IDs in the path, by name. */
   target: z.record(z.string(), z.string()),
   state: z.enum(['sending', 'done', 'refused', 'not-sent', 'unknown', 'no-sign', 'needs-person']),
+  /** True once reading the record back showed the effect; null while that is in progress. */
   verified: z.nullable(z.boolean()),
+  /** ID of the created record, once known. */
   madeId: textOrNull,
+  /** The person who started it. */
   by: z.string(),
   createdAt: time,
   updatedAt: time,
+  /** Why it was refused, or what reading back showed, in plain words. */
   detail: textOrNull,
 });
-const cardEntryView: z.ZodMiniType<CardEntryView> = z.union([
+export const cardEntryView = z.union([
+  /** New cards and accounts are turned off; saved payment methods still work. */
   z.strictObject({ kind: z.literal('off') }),
+  /** The sandbox's public key (RFC 7517). `acceptHeader`: the Accept header of the requesting browser. */
   z.strictObject({
     kind: z.literal('sandbox'),
     acceptHeader: z.string(),
@@ -30,6 +35,7 @@ const cardEntryView: z.ZodMiniType<CardEntryView> = z.union([
       alg: z.string(),
     }),
   }),
+  /** The processor's own fields. `integrity`: hash of their script, if configured. */
   z.strictObject({
     kind: z.literal('processor'),
     acceptHeader: z.string(),

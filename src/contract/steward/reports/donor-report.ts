@@ -1,8 +1,8 @@
 /** Compares the donors of a year with those of earlier years. Only received gifts count. */
 
-import type { Reply } from '../../giving/operations.ts';
+import type * as z from 'zod/mini';
 import type { sortDirections } from '../../giving/vocabulary.ts';
-import type { GiftIndexState } from '../gifts/gift-index.ts';
+import type { donorReport, donorYear, reportedDonor } from '../operations/reports.ts';
 
 /**
  * `all`: everyone who gave in the year. `new`: first gift ever. `returning`: also gave in the year before. `reactivated`: gave earlier, but
@@ -48,28 +48,9 @@ export function donorReportOrder(
 export const donorReportExport = 'donor-report';
 
 /** The number of donors in each group of a year. */
-export type DonorYear = { year: number } & Record<DonorGroup, number>;
+export type DonorYear = z.infer<typeof donorYear>;
 
 /** A donor's gifts in the year and before; amounts in cents. */
-export type ReportedDonor = {
-  donor: Reply<'donors.get'>['data'];
-  gifts: number;
-  cents: number;
-  /** The year of the next two members: the year before, or for past donors the last one with gifts. */
-  yearBefore: number;
-  giftsBefore: number;
-  centsBefore: number;
-  /** ISO time of the last gift of both years. */
-  lastAt: string | null;
-};
+export type ReportedDonor = z.infer<typeof reportedDonor>;
 
-export type DonorReport = {
-  /** Newest first; empty if there are no gifts. */
-  years: DonorYear[];
-  data: ReportedDonor[];
-  totalCount: number;
-  /** The total of all donors, in cents. */
-  cents: number;
-  centsBefore: number;
-  state: GiftIndexState;
-};
+export type DonorReport = z.infer<typeof donorReport>;

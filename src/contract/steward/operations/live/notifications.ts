@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { cents, dollars } from '../../../giving/fields.ts';
 import {
-  type Choices,
   emailTimes,
   leastGiftFrom,
   mostGiftFrom,
-  type Notification,
-  type Notifications,
   notificationKinds,
   refundAnswers,
 } from '../../live/notifications.ts';
@@ -15,28 +12,37 @@ import { version } from '../inputs.ts';
 import { count, nothing, textOrNull, time } from '../outputs.ts';
 
 const kind = z.enum(notificationKinds);
-const notification: z.ZodMiniType<Notification> = z.strictObject({
+export const notification = z.strictObject({
   id: z.string(),
   kind,
+  /** ISO time at which our server noticed it. */
   at: time,
   isRead: z.boolean(),
   recordId: z.string(),
+  /** A plan's address contains it. */
   donorId: textOrNull,
   donorName: textOrNull,
+  /** Serial number of a device, or name of a new administrator. */
   name: textOrNull,
   amount: z.nullable(dollars()),
+  /** The answer to a refund request. */
   answer: z.nullable(z.enum(refundAnswers)),
 });
-const notifications: z.ZodMiniType<Notifications> = z.strictObject({
+/** The newest ones. `unread` counts all, including those not listed. */
+const notifications = z.strictObject({
   notifications: z.array(notification),
   unread: count,
   more: z.boolean(),
 });
 const choice = z.strictObject({ kind, app: z.boolean(), email: z.enum(emailTimes) });
-const choices: z.ZodMiniType<Choices> = z.strictObject({
+export const choices = z.strictObject({
+  /** 0 before the first change. */
   version,
+  /** A gift of this amount or more is large. */
   giftFromCents: cents(),
+  /** The kinds that the role may read. */
   kinds: z.array(choice),
+  /** Whether this server sends email. */
   sendsEmail: z.boolean(),
 });
 

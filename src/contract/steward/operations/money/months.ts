@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type Month,
-  type MonthChange,
-  type MonthClosing,
-  monthChecks,
-  monthKinds,
-  mostReason,
-} from '../../money/months.ts';
+import { monthChecks, monthKinds, mostReason } from '../../money/months.ts';
 import type { StewardTable } from '../../operation.ts';
 import { plainId, words } from '../inputs.ts';
 import { count, textOrNull, time, timeOrNull } from '../outputs.ts';
@@ -15,31 +8,41 @@ const figure = z.strictObject({ count, cents: z.int() });
 const totals = z.record(z.enum(monthKinds), figure);
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const state = z.nullable(z.strictObject({ cents: z.nullable(z.int()), status: textOrNull }));
-const change: z.ZodMiniType<MonthChange> = z.strictObject({
+export const change = z.strictObject({
   kind: z.enum(monthKinds),
   id: z.string(),
   before: state,
   after: state,
 });
-const closing: z.ZodMiniType<MonthClosing> = z.strictObject({
+export const closing = z.strictObject({
   id: z.string(),
   closedAt: time,
+  /** Null for a deleted account. */
   closedBy: textOrNull,
+  /** SHA-256, in hex, of the totals and of the ID, amount, and status of every record of the month. */
   digest,
   totals,
   reopened: z.nullable(z.strictObject({ at: time, by: textOrNull, reason: z.string() })),
 });
-const month: z.ZodMiniType<Month> = z.strictObject({
+export const month = z.strictObject({
   month: z.string(),
+  /** False until the month has ended; until then it can't be closed. */
   isOver: z.boolean(),
+  /** Kinds with records that haven't all been read. Totals and checks are incomplete for them, and `changes` leaves them out. */
   loading: z.array(z.enum(monthKinds)),
+  /** False until every record of the month was read, and the number of gifts matches the platform's count. */
   complete: z.boolean(),
+  /** ISO time of the oldest reading that this is based on; null before the first. */
   asOf: timeOrNull,
   totals,
   open: z.record(z.enum(monthChecks), figure),
+  /** Digest of the current records. */
   digest,
+  /** Null while the month is open. */
   closing: z.nullable(closing),
+  /** Earlier closings, all reopened, newest first. */
   history: z.array(closing),
+  /** Changes since it was closed: the first 100, and the number of all. */
   changes: z.array(change),
   changed: count,
 });

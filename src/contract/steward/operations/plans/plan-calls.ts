@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { cents } from '../../../giving/fields.ts';
 import type { StewardTable } from '../../operation.ts';
-import { callMarks, type PlanCall, type PlanCalls } from '../../plan-calls.ts';
+import { callMarks } from '../../plan-calls.ts';
 import { plainId } from '../inputs.ts';
 import { nothing, textOrNull, time } from '../outputs.ts';
 
-const call = { planId: z.string(), mark: z.enum(callMarks), at: time, by: textOrNull };
-const planCall: z.ZodMiniType<PlanCall> = z.strictObject(call);
-const planCalls: z.ZodMiniType<PlanCalls> = z.strictObject({
+const call = {
+  planId: z.string(),
+  mark: z.enum(callMarks),
+  at: time,
+  /** Name of the account; null when it is gone. */
+  by: textOrNull,
+};
+export const planCall = z.strictObject(call);
+export const planCalls = z.strictObject({
   calls: z.array(planCall),
   notes: z.array(z.strictObject({ planId: z.string(), note: z.string(), at: time, by: textOrNull })),
   saved: z.array(

@@ -1,64 +1,64 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../../operation.ts';
-import {
-  mostMarkNote,
-  mostWalkDevices,
-  mostWalkName,
-  type TapFinding,
-  type TapTodo,
-  type TapTodos,
-  type TapWalk,
-  type TapWalkDevice,
-  type TapWalkSummary,
-  tapMarks,
-} from '../../tap/tap-walks.ts';
+import { mostMarkNote, mostWalkDevices, mostWalkName, tapMarks } from '../../tap/tap-walks.ts';
 import { oneLine, plainId, words } from '../inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from '../outputs.ts';
 
 const summaryMembers = {
   id: z.string(),
   name: z.string(),
+  /** ISO time; so are the others. */
   madeAt: time,
+  /** Name of the account; null when it is gone. */
   madeBy: textOrNull,
+  /** Null while the walk is in progress. */
   finishedAt: timeOrNull,
   finishedBy: textOrNull,
   devices: count,
+  /** Devices with a mark. */
   checked: count,
+  /** Devices whose latest mark is not `right`. */
   problems: count,
 };
-const summary: z.ZodMiniType<TapWalkSummary> = z.strictObject(summaryMembers);
-const device: z.ZodMiniType<TapWalkDevice> = z.strictObject({
+export const summary = z.strictObject(summaryMembers);
+/** `expectedId` is the destination that the device should open; null if any is fine. */
+const device = z.strictObject({
   deviceId: z.string(),
   serial: textOrNull,
   expectedId: textOrNull,
 });
 const findingMembers = {
+  /** The `key` that the app chose, so that sending it again adds nothing. */
   id: z.string(),
   walkId: textOrNull,
   deviceId: z.string(),
   mark: z.enum(tapMarks),
   note: z.string(),
+  /** The photo may arrive later than the mark: `photoThere` says whether it can be read. */
   photoId: textOrNull,
   photoThere: z.boolean(),
+  /** Time on the phone's clock. */
   markedAt: time,
   receivedAt: time,
   by: textOrNull,
+  /** True if it was received after the walk was finished. */
   late: z.boolean(),
 };
-const finding: z.ZodMiniType<TapFinding> = z.strictObject(findingMembers);
-const walk: z.ZodMiniType<TapWalk> = z.strictObject({
+export const finding = z.strictObject(findingMembers);
+export const walk = z.strictObject({
   ...summaryMembers,
   list: z.array(device),
   findings: z.array(finding),
 });
-const todo: z.ZodMiniType<TapTodo> = z.strictObject({
+export const todo = z.strictObject({
   ...findingMembers,
   walkName: textOrNull,
   serial: textOrNull,
   expectedId: textOrNull,
+  /** `itself` is true if the device was found to open what it should, without a person closing the to-do. Null while open. */
   done: z.nullable(z.strictObject({ at: time, by: textOrNull, itself: z.boolean() })),
 });
-const todos: z.ZodMiniType<TapTodos> = z.strictObject({ open: z.array(todo), done: z.array(todo) });
+export const todos = z.strictObject({ open: z.array(todo), done: z.array(todo) });
 
 const jpeg: z.ZodMiniType<Uint8Array<ArrayBuffer>> = z.instanceof(Uint8Array<ArrayBuffer>);
 
