@@ -9,6 +9,7 @@ import { useScreenShare } from '../../data/session/screen-share.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import styles from './notes.module.css';
@@ -34,10 +35,9 @@ export function NoteItem({ note, about, onEdit }: Props) {
   if (typed !== null)
     return (
       <li>
-        <form
+        <Form
           className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (text && !isTooLong)
               change.mutateAsync({ id: note.id, note: text }).then(
                 () => setTyped(null),
@@ -65,7 +65,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
             </Button>
             <Button onClick={() => setTyped(null)}>Cancel</Button>
           </div>
-        </form>
+        </Form>
       </li>
     );
   return (

@@ -12,6 +12,7 @@ import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { dropDraft, keepDraft, useDraft } from './note-drafts.ts';
@@ -77,13 +78,7 @@ function NewNote({ about }: { about: About }) {
       );
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className={styles.form} onSubmit={save}>
       <TextArea
         label="New note"
         hint="Only your team sees it."
@@ -101,6 +96,6 @@ function NewNote({ about }: { about: About }) {
       >
         Add note
       </Button>
-    </form>
+    </Form>
   );
 }

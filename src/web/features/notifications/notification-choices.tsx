@@ -17,6 +17,7 @@ import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -67,10 +68,9 @@ function ChoicesForm({ choices }: { choices: Choices }) {
     });
   const moved = draft !== null && draft.version !== choices.version;
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!draft || error) return;
         const body = {
           version: choices.version,
@@ -151,6 +151,6 @@ function ChoicesForm({ choices }: { choices: Choices }) {
         {draft ? <Button onClick={() => setDraft(null)}>Discard</Button> : null}
       </div>
       <LeaveQuestion {...leaving} />
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
@@ -19,10 +20,9 @@ export function NameForm({ name }: { name: string }) {
   const error = countCharacters(newName) > mostName ? `At most ${mostName} characters.` : undefined;
   const ready = newName !== '' && newName !== name && !error;
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (ready)
           change.mutateAsync(newName).then(
             () => setTyped(null),
@@ -44,6 +44,6 @@ export function NameForm({ name }: { name: string }) {
         </Button>
         <span role="status">{change.isSuccess && typed === null ? 'Name saved.' : null}</span>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import styles from './profile.module.css';
@@ -30,10 +31,9 @@ export function PasswordForm() {
     }
   };
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (ready) void send();
       }}
     >
@@ -65,6 +65,6 @@ export function PasswordForm() {
           {change.isSuccess ? "Password changed. You've been signed out on other devices." : null}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { defined } from '../../data/search/list-search.ts';
-import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { pageTab, Tabs } from '../../ui/frame/tabs.tsx';
 import { type ReportName, reports } from './report-choices.ts';
 import type { ReportSearch } from './reports-search.ts';
 
@@ -13,7 +13,7 @@ export function ReportTabs({ search }: { search: ReportSearch }) {
     ...defined('to', to),
     ...defined('against', against),
   };
-  const options = { search: days, className: tabClass, activeOptions: { includeSearch: false, exact: true } };
+  const options = { ...pageTab, search: days };
   return (
     <Tabs label="Reports">
       {names.map((name) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
@@ -18,10 +19,9 @@ export function CodeForm({ way }: { way: SigningIn }) {
   }, [onPaper]);
   const { giveCode, pending, failure, wait, startAgain } = way;
   return (
-    <form
+    <Form
       style={{ display: 'grid', gap: 16 }}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (code.trim() && wait === 0) void giveCode(code.trim());
       }}
     >
@@ -49,6 +49,6 @@ export function CodeForm({ way }: { way: SigningIn }) {
           Start over
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../data/api/app-error.ts';
 import { requestPasswordLink } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
@@ -39,10 +40,9 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
   };
   if (requested !== undefined) return <Requested email={requested} onBack={() => onBack(requested)} />;
   return (
-    <form
+    <Form
       style={{ display: 'grid', gap: 16 }}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (wait === 0) void send();
       }}
     >
@@ -63,7 +63,7 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
       <Button look="quiet" onClick={() => onBack(email)}>
         Back to sign in
       </Button>
-    </form>
+    </Form>
   );
 }
 

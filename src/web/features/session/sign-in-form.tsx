@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import type { SigningIn } from './use-sign-in.ts';
@@ -34,13 +35,7 @@ function PasswordForm({
   const [password, setPassword] = useState('');
   const { attempt, pending, failure, wait, startAgain } = way;
   return (
-    <form
-      style={{ display: 'grid', gap: 16 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attempt(email.trim(), password);
-      }}
-    >
+    <Form style={{ display: 'grid', gap: 16 }} onSubmit={() => attempt(email.trim(), password)}>
       <TextField
         label="Email"
         type="email"
@@ -70,6 +65,6 @@ function PasswordForm({
           Forgot password?
         </Button>
       ) : null}
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../data/api/app-error.ts';
 import { aboutOptions, setPasswordByLink } from '../../data/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { SignInFrame } from '../../ui/frame/sign-in-frame.tsx';
@@ -46,13 +47,7 @@ export function WelcomePage({ token }: { token: string }) {
     );
   return (
     <SignInFrame title="Choose a password" organization={organization}>
-      <form
-        style={{ display: 'grid', gap: 16 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form style={{ display: 'grid', gap: 16 }} onSubmit={send}>
         <TextField
           label="Password"
           type="password"
@@ -78,7 +73,7 @@ export function WelcomePage({ token }: { token: string }) {
             </Link>
           </>
         ) : null}
-      </form>
+      </Form>
     </SignInFrame>
   );
 }

@@ -11,6 +11,7 @@ import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -70,10 +71,9 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
   const isValid = Object.values(fields).every(({ error }) => !error);
   const moved = draft !== null && draft.version !== letterhead.version;
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!draft || !isValid) return;
         change.mutateAsync({ ...draft, version: letterhead.version }).then(
           () => setDraft(null),
@@ -110,7 +110,7 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
         <span role="status">{lastChange(letterhead)}</span>
       </div>
       <LeaveQuestion {...leaving} />
-    </form>
+    </Form>
   );
 }
 

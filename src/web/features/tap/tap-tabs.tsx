@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../data/session/session.ts';
-import { TabCount, Tabs, tabClass } from '../../ui/frame/tabs.tsx';
+import { pageTab, TabCount, Tabs } from '../../ui/frame/tabs.tsx';
 import { issueCount } from './labels.ts';
 import { useFindings } from './tap-queries.ts';
 import { todosOptions } from './walks/walk-queries.ts';
-
-const tab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
 
 /** The map, the three lists behind it, and the issues. */
 export function TapTabs() {
@@ -17,29 +15,29 @@ export function TapTabs() {
   const count = data && issueCount(data) + (todos?.open.length ?? 0);
   return (
     <Tabs label="Tap">
-      <Link to="/tap" {...tab}>
+      <Link to="/tap" {...pageTab}>
         Map
       </Link>
       {lists('tap.walk') ? (
-        <Link to="/tap/walks" {...tab}>
+        <Link to="/tap/walks" {...pageTab}>
           Walks
         </Link>
       ) : null}
       {lists('tap.devices.list') ? (
-        <Link to="/tap/devices" {...tab}>
+        <Link to="/tap/devices" {...pageTab}>
           Devices
         </Link>
       ) : null}
       {lists('tap.groups.list') ? (
-        <Link to="/tap/groups" {...tab}>
+        <Link to="/tap/groups" {...pageTab}>
           Groups
         </Link>
       ) : null}
-      <Link to="/tap/destinations" {...tab}>
+      <Link to="/tap/destinations" {...pageTab}>
         Destinations
       </Link>
       {findings ? (
-        <Link to="/tap/findings" {...tab}>
+        <Link to="/tap/findings" {...pageTab}>
           Issues <TabCount>{count}</TabCount>
         </Link>
       ) : null}

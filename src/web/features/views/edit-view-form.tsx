@@ -5,6 +5,7 @@ import { writeFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { nameError } from './save-view-form.tsx';
 import styles from './views.module.css';
@@ -25,14 +26,7 @@ export function EditViewForm({ view, onClose }: { view: View; onClose: () => voi
     change.mutateAsync(wanted).then(onClose, () => undefined);
   };
   return (
-    <form
-      className={styles.edit}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className={styles.edit} noValidate onSubmit={save}>
       <TextField
         label="Name of the view"
         autoComplete="off"
@@ -52,6 +46,6 @@ export function EditViewForm({ view, onClose }: { view: View; onClose: () => voi
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './views.module.css';
 import { useAddView } from './views-mutations.ts';
@@ -35,14 +36,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
       : "That didn't work. Nothing was saved."
     : undefined;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className={styles.form} noValidate onSubmit={save}>
       <TextField
         label="Name"
         autoComplete="off"
@@ -59,7 +53,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
       <Button type="submit" look="primary" pending={add.isPending && 'Saving…'}>
         Save view
       </Button>
-    </form>
+    </Form>
   );
 }
 

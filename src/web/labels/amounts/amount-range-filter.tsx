@@ -4,6 +4,7 @@ import { typedAmount } from '../../data/search/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/filters/chip.module.css';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type AmountRange, amountRangeText } from './amount-range.ts';
 
@@ -41,10 +42,9 @@ export function AmountRangeFilter({ value, onChange }: Props) {
       }}
     >
       {(close) => (
-        <form
+        <Form
           className={styles.stack}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             setTried(true);
             if (typeof least === 'string' || typeof most === 'string' || crossed) return;
             onChange({ least, most });
@@ -62,7 +62,7 @@ export function AmountRangeFilter({ value, onChange }: Props) {
               Apply
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </FilterChip>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
+import { Form } from '../form/form.tsx';
 import { LateNotice } from '../frame/late-notice.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -62,18 +63,10 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onSubmit();
-        }}
-      >
+      <Form id={id} className={styles.form} noValidate onSubmit={props.onSubmit}>
         {props.children}
         <LateNotice running={pending} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
+import { Form } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
 import styles from './chip.module.css';
 
@@ -21,9 +22,8 @@ type Props = {
 export function TextFilterForm({ label, hint, text, check, onDraft, onApply }: Props) {
   const [error, setError] = useState<string>();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         const trimmed = text.trim();
         const fieldError = trimmed ? check?.(trimmed) : undefined;
         setError(fieldError);
@@ -44,6 +44,6 @@ export function TextFilterForm({ label, hint, text, check, onDraft, onApply }: P
           Apply
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { useCurrentInSight } from './use-current-in-sight.ts';
  * Links to the areas of one screen. If they don't all fit, the current one is scrolled into view.
  *
  *     <Tabs label="Team">
- *       <Link to="/team" className={tabClass}>People</Link>
+ *       <Link to="/team" {...pageTab}>People</Link>
  *     </Tabs>
  */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
@@ -20,6 +20,9 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
 
 /** Class name for each link; the current link has `aria-current="page"`. */
 export const tabClass = styles.tab ?? '';
+
+/** The same for tabs that are pages of their own: the current one is the page that is open, whatever its filters. */
+export const pageTab = { className: tabClass, activeOptions: { exact: true, includeSearch: false } };
 
 /**
  * The number beside the text of a tab; its space is reserved until it is known.

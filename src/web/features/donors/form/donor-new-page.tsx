@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { LateNotice } from '../../../ui/frame/late-notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import styles from '../donors.module.css';
@@ -48,14 +49,7 @@ export function DonorNewPage() {
   return (
     <Page title="New donor" sentence="Online donors are added automatically. Add anyone else here.">
       <PageBody>
-        <form
-          className={`${styles.form} ${styles.wide}`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <Form className={`${styles.form} ${styles.wide}`} noValidate onSubmit={send}>
           <ProfileFields form={profile} />
           <DuplicatesOfNew email={email} phone={phone} />
           <AddressFields form={address} />
@@ -74,7 +68,7 @@ export function DonorNewPage() {
               Add donor
             </Button>
           </div>
-        </form>
+        </Form>
         <LeaveQuestion {...leaving} />
       </PageBody>
     </Page>

@@ -11,6 +11,7 @@ import { dropQueued, useQueuedAbout } from '../../../data/offline/queue.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FailureNotice, Notice } from '../../../ui/frame/notice.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -44,10 +45,9 @@ export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: str
     if (draft && version !== undefined && !tooLong) write.mutate({ text: draft.text.trim(), version });
   };
   return (
-    <form
+    <Form
       className={history.note}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!moved) send(draft?.version);
       }}
     >
@@ -91,7 +91,7 @@ export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: str
           Save note
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
