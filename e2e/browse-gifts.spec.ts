@@ -48,15 +48,12 @@ ownTest('metadata named like a row of the gift has its own section', async ({ pa
   await signIn(page, 'Staff', '/contributions');
   const row = page.getByRole('row').nth(1).getByRole('link').first();
   const address = (await row.getAttribute('href')) ?? '';
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.get',
-    fault: {
-      kind: 'patch',
-      changes: [
-        { path: 'data.metadata', value: { Type: 'Not ours', Note: 'From a form' } },
-        { path: 'data.donorNotes', value: 'For the shelter' },
-      ],
-    },
+  await steward.fault('contributions.get', {
+    kind: 'patch',
+    changes: [
+      { path: 'data.metadata', value: { Type: 'Not ours', Note: 'From a form' } },
+      { path: 'data.donorNotes', value: 'For the shelter' },
+    ],
   });
   await page.goto(address);
   const part = (name: string) =>

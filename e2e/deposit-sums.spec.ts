@@ -73,10 +73,7 @@ ownTest(
 
 ownTest('if the sums fail, the deposit and its lines are still shown', async ({ page, steward }) => {
   const deposit = await depositOf(page, 'Staff');
-  await steward.control('POST', 'faults', {
-    operation: 'deposits.summary',
-    fault: { kind: 'error', status: 400 },
-  });
+  await steward.fault('deposits.summary', { kind: 'error', status: 400 });
   await openDeposit(page, deposit);
   await expect(page.getByRole('alert')).toContainText('The lines of the deposit are complete');
   await expect(page.getByRole('table', { name: 'Lines of the deposit' })).toBeVisible();

@@ -29,7 +29,7 @@ export async function depositOf(
 export const dollars = (amount: number): string =>
   `${amount < 0 ? '−' : ''}$${(Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 export const patch = (steward: Steward, operation: string, changes: { path: string; value: unknown }[]) =>
-  steward.control('POST', 'faults', { operation, fault: { kind: 'patch', changes } });
+  steward.fault(operation, { kind: 'patch', changes });
 export const openDeposit = async (page: Page, { id }: Deposit) => {
   await goWithin(page, `/deposits/${id}`);
   await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();

@@ -54,10 +54,7 @@ ownTest(
     const card = giftsCard(page);
     await expect(card).toContainText('Searched the newest 100 of');
     const found = await card.getByRole('link').count();
-    await steward.control('POST', 'faults', {
-      operation: 'contributions.list',
-      fault: { kind: 'error', status: 400 },
-    });
+    await steward.fault('contributions.list', { kind: 'error', status: 400 });
     await card.getByRole('button', { name: 'Load older gifts' }).click();
     await expect(card.getByRole('alert')).toContainText("Older gifts couldn't be loaded");
     await expect(card).toContainText('Searched the newest 100 of');
@@ -72,10 +69,7 @@ ownTest(
 );
 
 ownTest('nothing is claimed about gifts when none could be read', async ({ page, steward }) => {
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.list',
-    fault: { kind: 'error', status: 400 },
-  });
+  await steward.fault('contributions.list', { kind: 'error', status: 400 });
   await openDonor(page, 'Administrator');
   const card = giftsCard(page);
   await expect(card.getByRole('alert')).toBeVisible();

@@ -17,6 +17,13 @@ export async function openDonor(page: Page, person: Person): Promise<void> {
 export const giftsCard = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gifts' }) });
 
+/** A donor with an active plan, and its card. */
+export const donorWithCard = (steward: Steward) =>
+  steward.world<{ donor: string; method: string }>(
+    `select d.id as donor, m.id as method from payment_methods m join donors d on d.seq = m.donor
+     join subscriptions s on s.method = m.seq where s.status = 'active' and m.type = 'card' order by s.seq limit 1`,
+  );
+
 /** How often gifts were requested from the platform. */
 export const giftReads = async (steward: Steward) =>
   (await steward.control<Record<string, number>>('GET', 'calls'))['contributions.list'] ?? 0;

@@ -48,10 +48,7 @@ ownTest('an administrator edits a profile: only changes are sent', async ({ page
 ownTest('a profile that its donor manages says so, with a message to copy', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/donors');
   await goWithin(page, (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
-  await steward.control('POST', 'faults', {
-    operation: 'donors.update',
-    fault: { kind: 'error', status: 403 },
-  });
+  await steward.fault('donors.update', { kind: 'error', status: 403 });
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Rosalind');

@@ -11,7 +11,7 @@ ownTest(
   async ({ page, steward }) => {
     await signIn(page, 'Staff', '/contributions');
     await expect(read(page)).toBeVisible();
-    await steward.control('POST', 'faults', { operation: 'donors.list', fault: { kind: 'tooMany' } });
+    await steward.fault('donors.list', { kind: 'tooMany' });
     await page.getByRole('link', { name: 'Donors' }).first().click();
     const retry = page.getByRole('button', { name: /Trying again in \d+ s/ });
     await expect(retry).toBeDisabled({ timeout: 20_000 });
@@ -30,10 +30,7 @@ ownTest(
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/contributions');
     await expect(read(page)).toBeVisible();
-    await steward.control('POST', 'faults', {
-      operation: '*',
-      fault: { kind: 'error', status: 503, body: 'html' },
-    });
+    await steward.fault('*', { kind: 'error', status: 503, body: 'html' });
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
     await page.goBack();
@@ -59,10 +56,7 @@ ownTest(
       const { pathname } = new URL(request.url());
       if (pathname === `/api/v3${gift}`) requested.push(pathname);
     });
-    await steward.control('POST', 'faults', {
-      operation: 'contributions.get',
-      fault: { kind: 'error', status: 503 },
-    });
+    await steward.fault('contributions.get', { kind: 'error', status: 503 });
     await installClock(page);
     await page.goto(gift);
     const retry = page.getByRole('button', { name: /Trying again in \d+ s/ });
@@ -87,7 +81,7 @@ ownTest(
     for (const [index, as] of (['html', 'garbage', 'truncated', 'empty'] as const).entries())
       await ownTest.step(as, async () => {
         await steward.control('DELETE', 'faults');
-        await steward.control('POST', 'faults', { operation: 'donors.list', fault: { kind: 'body', as } });
+        await steward.fault('donors.list', { kind: 'body', as });
         const answered = page.waitForResponse(/\/api\/v3\/donors\?/);
         await (index === 0
           ? page.getByRole('link', { name: 'Donors' }).first()
@@ -110,22 +104,19 @@ ownTest.describe('without the gift index', () => {
       const long = 'Maximiliana '.repeat(25);
       const rightToLeft = 'عبد الرحمن بن محمد';
       await signIn(page, 'Staff', '/donors');
-      await steward.control('POST', 'faults', {
-        operation: 'contributions.list',
-        fault: {
-          kind: 'patch',
-          changes: [
-            { path: 'data.0.status', value: 'TELEPORTED' },
-            { path: 'data.0.type', value: 'toString' },
-            { path: 'data.1.donor.firstName', value: long },
-            { path: 'data.2.donor.firstName', value: rightToLeft },
-            { path: 'data.3.donor', value: null },
-            { path: 'data.3.amount', value: null },
-            { path: 'data.3.campaign', value: null },
-            { path: 'data.4.paymentMethod', value: { type: 'Seashells', last4: null } },
-            { path: 'data.*.aMemberNobodyPromised', value: 1 },
-          ],
-        },
+      await steward.fault('contributions.list', {
+        kind: 'patch',
+        changes: [
+          { path: 'data.0.status', value: 'TELEPORTED' },
+          { path: 'data.0.type', value: 'toString' },
+          { path: 'data.1.donor.firstName', value: long },
+          { path: 'data.2.donor.firstName', value: rightToLeft },
+          { path: 'data.3.donor', value: null },
+          { path: 'data.3.amount', value: null },
+          { path: 'data.3.campaign', value: null },
+          { path: 'data.4.paymentMethod', value: { type: 'Seashells', last4: null } },
+          { path: 'data.*.aMemberNobodyPromised', value: 1 },
+        ],
       });
       await page.goto('/contributions');
       const row = (index: number) => page.getByRole('row').nth(index + 1);

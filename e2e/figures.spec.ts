@@ -18,6 +18,9 @@ const depositsOf = (page: Page, query: string): Promise<Row[]> =>
   }, query);
 const sum = (rows: Row[]) => rows.reduce((all, { amountInCents }) => all + amountInCents, 0);
 
+const expectText = (page: Page, text: string) =>
+  expect(main(page).getByText(new RegExp(text)).first()).toBeVisible();
+
 test('each figure on the overview says what it counts and matches its list', async ({ page }) => {
   await signIn(page, 'Administrator', '/overview');
   const links = band(page).getByRole('link');
@@ -46,11 +49,7 @@ test('each figure on the overview says what it counts and matches its list', asy
     const figure = numberIn(await links.nth(index).textContent());
     const note = await links.nth(index).locator('xpath=../..').textContent();
     await links.nth(index).click();
-    await expect(
-      main(page)
-        .getByText(new RegExp(`^${figure} ${words}`))
-        .first(),
-    ).toBeVisible();
+    await expectText(page, `^${figure} ${words}`);
     expect(note).not.toMatch(/about about/i);
     const worth = /about \$[\d,]+ a month/i.exec(note ?? '')?.[0].toLowerCase();
     if (worth) await expect(main(page).getByText(worth).first()).toBeVisible();
@@ -66,38 +65,23 @@ test('each item that needs attention has the same count as the screen it links t
 
   const plans = numberIn(await needs.filter({ hasText: 'with failed payments' }).textContent());
   await goWithin(page, '/plans?tab=failing');
-  await expect(
-    main(page)
-      .getByText(new RegExp(`^${plans} `))
-      .first(),
-  ).toBeVisible();
+  await expectText(page, `^${plans} `);
 
   await goWithin(page, '/overview');
   const disputes = numberIn(await needs.filter({ hasText: /chargebacks? pending/ }).textContent());
   await goWithin(page, '/chargebacks');
-  await expect(
-    main(page)
-      .getByText(new RegExp(`^${disputes} pending`))
-      .first(),
-  ).toBeVisible();
+  await expectText(page, `^${disputes} pending`);
 
   await goWithin(page, '/overview');
   const issues = numberIn(await needs.filter({ hasText: /tap issues?/ }).textContent());
   await goWithin(page, '/tap/findings');
-  await expect(
-    main(page)
-      .getByText(new RegExp(`^${issues} `))
-      .first(),
-  ).toBeVisible();
+  await expectText(page, `^${issues} `);
   const tab = page.locator('#main a[href="/tap/findings"]');
   await expect(tab).toHaveText(new RegExp(` ${issues}$`));
 });
 
 ownTest("a webhook that wasn't checked is never reported as working", async ({ page, steward }) => {
-  await steward.control('POST', 'faults', {
-    operation: 'webhooks.list',
-    fault: { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] },
-  });
+  await steward.fault('webhooks.list', { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] });
   await signIn(page, 'Administrator', '/overview');
   const check = main(page)
     .getByRole('listitem')
@@ -193,15 +177,12 @@ for (const list of ['/contributions', '/plans', '/refunds?changed=any', '/charge
   });
 
 ownTest('a campaign without gifts reserves no space for them', async ({ page, steward }) => {
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.list',
-    fault: {
-      kind: 'patch',
-      changes: [
-        { path: 'data', value: [] },
-        { path: 'totalCount', value: 0 },
-      ],
-    },
+  await steward.fault('contributions.list', {
+    kind: 'patch',
+    changes: [
+      { path: 'data', value: [] },
+      { path: 'totalCount', value: 0 },
+    ],
   });
   await signIn(page, 'Staff', '/campaigns');
   const first = page.locator('tr[data-record] a').first();

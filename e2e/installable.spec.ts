@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
+import { phoneWithWorker } from './used-phone.ts';
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {
@@ -37,11 +38,7 @@ const lookAt = (page: Page, icon: Icon) =>
   }, icon);
 
 ownTest('a phone can install Steward', async ({ browser, steward }) => {
-  const context = await browser.newContext({
-    baseURL: steward.url,
-    serviceWorkers: 'allow',
-    viewport: { width: 390, height: 844 },
-  });
+  const context = await phoneWithWorker(browser, steward);
   const page = await context.newPage();
   await signIn(page, 'Field manager', '/');
   await page.evaluate(() => navigator.serviceWorker.ready);

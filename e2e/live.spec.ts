@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { donorWithCard } from './donor-world.ts';
 import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
@@ -21,10 +22,7 @@ test('gifts arrive on an open list, which moves only on request; a record and an
   page,
   steward,
 }) => {
-  const { donor, method } = steward.world<{ donor: string; method: string }>(
-    `select d.id as donor, m.id as method from payment_methods m join donors d on d.seq = m.donor
-     join subscriptions s on s.method = m.seq where s.status = 'active' order by s.seq limit 1`,
-  );
+  const { donor, method } = donorWithCard(steward);
   // So that records have different times.
   await steward.control('POST', 'time', { run: true });
   const stream = streamOpens(page);

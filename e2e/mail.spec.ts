@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { type MailServerFixture, openMailServer } from '../src/server/mail/mail-fixture.ts';
 import { axeFaults } from './looks/axe.ts';
-import { anotherBrowser, enterCredentials, signIn } from './sign-in.ts';
+import { anotherBrowser, choosePassword, enterCredentials, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 const mailTest = ownTest.extend<{ mailServer: MailServerFixture }>({
@@ -50,9 +50,7 @@ mailTest(
     expect(mailServer.mails[0]?.header('subject')).toContain('Avery Quinn invited you to');
     const setPassword = async (address: string, password: string) => {
       const at = await anotherBrowser(browser, steward);
-      await at.goto(address);
-      await at.getByLabel('Password').fill(password);
-      await at.getByRole('button', { name: 'Set password' }).click();
+      await choosePassword(at, address, password);
       await at.getByRole('link', { name: 'Sign in' }).click();
       await enterCredentials(at, 'bea@example.org', password);
       await expect(at.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);

@@ -6,6 +6,7 @@ import { firstBuild, makeNextBuild } from './hosted/next-build.ts';
 import { goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
+import { phoneWithWorker } from './used-phone.ts';
 
 const numberOn = (page: Page) => page.getByRole('textbox', { name: /Serial number/ });
 
@@ -51,11 +52,7 @@ function follow(page: Page): { paths: string[] } {
 
 ownTest('a new version of the server takes over within one visit', async ({ browser, steward }) => {
   const [first, next] = [firstBuild(), makeNextBuild()];
-  const context = await browser.newContext({
-    baseURL: steward.url,
-    serviceWorkers: 'allow',
-    viewport: { width: 390, height: 844 },
-  });
+  const context = await phoneWithWorker(browser, steward);
   const idle = await context.newPage();
   await signIn(idle, 'Field manager', '/tap/walks');
   await idle.evaluate(() => navigator.serviceWorker.ready);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { donorWithCard } from './donor-world.ts';
 import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
@@ -9,10 +10,7 @@ test('a large gift is counted on an open page, links to its record, and then cou
   page,
   steward,
 }) => {
-  const { donor, method } = steward.world<{ donor: string; method: string }>(
-    `select d.id as donor, m.id as method from payment_methods m join donors d on d.seq = m.donor
-     join subscriptions s on s.method = m.seq where s.status = 'active' and m.type = 'card' order by s.seq limit 1`,
-  );
+  const { donor, method } = donorWithCard(steward);
   await steward.control('POST', 'time', { run: true });
   const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/profile');

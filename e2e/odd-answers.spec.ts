@@ -41,7 +41,7 @@ const taken = Object.entries(oddities).filter(([name]) => long || name === 'of t
 const mostRecords = long ? 60 : 7;
 
 const patch = (steward: Steward, operation: string, changes: Change[]) =>
-  steward.control('POST', 'faults', { operation, fault: { kind: 'patch', changes } });
+  steward.fault(operation, { kind: 'patch', changes });
 
 /** A screen that couldn't be shown, or nothing at all, is a failure. */
 async function isWhite(page: Page): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
+import { phoneWithWorker } from './used-phone.ts';
 
 type Device = { serialNumber: number; currentDestination: { name: string } };
 
@@ -38,11 +39,7 @@ const keptText = (page: Page): Promise<string> =>
 ownTest(
   'a phone that was used online finds devices from a cold start in airplane mode',
   async ({ browser, steward }) => {
-    const context = await browser.newContext({
-      baseURL: steward.url,
-      serviceWorkers: 'allow',
-      viewport: { width: 390, height: 844 },
-    });
+    const context = await phoneWithWorker(browser, steward);
     const page = await context.newPage();
     await signIn(page, 'Staff', '/tap/find');
     const devices = await devicesOf(page);

@@ -37,8 +37,7 @@ ownTest('a failed panel affects no other; staff see no webhooks', async ({ page,
   // Without our server's copy, the platform answers.
   await page.route('**/api/mirror/chargebacks', (route) => route.fulfill({ status: 404, json: {} }));
   // A refusal, which our server passes on immediately. After several platform failures it would wait half a minute.
-  const fault = { kind: 'error', status: 400 };
-  await steward.control('POST', 'faults', { operation: 'chargebacks.list', fault });
+  await steward.fault('chargebacks.list', { kind: 'error', status: 400 });
   await steward.control('POST', 'mark');
   await signIn(page, 'Staff', '/profile');
   await goWithin(page, '/overview');

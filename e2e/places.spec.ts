@@ -148,10 +148,7 @@ ownTest.describe('without the gift index', () => {
     'a campaign whose gifts fail to load is still shown, and the gifts can be loaded again',
     async ({ page, steward }) => {
       await signIn(page, 'Staff', '/campaigns?name=winter');
-      await steward.control('POST', 'faults', {
-        operation: 'contributions.list',
-        fault: { kind: 'error', status: 400 },
-      });
+      await steward.fault('contributions.list', { kind: 'error', status: 400 });
       await openPage(page, 'Winter shelter');
       await page.getByRole('heading', { name: /^Gifts/ }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('alert')).toContainText('The rest of the page is fine.');
@@ -167,10 +164,7 @@ ownTest('an unknown ID, and a very long name', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/campaigns/64a3b2c1d0e9f8a7b6c5d4e3');
   await expect(page.getByRole('heading', { name: "We couldn't find this campaign" })).toBeVisible();
   const name = 'An appeal for everything that anybody could ever need '.repeat(8);
-  await steward.control('POST', 'faults', {
-    operation: 'campaigns.list',
-    fault: { kind: 'patch', changes: [{ path: 'data.*.name', value: name }] },
-  });
+  await steward.fault('campaigns.list', { kind: 'patch', changes: [{ path: 'data.*.name', value: name }] });
   for (const viewport of sizes) {
     await page.setViewportSize(viewport);
     await page.goto('/campaigns?name=a');

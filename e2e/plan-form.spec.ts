@@ -1,10 +1,18 @@
 /** Starting and changing a recurring plan. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { installClock } from './browsing.ts';
 import { goWithin } from './looks/settled.ts';
 import { openPlan } from './open-plan.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
+
+/** Fills in a new plan for the donor of the first plan of the list. */
+async function fillInPlan(page: Page, amount: string): Promise<void> {
+  const address = await openPlan(page);
+  await goWithin(page, `/plans/${address.split('/')[2]}/new`);
+  await page.getByLabel('Payment method').selectOption({ index: 1 });
+  await page.getByLabel('Amount').fill(amount);
+}
 
 ownTest(
   'an administrator starts a plan and changes it, and only the changes are sent',
@@ -83,14 +91,8 @@ ownTest(
   async ({ page, steward }) => {
     await installClock(page);
     await signIn(page, 'Administrator', '/plans');
-    const address = await openPlan(page);
-    await goWithin(page, `/plans/${address.split('/')[2]}/new`);
-    await page.getByLabel('Payment method').selectOption({ index: 1 });
-    await page.getByLabel('Amount').fill('8');
-    await steward.control('POST', 'faults', {
-      operation: 'subscriptions.create',
-      fault: { kind: 'delay', ms: 3_000 },
-    });
+    await fillInPlan(page, '8');
+    await steward.fault('subscriptions.create', { kind: 'delay', ms: 3_000 });
     await page.getByRole('button', { name: 'Start plan' }).dblclick();
     await expect(page.getByRole('button', { name: 'Starting…' })).toBeVisible();
     await page.clock.fastForward(8_000);
@@ -104,14 +106,8 @@ ownTest(
   'a plan that could not be sent says once that nothing was changed, and when to try again',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');
-    const address = await openPlan(page);
-    await goWithin(page, `/plans/${address.split('/')[2]}/new`);
-    await page.getByLabel('Payment method').selectOption({ index: 1 });
-    await page.getByLabel('Amount').fill('8');
-    await steward.control('POST', 'faults', {
-      operation: 'subscriptions.create',
-      fault: { kind: 'tooMany' },
-    });
+    await fillInPlan(page, '8');
+    await steward.fault('subscriptions.create', { kind: 'tooMany' });
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Nothing was changed. Too many requests right now. Try again in a minute.',
@@ -127,10 +123,7 @@ for (const [frequency, phrase, yearly] of [
 ] as const)
   ownTest(`a plan with the frequency “${frequency}” is previewed and shown by its name`, async ({ page }) => {
     await signIn(page, 'Administrator', '/plans');
-    const address = await openPlan(page);
-    await goWithin(page, `/plans/${address.split('/')[2]}/new`);
-    await page.getByLabel('Payment method').selectOption({ index: 1 });
-    await page.getByLabel('Amount').fill('7');
+    await fillInPlan(page, '7');
     await page.getByLabel('Frequency').selectOption(frequency);
     const preview = page.getByText(/^\$7\.00/);
     await expect(preview).toBeVisible();

@@ -58,10 +58,7 @@ test('a failed plan is never among the active ones', async ({ page }) => {
 ownTest('pressing the button repeatedly sends one cancellation', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
-  await steward.control('POST', 'faults', {
-    operation: 'subscriptions.cancel',
-    fault: { kind: 'delay', ms: 700 },
-  });
+  await steward.fault('subscriptions.cancel', { kind: 'delay', ms: 700 });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Requested by donor');
@@ -77,19 +74,9 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   await signIn(page, 'Administrator', '/plans');
   await openPlan(page);
   // The platform cancels the plan and replies with an error; reading it back fails at first too.
-  await steward.control('POST', 'faults', {
-    operation: 'subscriptions.cancel',
-    fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
-  });
-  await steward.control('POST', 'faults', {
-    operation: 'subscriptions.get',
-    skip: 1,
-    fault: { kind: 'error', status: 503 },
-  });
-  await steward.control('POST', 'faults', {
-    operation: 'subscriptions.list',
-    fault: { kind: 'error', status: 503 },
-  });
+  await steward.fault('subscriptions.cancel', { kind: 'error', status: 502, body: 'html', effect: 'done' });
+  await steward.fault('subscriptions.get', { kind: 'error', status: 503 }, { skip: 1 });
+  await steward.fault('subscriptions.list', { kind: 'error', status: 503 });
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Requested by donor');

@@ -75,10 +75,7 @@ ownTest(
 
 ownTest('a double click on Refund sends it once', async ({ page, steward }) => {
   await openRefundable(page, steward);
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.initiateRefund',
-    fault: { kind: 'delay', ms: 700 },
-  });
+  await steward.fault('contributions.initiateRefund', { kind: 'delay', ms: 700 });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page
     .getByRole('dialog')
@@ -98,10 +95,7 @@ test('a gift that cannot be refunded says why', async ({ page }) => {
 
 ownTest("a refusal shows the platform's own words, and nothing was changed", async ({ page, steward }) => {
   await openRefundable(page, steward);
-  await steward.control('POST', 'faults', {
-    operation: 'contributions.initiateRefund',
-    fault: { kind: 'error', status: 409 },
-  });
+  await steward.fault('contributions.initiateRefund', { kind: 'error', status: 409 });
   await askForRefund(page);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
   expect(await effects(steward)).toEqual([]);
@@ -111,15 +105,13 @@ ownTest(
   "a refund whose outcome is unknown shows as not confirmed, and can't be sent again",
   async ({ page, steward }) => {
     await openRefundable(page, steward);
-    await steward.control('POST', 'faults', {
-      operation: 'contributions.initiateRefund',
-      fault: { kind: 'error', status: 502, body: 'html', effect: 'done' },
+    await steward.fault('contributions.initiateRefund', {
+      kind: 'error',
+      status: 502,
+      body: 'html',
+      effect: 'done',
     });
-    await steward.control('POST', 'faults', {
-      operation: 'refunds.list',
-      skip: 1,
-      fault: { kind: 'error', status: 503 },
-    });
+    await steward.fault('refunds.list', { kind: 'error', status: 503 }, { skip: 1 });
     await askForRefund(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText("couldn't confirm that the gift was refunded", {

@@ -1,5 +1,5 @@
 /** Helpers for journeys of reports: figures, and the lists behind them. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { setTimeZone } from '../src/web/data/format/format.ts';
 import { parseSearch } from '../src/web/data/search/list-search.ts';
 import { readContributionsSearch } from '../src/web/features/contributions/list/contributions-search.ts';
@@ -14,6 +14,20 @@ export const moneyOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
 /** The number of gifts in a list, and the dollars received. */
 type ListFigures = { gifts: number; received: number };
+
+/** Each of these links must show the dollars received of the list that it opens. */
+export async function expectReceived(page: Page, links: Locator): Promise<void> {
+  const shown = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']),
+  );
+  expect(shown.length).toBeGreaterThan(3);
+  const lists = await listsAt(
+    page,
+    shown.map(([address = '']) => address),
+  );
+  for (const [address = '', text = ''] of shown)
+    expect(lists.get(address)?.received, address).toBe(moneyOf(text));
+}
 
 /** The figures above the rows of the list at an address. */
 async function openedList(page: Page, address: string): Promise<ListFigures> {

@@ -3,10 +3,7 @@ import { expect } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
 import { calls, reportedReversals } from './reversal-world.ts';
 import { signIn } from './sign-in.ts';
-import { ownTest, type Steward, test } from './steward.ts';
-
-const fault = (steward: Steward, operation: string, wish: object) =>
-  steward.control('POST', 'faults', { operation, fault: wish });
+import { ownTest, test } from './steward.ts';
 
 ownTest(
   'the navigation shows the number of pending chargebacks after a while on a screen',
@@ -94,7 +91,7 @@ ownTest('undocumented values are shown as they are', async ({ page, steward }) =
     { path: 'data.0.status', value: 'ON_HOLD' },
     { path: 'data.0.reason', value: 'MOON_PHASE' },
   ];
-  await fault(steward, 'refunds.list', { kind: 'patch', changes });
+  await steward.fault('refunds.list', { kind: 'patch', changes });
   // A server without copies: the platform answers instead.
   const none = { type: 'not-found', title: 'Not found', status: 404 };
   await page.route('**/api/mirror/refunds', (route) => route.fulfill({ status: 404, json: none }));

@@ -184,12 +184,10 @@ ownTest(
     await signIn(page, 'Staff', '/contributions?least=10000');
     await expect(rows(page)).toHaveCount(25);
     await steward.control('POST', 'mark');
+    const groupings = page.getByRole('dialog', { name: 'Group by' });
     await filters(page).getByRole('button', { name: 'Group by' }).press('Enter');
     await page.keyboard.type('camp');
-    await page
-      .getByRole('dialog', { name: 'Group by' })
-      .getByRole('button', { name: 'Campaign', exact: true })
-      .press('Enter');
+    await groupings.getByRole('button', { name: 'Campaign', exact: true }).press('Enter');
     await expect(page).toHaveURL('/contributions?least=10000&group=campaign');
     const groups = page.getByRole('table', { name: 'Gifts by campaign' });
     await expect(groups).toBeVisible();
@@ -199,10 +197,7 @@ ownTest(
     // The lists were opened on this page.
     await page.goto('/contributions?least=10000');
     await filters(page).getByRole('button', { name: 'Group by' }).press('Enter');
-    await page
-      .getByRole('dialog', { name: 'Group by' })
-      .getByRole('button', { name: 'Donor', exact: true })
-      .press('Enter');
+    await groupings.getByRole('button', { name: 'Donor', exact: true }).press('Enter');
     await expect(page).toHaveURL('/contributions?least=10000&group=donor');
     const donors = page.getByRole('table', { name: 'Gifts by donor' });
     const name = (await donors.locator('tbody th').first().textContent()) ?? '';

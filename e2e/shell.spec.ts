@@ -136,7 +136,7 @@ ownTest(
     await signIn(page, 'Administrator', '/contributions');
     await expect(firstRow(page)).toBeVisible();
     await installClock(page);
-    await steward.control('POST', 'faults', { operation: 'webhooks.list', fault: { kind: 'tooMany' } });
+    await steward.fault('webhooks.list', { kind: 'tooMany' });
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await expect(page.getByRole('button', { name: /Trying again in \d+ s/ })).toBeVisible({
       timeout: 20_000,

@@ -73,6 +73,13 @@ export const anotherBrowser = async (browser: Browser, { url }: { url: string })
 export const streamOpens = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.url().includes('/api/events'));
 
+/** Opens a one-use link and chooses this password. */
+export async function choosePassword(at: Page, link: string, password: string): Promise<void> {
+  await at.goto(link);
+  await at.getByLabel('Password').fill(password);
+  await at.getByRole('button', { name: 'Set password' }).click();
+}
+
 /** Fills in the sign-in form, which may be a dialog. */
 export async function enterCredentials(at: Page | Locator, email: string, password: string): Promise<void> {
   await at.getByLabel('Email').fill(email);

@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { FaultWish } from '../src/sandbox/faults/fault-rule.ts';
 import { openAddress, type SharedAddress } from './address.ts';
 import { type Browsing, openBrowsing } from './browsing.ts';
 import { type Host, openHost } from './hosted/host.ts';
@@ -17,6 +18,12 @@ type Shared = { url: string };
 export type Steward = Shared & {
   /** Calls the sandbox's controls: `faults`, `effects`, `calls`, `rate`, … */
   control: <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
+  /** From here on, an operation of the platform fails or is changed in this way. `when`: how often, and for which requests. */
+  fault: (
+    operation: string,
+    fault: FaultWish['fault'],
+    when?: Pick<FaultWish, 'record' | 'skip' | 'times'>,
+  ) => Promise<void>;
   /** Restarts the server with the same data. `webRoot`: the folder of another build of the app. */
   restart: (webRoot?: string) => Promise<void>;
   /** True: connections to the server are accepted, but nothing is answered until it is false. */
@@ -128,6 +135,8 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
     await use({
       url: address.url,
       control: (method, path, body) => control(environment.SANDBOX_PORT, method, path, body),
+      fault: (operation, fault, when) =>
+        control(environment.SANDBOX_PORT, 'POST', 'faults', { operation, fault, ...when }),
       restart: async (webRoot) => {
         await running.stop();
         running = await host.start(environment, webRoot);

@@ -6,8 +6,11 @@ import { dropAnswers, goWithin } from './looks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 
-/** Every reply says that older gifts than these are still loading, until `finish` is called. */
-async function stillLoading(page: Page, since: string): Promise<{ finish: () => void }> {
+/** Until `finish` is called, every reply says that only gifts since last month have loaded. `year` is the current one. */
+async function stillLoading(page: Page): Promise<{ finish: () => void; year: number }> {
+  const now = new Date(await page.evaluate(() => Date.now()));
+  const year = now.getUTCFullYear();
+  const since = new Date(Date.UTC(year, now.getUTCMonth() - 1, 0)).toISOString();
   let isOver = false;
   await dropAnswers(page);
   await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks|statements)$/, async (route) => {
@@ -22,14 +25,12 @@ async function stillLoading(page: Page, since: string): Promise<{ finish: () => 
     finish: () => {
       isOver = true;
     },
+    year,
   };
 }
 
 test('loaded gifts can be searched and added up before all are loaded', async ({ page }) => {
-  // Last month's gifts have loaded; last year's haven't.
-  const now = new Date(await page.evaluate(() => Date.now()));
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).toISOString();
-  const { finish } = await stillLoading(page, since);
+  const { finish } = await stillLoading(page);
   await signIn(page, 'Staff', '/contributions');
   const notice = page.getByRole('status').filter({ hasText: 'Search' });
   await expect(notice).toContainText('once all gifts are loaded: 900 of 2,000 gifts, newest first');
@@ -66,10 +67,7 @@ test('loaded gifts can be searched and added up before all are loaded', async ({
 test('giving statements of a year whose gifts are still loading are neither counted nor printed', async ({
   page,
 }) => {
-  const now = new Date(await page.evaluate(() => Date.now()));
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).toISOString();
-  const { finish } = await stillLoading(page, since);
-  const year = now.getUTCFullYear();
+  const { finish, year } = await stillLoading(page);
   await signIn(page, 'Staff', `/statements?year=${year}`);
   const loading = page.getByRole('heading', { name: `Gifts from ${year} are still loading` });
   const sentence = page.getByText(/donors? gave in/);
@@ -86,12 +84,10 @@ test('giving statements of a year whose gifts are still loading are neither coun
 test('the giving statement of a donor can be printed once all gifts of its year are loaded', async ({
   page,
 }) => {
-  const now = new Date(await page.evaluate(() => Date.now()));
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 0)).toISOString();
-  const { finish } = await stillLoading(page, since);
+  const { finish, year } = await stillLoading(page);
   await signIn(page, 'Staff', mostGiving);
   const donor = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
-  await goWithin(page, `${donor.replace('donors', 'statements')}/${now.getUTCFullYear()}`);
+  await goWithin(page, `${donor.replace('donors', 'statements')}/${year}`);
   const print = page.getByRole('button', { name: 'Print' });
   await expect(page.getByRole('heading', { name: /are still loading$/ })).toBeVisible();
   await expect(print).toHaveAttribute('aria-disabled', 'true');

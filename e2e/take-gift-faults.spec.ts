@@ -1,9 +1,15 @@
 /** Taking a gift when something goes wrong: nothing is charged twice, and typed data isn't lost without need. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { installClock } from './browsing.ts';
 import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review } from './card-entry.ts';
-import { ownTest } from './steward.ts';
+import { ownTest, type Steward } from './steward.ts';
+
+/** The gift was charged once, and its receipt is on screen. */
+async function expectOneGift(page: Page, steward: Steward): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+  expect(await authorized(steward)).toHaveLength(1);
+}
 
 ownTest.describe('on a phone', () => {
   ownTest.use({ viewport: { width: 390, height: 844 } });
@@ -73,8 +79,7 @@ ownTest(
     await fillCard(page, '4242');
     await review(page);
     await charge(page);
-    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
-    expect(await authorized(steward)).toHaveLength(1);
+    await expectOneGift(page, steward);
   },
 );
 
@@ -92,8 +97,7 @@ ownTest(
     await page.getByRole('button', { name: 'Go back' }).click();
     await review(page);
     await charge(page);
-    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
-    expect(await authorized(steward)).toHaveLength(1);
+    await expectOneGift(page, steward);
   },
 );
 
@@ -104,10 +108,7 @@ ownTest(
     await openCardEntry(page);
     await fillGift(page);
     await review(page);
-    await steward.control('POST', 'faults', {
-      operation: 'payments.authorize',
-      fault: { kind: 'delay', ms: 3_000 },
-    });
+    await steward.fault('payments.authorize', { kind: 'delay', ms: 3_000 });
     await dialog(page)
       .getByRole('button', { name: /^Charge \$/ })
       .dblclick();
@@ -115,8 +116,7 @@ ownTest(
     await expect(dialog(page).getByText('Taking longer than usual')).toHaveCount(0);
     await page.clock.fastForward(8_000);
     await expect(dialog(page).getByText('Taking longer than usual')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
-    expect(await authorized(steward)).toHaveLength(1);
+    await expectOneGift(page, steward);
   },
 );
 ownTest('a card number in a note is refused by our server', async ({ page, steward }) => {

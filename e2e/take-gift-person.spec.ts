@@ -194,15 +194,8 @@ ownTest(
     await review(page);
     const sentence = dialog(page).getByText(/^Charge .*'s .* •• \d{4} \$12\.50 today/);
     const before = (await sentence.textContent()) ?? '';
-    await steward.control('POST', 'faults', {
-      operation: 'payments.authorize',
-      times: 1,
-      fault: { kind: 'error', status: 422 },
-    });
-    await steward.control('POST', 'faults', {
-      operation: 'paymentMethods.listByDonor',
-      fault: { kind: 'error', status: 503 },
-    });
+    await steward.fault('payments.authorize', { kind: 'error', status: 422 }, { times: 1 });
+    await steward.fault('paymentMethods.listByDonor', { kind: 'error', status: 503 });
     const readAgain = page.waitForResponse(
       (response) => response.url().includes('/payment-methods/') && response.status() > 499,
     );

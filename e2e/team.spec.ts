@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { goWithin } from './looks/settled.ts';
-import { anotherBrowser, enterCredentials, signIn } from './sign-in.ts';
+import { anotherBrowser, choosePassword, enterCredentials, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
 const password = 'seven quiet otters at dawn';
@@ -27,17 +27,13 @@ ownTest(
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const bea = await anotherBrowser(browser, steward);
-    await bea.goto(link);
-    await bea.getByLabel('Password').fill(password);
-    await bea.getByRole('button', { name: 'Set password' }).click();
+    await choosePassword(bea, link, password);
     await bea.getByRole('link', { name: 'Sign in' }).click();
     await enterCredentials(bea, 'bea@example.org', password);
     await expect(bea.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
     // The link has been used.
     const late = await anotherBrowser(browser, steward);
-    await late.goto(link);
-    await late.getByLabel('Password').fill(password);
-    await late.getByRole('button', { name: 'Set password' }).click();
+    await choosePassword(late, link, password);
     await expect(late.getByRole('alert')).toContainText('no longer works');
 
     await page.reload();

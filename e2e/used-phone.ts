@@ -1,5 +1,11 @@
 /** A phone that was used online, for journeys with no connection or a very bad one. */
-import { type Browser, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
 import { storedWalk } from './stored-walk.ts';
@@ -28,15 +34,22 @@ const kept = (page: Page): Promise<{ devices: number; walks: string[] }> =>
     return found;
   });
 
-/** A signed-in phone with a service worker, which has stored everything for working offline. */
-export async function usedPhone(browser: Browser, { url }: Steward, path: string, devices: number) {
-  const phone = await browser.newContext({
+/** A phone's browser with a service worker. */
+export const phoneWithWorker = (
+  browser: Browser,
+  { url }: { url: string },
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
     baseURL: url,
     serviceWorkers: 'allow',
     viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+    ...options,
   });
+
+/** A signed-in phone with a service worker, which has stored everything for working offline. */
+export async function usedPhone(browser: Browser, steward: Steward, path: string, devices: number) {
+  const phone = await phoneWithWorker(browser, steward, { hasTouch: true, isMobile: true });
   const page = await phone.newPage();
   await signIn(page, 'Field manager', path);
   await page.evaluate(() => navigator.serviceWorker.ready);

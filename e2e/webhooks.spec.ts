@@ -64,9 +64,9 @@ ownTest(
       type: 'donor.updated',
       data: { email: 'somebody@example.org', secret: 'whsk_v1_hs256_abc' },
     };
-    await steward.control('POST', 'faults', {
-      operation: 'webhooks.eventLogs',
-      fault: { kind: 'patch', changes: [{ path: 'data.*.request.body', value: JSON.stringify(body) }] },
+    await steward.fault('webhooks.eventLogs', {
+      kind: 'patch',
+      changes: [{ path: 'data.*.request.body', value: JSON.stringify(body) }],
     });
     await openWebhook(page, 'Old mailing list');
     const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
@@ -144,10 +144,7 @@ test('the log is filtered by status and event, reversed, and paged by its cursor
 });
 
 ownTest('a log that cannot be read says so and leaves the webhook on screen', async ({ page, steward }) => {
-  await steward.control('POST', 'faults', {
-    operation: 'webhooks.eventLogs',
-    fault: { kind: 'error', status: 400 },
-  });
+  await steward.fault('webhooks.eventLogs', { kind: 'error', status: 400 });
   await openWebhook(page, 'Accounting');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByText('hooks.example.org/accounting')).toBeVisible();
@@ -162,17 +159,14 @@ ownTest(
     const fields = fieldsOf('WebhookEventLog').filter(({ path }) => path !== 'id');
     const odd = [null, 'toString', { odd: [1] }, '<img src=x onerror="window.ran=1">'];
     // Each field has each odd value once, each in a different attempt; an attempt has as many odd fields as there are odd values.
-    await steward.control('POST', 'faults', {
-      operation: 'webhooks.eventLogs',
-      fault: {
-        kind: 'patch',
-        changes: odd.flatMap((value, turn) =>
-          fields.map(({ path }, index) => ({
-            path: `data.${(index + 3 * turn) % fields.length}.${path}`,
-            value,
-          })),
-        ),
-      },
+    await steward.fault('webhooks.eventLogs', {
+      kind: 'patch',
+      changes: odd.flatMap((value, turn) =>
+        fields.map(({ path }, index) => ({
+          path: `data.${(index + 3 * turn) % fields.length}.${path}`,
+          value,
+        })),
+      ),
     });
     await openWebhook(page, 'Old mailing list');
     const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');

@@ -43,6 +43,16 @@ export async function axeFaults(page: Page, { within, allRules = false }: Scope 
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
 
+/** The same on a wide light screen, and then on a dark phone. */
+export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const wide = await axeFaults(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...wide, ...(await axeFaults(page))];
+}
+
 /**
  * Marks each text with the same style as one that was measured, here or on another screen (`known`): the same color, size, and weight over
  * the same backgrounds, whatever the theme and width. Only texts that can be seen unobstructed are measured on behalf of others. Resolves
