@@ -41,7 +41,10 @@ ownTest('an administrator edits a profile: only changes are sent', async ({ page
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   expect((await sent).postDataJSON()).toEqual({ phone: '+1 555 010 7788' });
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('+1 555 010 7788')).toBeVisible();
+  await expect(page.getByRole('link', { name: '(555) 010-7788' })).toHaveAttribute(
+    'href',
+    'tel:+15550107788',
+  );
   expect(await effectsOf(steward, 'donors.update')).toHaveLength(1);
 });
 

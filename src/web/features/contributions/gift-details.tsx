@@ -1,10 +1,10 @@
 import { CampaignLink } from '../../labels/campaign-link.tsx';
+import { EmailLink, PhoneLink } from '../../labels/contact-links.tsx';
 import { assetLabel, frequencyLabel, type Gift, methodLabel, typeLabel } from '../../labels/gift.ts';
 import { LocationLink } from '../../labels/location-link.tsx';
 import { PlanLink } from '../../labels/plan-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
-import { EmailText } from '../../ui/text/email-text.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { ItsDepositLink } from '../deposits/deposit-link.tsx';
@@ -37,15 +37,9 @@ export const GiftContact = ({ gift: { donor } }: { gift: Gift }) => (
   <Details
     entries={{
       Email: donor?.email ? <EmailLink email={donor.email} /> : null,
-      Phone: donor?.phone ? <a href={`tel:${donor.phone}`}>{donor.phone}</a> : null,
+      Phone: donor?.phone ? <PhoneLink phone={donor.phone} /> : null,
     }}
   />
-);
-
-const EmailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`}>
-    <EmailText>{email}</EmailText>
-  </a>
 );
 
 export const hasContact = ({ donor }: Gift): boolean => Boolean(donor?.email || donor?.phone);

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Donor } from '../../data/records/donor-record.ts';
+import { EmailLink, PhoneLink } from '../../labels/contact-links.tsx';
 import { LocationLink } from '../../labels/location-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { AddressLines } from '../../ui/text/address-lines.tsx';
-import { EmailText } from '../../ui/text/email-text.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import styles from './donors.module.css';
 
@@ -12,16 +13,30 @@ import styles from './donors.module.css';
 export const DonorContact = ({ donor }: { donor: Donor }) => (
   <Details
     entries={{
-      Email: donor.email ? <Copied text={donor.email} label="Copy email" /> : 'None',
-      Phone: donor.phone ? <Copied text={donor.phone} label="Copy phone" /> : 'None',
+      Email: donor.email ? (
+        <Copied text={donor.email} label="Copy email">
+          <EmailLink email={donor.email} />
+        </Copied>
+      ) : (
+        'None'
+      ),
+      Phone: donor.phone ? (
+        <Copied text={donor.phone} label="Copy phone">
+          <PhoneLink phone={donor.phone} />
+        </Copied>
+      ) : (
+        'None'
+      ),
       Address: donor.address ? <AddressLines address={donor.address} /> : null,
     }}
   />
 );
 
-const Copied = ({ text, label }: { text: string; label: string }) => (
+type CopiedProps = { text: string; label: string; children: ReactNode };
+
+const Copied = ({ text, label, children }: CopiedProps) => (
   <span className={styles.contact}>
-    <EmailText>{text}</EmailText>
+    {children}
     <CopyButton text={text} label={label} compact />
   </span>
 );

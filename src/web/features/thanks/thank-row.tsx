@@ -3,12 +3,11 @@ import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText } from '../../data/format/format.ts';
-import { useScreenShare } from '../../data/session/screen-share.ts';
+import { EmailLink, PhoneLink } from '../../labels/contact-links.tsx';
 import { DonorLink } from '../../labels/donor-link.tsx';
 import { donorName } from '../../labels/donor-name.tsx';
 import { statusLabel } from '../../labels/gift.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { EmailText } from '../../ui/text/email-text.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { reasonText } from './reason-text.ts';
 import { ThankMarks } from './thank-marks.tsx';
@@ -26,7 +25,6 @@ type Props = {
 /** A gift to thank for: its donor, why it is notable, how to reach the donor, and the marks. */
 export function ThankRow({ row, least, picked, onPick }: Props) {
   const { gift, donor, thanked } = row;
-  const shared = useScreenShare();
   const date = readTime(gift.contributionDate);
   const { email, phone } = donor ?? {};
   const isPending = giftOutcome(gift.type, gift.status) === 'pending';
@@ -50,29 +48,9 @@ export function ThankRow({ row, least, picked, onPick }: Props) {
           <NameText>{reasonText(row, least)}</NameText>
         </span>
         <span className={styles.line}>
-          {email ? (
-            shared ? (
-              email
-            ) : (
-              <a href={`mailto:${email}`}>
-                <EmailText>{email}</EmailText>
-              </a>
-            )
-          ) : (
-            'No email'
-          )}
+          {email ? <EmailLink email={email} /> : 'No email'}
           {' · '}
-          {phone ? (
-            shared ? (
-              phone
-            ) : (
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-                {phone}
-              </a>
-            )
-          ) : (
-            'No phone'
-          )}
+          {phone ? <PhoneLink phone={phone} /> : 'No phone'}
         </span>
       </div>
       <div className={styles.gift}>

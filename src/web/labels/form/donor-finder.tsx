@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { phoneText } from '../../data/format/phone.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { donorSearchOptions, type FoundDonors } from '../../data/records/donor-search-queries.ts';
@@ -123,7 +124,7 @@ const FoundDonor = ({ donor }: { donor: Donor }): ReactNode => (
   <>
     <NameText className={styles.name}>{donorName(donor)}</NameText>
     <span className={styles.quiet}>
-      {[donor.email, donor.phone].filter(Boolean).join(', ') || 'No email'}
+      {[donor.email, donor.phone && phoneText(donor.phone)].filter(Boolean).join(', ') || 'No email'}
     </span>
   </>
 );

@@ -7,6 +7,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { dollarParts, longDayText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
+import { PhoneLink } from '../../../labels/contact-links.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
@@ -43,9 +44,9 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
               : ''}
         </span>
         {phone ? (
-          <a className={styles.call} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
-            {phone}
-          </a>
+          <span className={styles.call}>
+            <PhoneLink phone={phone} />
+          </span>
         ) : (
           <span className={styles.line}>No phone number</span>
         )}
