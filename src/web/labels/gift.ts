@@ -2,7 +2,7 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import { giftFrequencyNames, giftTypeNames } from '#contract/rules/gift-names.ts';
+import { giftFrequencyNames, giftMethodName, giftTypeNames } from '#contract/rules/gift-names.ts';
 import { dollarText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { statusLabels } from './status-labels.ts';
@@ -39,16 +39,6 @@ export const statusLabel = statusLabels({
 
 export const typeLabel = (type: string | null): string => lookUp(giftTypeNames, type) ?? type ?? 'Gift';
 
-const methods: Readonly<Record<string, string>> = {
-  ACH: 'Bank transfer',
-  Card: 'Card',
-  'Physical Cash': 'Cash',
-  Paypal: 'PayPal',
-  Stock: 'Stock',
-  Crypto: 'Crypto',
-  DAF: 'Donor-advised fund',
-};
-
 /** The payment method and its details: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
 export function methodLabel(
   gift: Pick<Gift, 'type' | 'paymentMethod' | 'stocks' | 'crypto'>,
@@ -57,10 +47,7 @@ export function methodLabel(
   if (gift.type === 'CRYPTO') return ['Crypto', assetLabel(gift)];
   if (gift.type === 'DAF') return ['Donor-advised fund', null];
   const { type = null, last4 = null } = gift.paymentMethod ?? {};
-  return [
-    type === null ? typeLabel(gift.type) : (lookUp(methods, type) ?? type),
-    last4 ? `•• ${last4}` : null,
-  ];
+  return [type === null ? typeLabel(gift.type) : giftMethodName(type), last4 ? `•• ${last4}` : null];
 }
 
 /** "12 AAPL, MSFT", "0.085 ETH". */

@@ -1,4 +1,5 @@
 /** The columns of exported deposits. Never changed, only added at the end: existing spreadsheets refer to them by position. */
+import { giftMethodName } from '#contract/rules/gift-names.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { dollarsOf, inWords } from '../../exports/cell-values.ts';
@@ -22,7 +23,7 @@ export const depositColumns: readonly CellColumn<Row>[] = [
   {
     title: 'Payment methods',
     width: 20,
-    cell: ({ deposit }) => deposit.paymentMethodType?.map(inWords).join(', ') ?? null,
+    cell: ({ deposit }) => deposit.paymentMethodType?.map(giftMethodName).join(', ') ?? null,
   },
   { title: 'Status', cell: ({ deposit }) => inWords(deposit.status) },
   { title: 'Amount', holds: 'money', width: 12, cell: ({ deposit }) => dollarsOf(deposit.amountInCents) },

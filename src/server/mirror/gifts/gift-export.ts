@@ -1,4 +1,5 @@
 /** The export of gifts: all gifts that match a query, in its order, from the gift index. */
+import { giftMethodName } from '#contract/rules/gift-names.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
@@ -44,7 +45,7 @@ const columns: readonly Column[] = [
     width: 22,
     cell: (gift, { locations }) => locations.get(gift.location_id ?? '') ?? null,
   },
-  { title: 'Payment method', cell: (gift, { words }) => words(gift.method_type) },
+  { title: 'Payment method', cell: ({ method_type: type }) => type && giftMethodName(type) },
   { title: 'Ends in', isPersonal: true, width: 10, cell: (gift) => gift.last4 },
   { title: 'Asset', width: 10, cell: (gift) => gift.asset },
   { title: 'Quantity', holds: 'number', width: 10, cell: (gift) => gift.asset_quantity },

@@ -11,20 +11,21 @@ import {
   TrendingUp,
   Wallet,
 } from 'lucide-react';
+import { giftMethodWord } from '#contract/rules/gift-names.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { type Gift, methodLabel } from '../../labels/gift.ts';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
 import styles from './contributions.module.css';
 
 const byMethod: Readonly<Record<string, LucideIcon>> = {
-  ACH: Landmark,
-  Card: CreditCard,
-  Check: MailCheck,
-  'Physical Cash': Banknote,
-  'Apple Pay': Smartphone,
-  'Google Pay': Smartphone,
-  'Cash App': Smartphone,
-  Paypal: Wallet,
+  ach: Landmark,
+  card: CreditCard,
+  check: MailCheck,
+  'physical-cash': Banknote,
+  'apple-pay': Smartphone,
+  'google-pay': Smartphone,
+  'cash-app': Smartphone,
+  paypal: Wallet,
 };
 const byType: Readonly<Record<string, { icon: LucideIcon; color: string }>> = {
   CASH: { icon: CreditCard, color: 'var(--cash)' },
@@ -38,7 +39,7 @@ const byType: Readonly<Record<string, { icon: LucideIcon; color: string }>> = {
 export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean }) {
   const { icon, color } = lookUp(byType, gift.type) ?? { icon: GiftIcon, color: 'var(--ink-3)' };
   const paid = gift.type === 'CASH' || gift.type === 'MANUAL_CASH';
-  const method = paid ? lookUp(byMethod, gift.paymentMethod?.type) : undefined;
+  const method = paid ? lookUp(byMethod, giftMethodWord(gift.paymentMethod?.type ?? '')) : undefined;
   return <GlyphTile icon={method ?? icon} color={color} large={large} />;
 }
 

@@ -1,9 +1,10 @@
+import { giftMethodName } from '#contract/rules/gift-names.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { bankOf, type Deposit, depositMethod, depositType } from './labels.ts';
+import { bankOf, type Deposit, depositType } from './labels.ts';
 
 /** The details of a deposit; unknown ones are left out. */
 export function DepositDetails({ deposit }: { deposit: Deposit }) {
@@ -14,7 +15,7 @@ export function DepositDetails({ deposit }: { deposit: Deposit }) {
         Name: deposit.name ? <NameText>{deposit.name}</NameText> : null,
         Type: depositType(deposit.type),
         'Payment methods': deposit.paymentMethodType?.length
-          ? deposit.paymentMethodType.map(depositMethod).join(', ')
+          ? deposit.paymentMethodType.map(giftMethodName).join(', ')
           : null,
         Bank: bankOf(deposit) ? <bdi>{bankOf(deposit)}</bdi> : null,
         Arrives: <TimeLabel text={deposit.arrivalAt} />,

@@ -32,16 +32,6 @@ const types: Readonly<Record<string, string>> = {
 };
 export const depositType = (type: string | null): string => lookUp(types, type) ?? type ?? 'Unknown';
 
-const methods: Readonly<Record<string, string>> = {
-  ach: 'Bank transfer',
-  card: 'Card',
-  check: 'Check',
-  crypto: 'Crypto',
-  daf: 'Donor-advised fund',
-  stock: 'Stock',
-};
-export const depositMethod = (word: string): string => lookUp(methods, word.toLowerCase()) ?? word;
-
 /** "First Example Bank •• 4821"; null if neither is known. */
 export const bankOf = ({ bankName, bankLast4 }: Pick<Deposit, 'bankName' | 'bankLast4'>): string | null =>
   [bankName, bankLast4 ? `•• ${bankLast4}` : null].filter(Boolean).join(' ') || null;

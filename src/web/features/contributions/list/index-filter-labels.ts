@@ -1,8 +1,8 @@
 /** Names of the filters that only the gift index supports. */
 import type { contributionTypes } from '#contract/giving/vocabulary.ts';
+import { giftMethodName } from '#contract/rules/gift-names.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
-import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-names.ts';
-import { lookUp } from '../../../data/format/look-up.ts';
+import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { count } from '../../../data/format/plural.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { rangeText } from '../../../labels/day-range.ts';
@@ -29,9 +29,6 @@ const typeNames = [
 export const typeLabels: Readonly<Record<string, string>> = Object.fromEntries(
   typeNames.map((type) => [type, typeLabel(type)]),
 );
-/** `name` as in an address. */
-export const methodName = (name: string): string => lookUp(giftMethodNames, name) ?? name;
-
 type Flag = 'deposited' | 'anonymous' | 'fees' | 'first';
 export const flagLabels: Record<Flag, Record<YesOrNo, string>> = {
   deposited: { yes: 'In a deposit', no: 'Not in a deposit' },
@@ -50,7 +47,7 @@ export function indexFilterLabels(search: IndexSearch): string[] {
     amountRangeText(search),
     received && `received ${received}`,
     any(search.types?.map(typeLabel)),
-    any(search.methods?.map(methodName)),
+    any(search.methods?.map(giftMethodName)),
     any(search.frequency && [frequencyLabel(search.frequency) ?? '']),
     any(search.reversed?.map((status) => reversalLabels[status])),
     any(search.outcome?.map((outcome) => `counted as ${outcomeLabels[outcome]}`)),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
+import { giftMethodName, giftMethodNames } from '#contract/rules/gift-names.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import { giftMethodNames, lackNames } from '#contract/steward/gifts/dimension-names.ts';
+import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { count } from '../../../data/format/plural.ts';
 import { idOf } from '../../../data/search/address-values.ts';
@@ -16,7 +17,7 @@ import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx'
 import { MoreFilters } from '../../../ui/filters/more-filters.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { type ContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
-import { flagLabels, methodName, outcomeLabels, reversalLabels, typeLabels } from './index-filter-labels.ts';
+import { flagLabels, outcomeLabels, reversalLabels, typeLabels } from './index-filter-labels.ts';
 
 type Props = {
   search: ContributionsSearch;
@@ -110,7 +111,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     },
     oneOf('frequency', 'Frequency', giftFrequencies, frequencyName),
     anyOf('types', 'Type', Object.keys(typeLabels), typeLabel),
-    anyOf('methods', 'Payment method', Object.keys(giftMethodNames), methodName),
+    anyOf('methods', 'Payment method', Object.keys(giftMethodNames), giftMethodName),
     {
       id: 'received',
       used: isUsed(receivedFrom, receivedTo),

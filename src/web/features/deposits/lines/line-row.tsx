@@ -3,6 +3,7 @@ import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, U
 import type { ReactNode } from 'react';
 import { giftOfLine, type Tie } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
+import { giftMethodName } from '#contract/rules/gift-names.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
@@ -12,7 +13,6 @@ import { recordPage } from '../../../labels/record-pages.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { GlyphTile } from '../../../ui/text/glyph-tile.tsx';
-import { depositMethod } from '../labels.ts';
 import styles from './deposit-lines.module.css';
 import { lineKind, untiedLabel } from './line-labels.ts';
 
@@ -46,7 +46,7 @@ export function LineRow({ line, tie, found }: Props) {
           <span className={styles.kind} title={line.type ?? undefined}>
             <To tie={tie} giftId={giftId}>
               {lineKind(line.type)}
-              {gift?.method && line.type === 'payment' ? ` · ${depositMethod(gift.method)}` : null}
+              {gift?.method && line.type === 'payment' ? ` · ${giftMethodName(gift.method)}` : null}
             </To>
           </span>
         </span>

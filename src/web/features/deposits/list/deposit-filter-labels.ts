@@ -1,6 +1,7 @@
+import { giftMethodName } from '#contract/rules/gift-names.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { rangeText } from '../../../labels/day-range.ts';
-import { depositMethod, depositStatus, depositType } from '../labels.ts';
+import { depositStatus, depositType } from '../labels.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 
 export const flagLabels = { yes: 'Marked reconciled', no: 'Not yet' } as const;
@@ -15,7 +16,7 @@ export function depositFilterLabels(search: DepositsSearch): string[] {
     search.status ? search.status.map((word) => depositStatus(word).name.toLowerCase()).join(' or ') : '',
     amountRangeText(search),
     search.kinds ? search.kinds.map(depositType).join(' or ').toLowerCase() : '',
-    search.methods ? search.methods.map(depositMethod).join(' or ').toLowerCase() : '',
+    search.methods ? search.methods.map(giftMethodName).join(' or ').toLowerCase() : '',
     search.text ? `“${search.text}”` : '',
   ].filter(Boolean);
 }

@@ -1,4 +1,5 @@
 import { depositStatuses, depositTypes } from '#contract/giving/vocabulary.ts';
+import { giftMethodName } from '#contract/rules/gift-names.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
@@ -7,7 +8,7 @@ import { rangeText } from '../../../labels/day-range.ts';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
-import { depositMethod, depositStatus, depositType } from '../labels.ts';
+import { depositStatus, depositType } from '../labels.ts';
 import { flagLabels } from './deposit-filter-labels.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 
@@ -71,7 +72,7 @@ export function DepositFilters({ search, seenMethods, copied, onChange }: Props)
       <AnyOfFilter
         label="Payment method"
         value={methods}
-        choices={words.map((value) => ({ value, label: depositMethod(value) }))}
+        choices={words.map((value) => ({ value, label: giftMethodName(value) }))}
         onChange={(picked) => onChange({ methods: picked })}
       />
       <TextFilter
