@@ -19,11 +19,9 @@ export const filterOf = ({ who, operation, outcome, about, from, to }: z.infer<t
   ...(to === undefined ? {} : { to: Date.parse(to) }),
 });
 
-export const activityRoutes = ({
-  database,
-  activity,
-  zone,
-}: Parts): StewardHandlers<keyof typeof activityOperations> => ({
+type Handlers = StewardHandlers<keyof typeof activityOperations>;
+
+export const activityRoutes = ({ database, activity, zone }: Parts): Handlers => ({
   'GET /api/activity': async ({ query: { before, limit = 50, ...filter } }) => {
     const size = Math.min(limit, 300);
     const rows = await activity.list({

@@ -9,11 +9,10 @@ import { ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { CardEntry } from './card-entry-config.ts';
 
+type Handlers = StewardHandlers<keyof typeof cardEntryOperations>;
+
 /** `serviceOrigin` is the address of the sandbox. */
-export const cardEntryRoutes = (
-  entry: CardEntry,
-  serviceOrigin: string,
-): StewardHandlers<keyof typeof cardEntryOperations> => ({
+export const cardEntryRoutes = (entry: CardEntry, serviceOrigin: string): Handlers => ({
   'GET /api/card-entry': ({ request }) => viewOf(entry, serviceOrigin, acceptHeaderOf(request.raw)),
 });
 

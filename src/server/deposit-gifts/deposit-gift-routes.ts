@@ -6,10 +6,10 @@ import { type DepositParts, giftsOfDeposit } from './deposit-gifts.ts';
 /** The page that calls this has just read the deposit with its lines. */
 const maxAgeMs = 10 * 60_000;
 
+type Handlers = StewardHandlers<keyof typeof depositGiftOperations>;
+
 /** The gifts, refunds, and chargebacks of a deposit's lines. */
-export const depositGiftRoutes = (
-  parts: DepositParts,
-): StewardHandlers<keyof typeof depositGiftOperations> => ({
+export const depositGiftRoutes = (parts: DepositParts): Handlers => ({
   'GET /api/deposits/{depositId}/gifts': async ({ path, query, session, request: { raw } }) => {
     const person = session.user.id;
     try {

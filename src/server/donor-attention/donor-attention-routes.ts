@@ -10,9 +10,9 @@ import { donorAttention } from './donor-attention.ts';
 
 type Parts = { mirror: Mirror; clock: Clock; dismissals: DismissedDoubles };
 
-export const donorAttentionRoutes = (
-  parts: Parts,
-): StewardHandlers<keyof typeof donorAttentionOperations> => ({
+type Handlers = StewardHandlers<keyof typeof donorAttentionOperations>;
+
+export const donorAttentionRoutes = (parts: Parts): Handlers => ({
   'GET /api/donor-attention/{donorId}': async ({ path: { donorId } }) => {
     const { enabled, upToDate } = parts.mirror.giftIndex;
     if (!enabled) throw notFound();

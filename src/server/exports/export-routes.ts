@@ -74,12 +74,9 @@ async function writtenAgain(kind: LargeExportKind, kept: string): Promise<Readab
   return (format === 'xlsx' ? xlsxStream : csvStream)(masked ? maskedTable(table) : table);
 }
 
-export const exportRoutes = ({
-  database,
-  activity,
-  clock,
-  kinds,
-}: Parts): StewardHandlers<keyof typeof exportOperations> => ({
+type Handlers = StewardHandlers<keyof typeof exportOperations>;
+
+export const exportRoutes = ({ database, activity, clock, kinds }: Parts): Handlers => ({
   'POST /api/exports': async ({ body, session, request }) => {
     const kind = kinds.find((one) => one.kind === body.kind);
     if (!kind) throw badRequest('There is no export of this kind');

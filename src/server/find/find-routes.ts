@@ -16,11 +16,9 @@ type Parts = {
   gateway: Pick<Gateway, 'read' | 'missing'>;
 };
 
-export const findRoutes = ({
-  mirror,
-  notes,
-  gateway,
-}: Parts): StewardHandlers<keyof typeof findOperations> => ({
+type Handlers = StewardHandlers<keyof typeof findOperations>;
+
+export const findRoutes = ({ mirror, notes, gateway }: Parts): Handlers => ({
   'POST /api/find': async ({ body: { text }, session, request }) => {
     const may = mayOf(session);
     if (!recordId.test(text))

@@ -6,10 +6,9 @@ import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Letterheads } from './letterhead.ts';
 import type { Statements } from './statements.ts';
 
-export const letterRoutes = (
-  letterheads: Letterheads,
-  statements: Statements,
-): StewardHandlers<keyof typeof letterOperations> => ({
+type Handlers = StewardHandlers<keyof typeof letterOperations>;
+
+export const letterRoutes = (letterheads: Letterheads, statements: Statements): Handlers => ({
   'GET /api/letterhead': () => letterheads.get(),
   'POST /api/letterhead': async ({ body: { version, ...typed }, session, request }) => {
     const texts = {

@@ -6,10 +6,9 @@ import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { ThankList } from './thank-list.ts';
 import type { Thanks } from './thanks.ts';
 
-export const thankRoutes = (
-  thanks: Thanks,
-  list: ThankList,
-): StewardHandlers<keyof typeof thankOperations> => ({
+type Handlers = StewardHandlers<keyof typeof thankOperations>;
+
+export const thankRoutes = (thanks: Thanks, list: ThankList): Handlers => ({
   'POST /api/thanks': async ({ body }) => {
     if (!list.enabled) throw notFound();
     return list.page(body);

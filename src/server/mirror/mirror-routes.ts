@@ -14,10 +14,9 @@ import { listReversals, type ReversalQuestion, type ReversalSet } from './revers
 
 type Parts = { mirror: Mirror; reconciliations: Pick<Reconciliations, 'times'> };
 
-export const mirrorRoutes = ({
-  mirror,
-  reconciliations,
-}: Parts): StewardHandlers<keyof typeof mirrorOperations> => ({
+type Handlers = StewardHandlers<keyof typeof mirrorOperations>;
+
+export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
   'GET /api/mirror/state': () => {
     requireMirror(mirror);
     return mirror.state();

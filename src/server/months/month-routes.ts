@@ -11,10 +11,9 @@ import { type MonthParts, readMonth } from './read-month.ts';
 /** The most changes in one reply. */
 const mostChanges = 100;
 
-export function monthRoutes(
-  parts: MonthParts,
-  closings: Closings,
-): StewardHandlers<keyof typeof monthOperations> {
+type Handlers = StewardHandlers<keyof typeof monthOperations>;
+
+export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
   async function show(month: string): Promise<{ page: Month; records: FrozenRecord[] }> {
     if (!parts.mirror.giftIndex.enabled || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFound();
     const now = await readMonth(parts, month);

@@ -17,12 +17,9 @@ type Parts = {
   announce: (personIds: readonly string[]) => void;
 };
 
-export const notificationRoutes = ({
-  store,
-  choices,
-  describe,
-  announce,
-}: Parts): StewardHandlers<keyof typeof notificationOperations> => ({
+type Handlers = StewardHandlers<keyof typeof notificationOperations>;
+
+export const notificationRoutes = ({ store, choices, describe, announce }: Parts): Handlers => ({
   'GET /api/notifications': async ({ session: { user } }) => {
     const { rows, more } = await store.newest(user);
     return { notifications: await describe(rows), unread: await store.unread(user), more };

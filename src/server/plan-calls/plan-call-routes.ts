@@ -18,12 +18,9 @@ type Parts = {
   clock: Clock;
 };
 
-export const planCallRoutes = ({
-  marks,
-  notes,
-  mirror,
-  clock,
-}: Parts): StewardHandlers<keyof typeof planCallOperations> => ({
+type Handlers = StewardHandlers<keyof typeof planCallOperations>;
+
+export const planCallRoutes = ({ marks, notes, mirror, clock }: Parts): Handlers => ({
   'POST /api/plan-calls': async ({ body: { plans } }) => ({
     calls: await marks.of(plans),
     notes: (await notes.newest('plan', plans)).map(({ recordId, note, at, by: author }) => ({

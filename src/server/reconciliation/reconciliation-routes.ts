@@ -7,9 +7,9 @@ import { invalid, ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Reconciliations } from './reconciliation.ts';
 
-export const reconciliationRoutes = (
-  reconciliations: Reconciliations,
-): StewardHandlers<keyof typeof reconciliationOperations> => ({
+type Handlers = StewardHandlers<keyof typeof reconciliationOperations>;
+
+export const reconciliationRoutes = (reconciliations: Reconciliations): Handlers => ({
   'GET /api/reconciliations': async ({ query }) => ({ data: await reconciliations.active(query.deposit) }),
   'GET /api/reconciliations/{depositId}': async ({ path }) => ({
     data: await reconciliations.history(path.depositId),

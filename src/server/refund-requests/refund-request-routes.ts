@@ -12,11 +12,13 @@ import { upstreamProblem } from '../routes/upstream-problem.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { Closing, RefundRequests } from './refund-requests.ts';
 
+type Handlers = StewardHandlers<keyof typeof refundRequestOperations>;
+
 export function refundRequestRoutes(
   requests: RefundRequests,
   gateway: Pick<Gateway, 'read'>,
   mirror: Pick<Mirror, 'gifts'>,
-): StewardHandlers<keyof typeof refundRequestOperations> {
+): Handlers {
   const close = async (contributionId: string, how: Closing, session: Session, request: RouteRequest) => {
     if (!(await requests.close(by(session, request), contributionId, how)))
       throw new ProblemError(409, 'request-closed', 'This request is no longer open', {

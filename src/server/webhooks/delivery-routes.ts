@@ -14,12 +14,9 @@ type Parts = {
   clock: Pick<Clock, 'now'>;
 };
 
-export const deliveryRoutes = ({
-  deliveries,
-  receives,
-  refused,
-  clock,
-}: Parts): StewardHandlers<keyof typeof receivedDeliveryOperations> => ({
+type Handlers = StewardHandlers<keyof typeof receivedDeliveryOperations>;
+
+export const deliveryRoutes = ({ deliveries, receives, refused, clock }: Parts): Handlers => ({
   'GET /api/received-deliveries': async ({ query, session }) => ({
     ...(await deliveries.page({ ...query, sees: (kind) => may(session.user.role, aboutKind(kind).get) })),
     receives,

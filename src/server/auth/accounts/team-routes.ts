@@ -22,12 +22,9 @@ type Parts = {
   mail: Pick<Mail, 'progress' | 'test' | 'health'> | null;
 };
 
-export const teamRoutes = ({
-  accounts,
-  database,
-  clock,
-  mail,
-}: Parts): StewardHandlers<keyof typeof teamOperations> => ({
+type Handlers = StewardHandlers<keyof typeof teamOperations>;
+
+export const teamRoutes = ({ accounts, database, clock, mail }: Parts): Handlers => ({
   'GET /api/team': async () => ({ people: await accounts.list(), emails: mail !== null }),
   'GET /api/team/mails': async () => ({ health: (await mail?.health()) ?? null }),
   'POST /api/team/mails': async ({ session }) => {

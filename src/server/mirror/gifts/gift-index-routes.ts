@@ -28,11 +28,9 @@ type Parts = {
 /** In bytes; enough for a few hundred pages. */
 const mostKept = 8_000_000;
 
-export function giftIndexRoutes({
-  mirror,
-  clock,
-  zone,
-}: Parts): StewardHandlers<keyof typeof giftIndexOperations> {
+type Handlers = StewardHandlers<keyof typeof giftIndexOperations>;
+
+export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
   const { giftIndex: index } = mirror;
   const mustKeep = () => {
     if (!index.enabled) throw notFound();
