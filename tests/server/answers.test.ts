@@ -1,15 +1,12 @@
 /** Checks what every response must have and what none may contain. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import { headersFor } from '../../src/server/http/headers.ts';
 import { scriptPath } from '../../src/server/tests/built-app.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { startWithApp } from './running-on-sandbox.ts';
 
-let running: Awaited<ReturnType<typeof startWithApp>>;
-beforeAll(async () => {
-  running = await startWithApp();
-});
+const running = await startWithApp();
 afterAll(() => running.stop());
 
 const checks: Record<string, (headers: Headers) => boolean> = {

@@ -5,7 +5,7 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import { roleIds } from '#contract/steward/roles.ts';
@@ -14,10 +14,7 @@ import { scannerPath, scriptPath } from '../../src/server/tests/built-app.ts';
 import { ids } from './known-records.ts';
 import { startWithApp } from './running-on-sandbox.ts';
 
-let running: Awaited<ReturnType<typeof startWithApp>>;
-beforeAll(async () => {
-  running = await startWithApp();
-});
+const running = await startWithApp();
 afterAll(() => running.stop());
 
 const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';

@@ -1,16 +1,10 @@
 /** The app's document for the person who opens it, over real sockets and with the sandbox as the platform. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../src/contract/steward/messages.ts';
 import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
 import type { CallOptions } from '../../src/server/tests/running-server.ts';
 import { ids } from './known-records.ts';
 import { startWithApp } from './running-on-sandbox.ts';
-
-let running: Awaited<ReturnType<typeof startWithApp>>;
-beforeAll(async () => {
-  running = await startWithApp({ screens });
-});
-afterAll(() => running.stop());
 
 let untilShown: Promise<void> = Promise.resolve();
 
@@ -26,6 +20,9 @@ const screens: ScreenRenderer = {
   },
   close: async () => undefined,
 };
+
+const running = await startWithApp({ screens });
+afterAll(() => running.stop());
 
 const page =
   '<!doctype html><html><head><title>Steward</title><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>';

@@ -5,10 +5,10 @@
  */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isOperationId, isWrite } from '#contract/giving/catalog.ts';
 import { checkInput } from '#contract/giving/check-input.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startOnSandbox } from './running-on-sandbox.ts';
 
 type Fact = {
   name: string;
@@ -32,10 +32,7 @@ const lists = facts.operations.filter(
 
 const seed = 7;
 const perRoute = 500;
-let running: RunningOnSandbox;
-beforeAll(async () => {
-  running = await startOnSandbox();
-});
+const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 });

@@ -1,14 +1,11 @@
 /** The health check answers load balancers without the app's header, and nothing else does. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { catalog, operationIds } from '#contract/giving/catalog.ts';
 import { pathOf } from '../../src/server/tests/running-server.ts';
 import { rawGet, rawHttp } from './raw-http.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startOnSandbox } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-beforeAll(async () => {
-  running = await startOnSandbox();
-});
+const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 const ask = (target: string, host = new URL(running.url).host) =>

@@ -1,16 +1,13 @@
 /** Input that isn't in the contract is refused, and each log entry is one line. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { createRecordingLog } from '../../src/server/tests/recording-log.ts';
 import { sampleWrites } from './known-records.ts';
 import { rawGet } from './raw-http.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startOnSandbox } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-beforeAll(async () => {
-  running = await startOnSandbox();
-});
+const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 // Object.keys loses the key type.

@@ -1,17 +1,14 @@
 /** A write reaches the platform once, however often and from however many places it is sent. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { IntentView, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
 import { ids, sampleWrites } from './known-records.ts';
-import { type RunningOnSandbox, startOnSandbox, type WriteOptions } from './running-on-sandbox.ts';
+import { startOnSandbox, type WriteOptions } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-beforeAll(async () => {
-  running = await startOnSandbox();
-});
+const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 const rounds = 100;

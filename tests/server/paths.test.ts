@@ -1,17 +1,14 @@
 /** An address has one meaning, and the platform receives only paths that match the contract's templates. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { basePath, catalog, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { createMatchRoute } from '../../src/sandbox/http/match-route.ts';
 import { createEndpoint } from '../../src/server/upstream/endpoint.ts';
 import { ids } from './known-records.ts';
 import { rawGet } from './raw-http.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startOnSandbox } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-beforeAll(async () => {
-  running = await startOnSandbox();
-});
+const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 const matchRoute = createMatchRoute('all');

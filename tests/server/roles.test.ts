@@ -2,7 +2,7 @@
  * 38 operations × each role and a signed-out visitor. A denied call never reaches the platform and is
  * recorded in the activity log.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   basePath,
   catalog,
@@ -13,12 +13,9 @@ import {
 } from '#contract/giving/catalog.ts';
 import { may, permissionsOf, roleIds } from '#contract/steward/roles.ts';
 import { ids, sampleWrites } from './known-records.ts';
-import { type RunningOnSandbox, startOnSandbox } from './running-on-sandbox.ts';
+import { startOnSandbox } from './running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-beforeAll(async () => {
-  running = await startOnSandbox();
-});
+const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 const known: Record<string, string> = {

@@ -4,22 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Body } from '#contract/giving/operations.ts';
 import type { CardEntryView } from '#contract/steward/card-entry.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import { numberEndingIn, sealed, sealedCard } from '../../src/sandbox/vault/sealed-card.ts';
 import { createVault } from '../../src/sandbox/vault/vault.ts';
-import { openSystem, type System } from './system-fixture.ts';
+import { openSystem } from './system-fixture.ts';
 
-let system: System;
-let cookie: string;
-let key: JWK;
-beforeAll(async () => {
-  system = await openSystem();
-  cookie = await system.signIn('admin');
-  key = await publishedKey();
-});
+const system = await openSystem();
+const cookie = await system.signIn('admin');
+let key = await publishedKey();
 afterAll(() => system.stop());
 
 async function publishedKey(): Promise<JWK> {

@@ -2,27 +2,19 @@
  * The server with a platform that has only the 20 documented operations: what works, what is reported as
  * missing, and how writes are confirmed.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import type { MirrorState, TapSet } from '#contract/steward/mirror.ts';
 import { cents, dollars } from '#contract/values/money.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openSystem } from './system-fixture.ts';
 
-let system: System;
-let admin: string;
-let staff: string;
-let field: string;
-beforeAll(async () => {
-  system = await openSystem({ offers: 'documented', mirror: true, gifts: 900 });
-  [admin, staff, field] = [
-    await system.signIn('admin'),
-    await system.signIn('staff'),
-    await system.signIn('field'),
-  ];
-}, 60_000);
+const system = await openSystem({ offers: 'documented', mirror: true, gifts: 900 });
+const admin = await system.signIn('admin');
+const staff = await system.signIn('staff');
+const field = await system.signIn('field');
 afterAll(() => system.stop());
 
 const ask = async <T>(cookie: string, path: string): Promise<T> => {

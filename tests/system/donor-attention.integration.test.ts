@@ -1,14 +1,10 @@
 /** What needs attention about a donor, from a filled mirror, agrees with the lists, without a call to the platform. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
-import { firstOf, openFilledSystem, type System } from './system-fixture.ts';
+import { firstOf, openFilledSystem } from './system-fixture.ts';
 
-let system: System;
-let staff: string;
-beforeAll(async () => {
-  ({ system, cookie: staff } = await openFilledSystem('staff'));
-}, 60_000);
+const { system, cookie: staff } = await openFilledSystem('staff');
 afterAll(() => system.stop());
 
 const jsonOf = async (path: string) => (await system.ask(staff, path)).json();

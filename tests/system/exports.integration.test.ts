@@ -2,16 +2,12 @@
  * The exported files from a platform and a team with formulas in every text: no formula is active, and no
  * amount is changed.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openSystem } from './system-fixture.ts';
 
-let system: System;
-let admin: string;
-beforeAll(async () => {
-  system = await openSystem();
-  admin = await system.signIn('admin');
-});
+const system = await openSystem();
+let admin = await system.signIn('admin');
 afterAll(() => system.stop());
 
 const formulas = ['=1+1', '+SUM(A1)', "-cmd|' /C calc'!A0", '@x', '\t=1', ' =1', '\u200b=1', '＝1'];

@@ -1,17 +1,13 @@
 /** Exports of refunds, chargebacks, and deposits match their lists, in order and to the cent, without a call. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath, type MoneyExport } from '#contract/steward/exports.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openSystem } from './system-fixture.ts';
 
-let system: System;
-let staff: string;
-beforeAll(async () => {
-  system = await openSystem({ mirror: true });
-  staff = await system.signIn('staff');
-}, 60_000);
+const system = await openSystem({ mirror: true });
+const staff = await system.signIn('staff');
 afterAll(() => system.stop());
 
 const post = (path: string, body: object, cookie = staff) => system.post(cookie, path, body);

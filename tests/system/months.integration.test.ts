@@ -1,21 +1,17 @@
 /** A closed month over sockets: later changes are listed as changes after the close. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { MirrorState } from '#contract/steward/mirror.ts';
 import type { Month } from '#contract/steward/money/months.ts';
 import type { ReversalPage } from '#contract/steward/reversals.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openSystem } from './system-fixture.ts';
 
 /** The organization's time zone is the machine's. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-let system: System;
-let admin: string;
-beforeAll(async () => {
-  system = await openSystem({ mirror: true });
-  admin = await system.signIn('admin');
-}, 120_000);
+const system = await openSystem({ mirror: true });
+const admin = await system.signIn('admin');
 afterAll(() => system.stop());
 
 async function month(cookie: string, path: string, body?: object): Promise<Month> {

@@ -1,18 +1,11 @@
 /** The monthly change of plans: it adds up, and agrees with the list of plans. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { PlansSummary } from '#contract/steward/mirror.ts';
 import type { PlanPulse } from '#contract/steward/reports/plan-pulse.ts';
-import { firstOf, openSystem, type System } from './system-fixture.ts';
+import { firstOf, openFilledSystem } from './system-fixture.ts';
 
-let system: System;
-let admin: string;
-beforeAll(async () => {
-  system = await openSystem({ mirror: true, gifts: 900 });
-  admin = await system.signIn('admin');
-  const checkedAt = async () => ((await jsonOf('/api/gift-index')) as { checkedAt: string | null }).checkedAt;
-  while ((await checkedAt()) === null) await system.clock.advance(5_000);
-}, 60_000);
+const { system, cookie: admin } = await openFilledSystem('admin');
 afterAll(() => system.stop());
 
 const jsonOf = async (path: string, cookie = admin) => (await system.ask(cookie, path)).json();

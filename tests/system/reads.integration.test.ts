@@ -1,16 +1,12 @@
 /** Reads, from a person's sign-in to the request that the platform receives. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
 import type { Me, Problem } from '#contract/steward/messages.ts';
-import { firstOf, openSystem, rowsOf, type System } from './system-fixture.ts';
+import { firstOf, openSystem, rowsOf } from './system-fixture.ts';
 
-let system: System;
-let admin: string;
-beforeAll(async () => {
-  system = await openSystem();
-  admin = await system.signIn('admin');
-});
+const system = await openSystem();
+const admin = await system.signIn('admin');
 afterAll(() => system.stop());
 
 const gifts = '/api/v3/contributions';

@@ -1,18 +1,14 @@
 /** Giving statements from a filled index: each total equals that of the list with the same filter, without a call. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { Statements } from '#contract/steward/letters/statements.ts';
-import { firstOf, openFilledSystem, type System } from './system-fixture.ts';
+import { firstOf, openFilledSystem } from './system-fixture.ts';
 
 const year = 2026;
-let system: System;
-let staff: string;
-beforeAll(async () => {
-  ({ system, cookie: staff } = await openFilledSystem('staff'));
-}, 60_000);
+const { system, cookie: staff } = await openFilledSystem('staff');
 afterAll(() => system.stop());
 
 const post = (path: string, body: object, cookie = staff) => system.post(cookie, path, body);

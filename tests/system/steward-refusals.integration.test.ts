@@ -1,15 +1,12 @@
 /** Calls every operation of Steward's own API over sockets as people who may not. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import { type StewardRoute, stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { may, roleIds } from '#contract/steward/roles.ts';
 import { requestOf } from './operation-request.ts';
-import { openSystem, type System } from './system-fixture.ts';
+import { openSystem } from './system-fixture.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await openSystem();
-});
+const system = await openSystem();
 afterAll(() => system.stop());
 
 test('every operation is refused to roles without its permission and to people who are signed out', async () => {

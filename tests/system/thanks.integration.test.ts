@@ -1,17 +1,13 @@
 /** The thank-you list from a filled index has the gifts of the list with the same filter, without a call. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { type ThankList, type ToThank, thankReasons } from '#contract/steward/letters/thanks.ts';
-import { firstOf, openFilledSystem, type System } from './system-fixture.ts';
+import { firstOf, openFilledSystem } from './system-fixture.ts';
 
 const least = 100_000;
 const from = '2026-06-01T00:00:00.000Z';
-let system: System;
-let staff: string;
-beforeAll(async () => {
-  ({ system, cookie: staff } = await openFilledSystem('staff'));
-}, 60_000);
+const { system, cookie: staff } = await openFilledSystem('staff');
 afterAll(() => system.stop());
 
 const post = (path: string, body: object, cookie = staff) => system.post(cookie, path, body);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rawCall } from '../raw-call.ts';
-import { type Fixture, openFixture } from '../sandbox-fixture.ts';
+import { openFixture } from '../sandbox-fixture.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { testNow } from '../world/small-world.ts';
 import { hour } from '../world/time.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture();
-});
+const fixture = await openFixture();
 afterAll(() => fixture.close());
 
 /** Calls a control route over HTTP. Returns the status and the JSON body, or null when it is empty. */

@@ -1,17 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FixtureFacts, factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../fixture-facts.ts';
 import type { RawAnswer } from '../raw-call.ts';
-import { type Fixture, openFixture } from '../sandbox-fixture.ts';
+import { openFixture } from '../sandbox-fixture.ts';
 import { minute } from '../world/time.ts';
 import type { FaultWish } from './fault-rule.ts';
 
-let fixture: Fixture;
-let facts: FixtureFacts;
-beforeAll(async () => {
-  fixture = await openFixture({ gifts: 300 });
-  facts = await factsOf(fixture);
-});
+const fixture = await openFixture({ gifts: 300 });
+const facts = await factsOf(fixture);
 afterEach(() => {
   fixture.control.faults.clear();
   fixture.control.mark();

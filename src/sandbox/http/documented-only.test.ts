@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { catalog, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
 import { rawCall } from '../raw-call.ts';
-import { type Fixture, openFixture } from '../sandbox-fixture.ts';
+import { openFixture } from '../sandbox-fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture({ offers: 'documented' });
-});
+const fixture = await openFixture({ offers: 'documented' });
 afterAll(() => fixture.close());
 
 const pathOf = (id: (typeof operationIds)[number]) =>

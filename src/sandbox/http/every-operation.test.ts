@@ -1,10 +1,10 @@
 /** Calls every operation over a raw socket and compares the response with the reference, independent of our own schemas. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OperationId } from '#contract/giving/catalog.ts';
-import { type FixtureFacts, factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../fixture-facts.ts';
 import type { RawAnswer } from '../raw-call.ts';
-import { type Fixture, openFixture } from '../sandbox-fixture.ts';
+import { openFixture } from '../sandbox-fixture.ts';
 
 type Described = {
   id: OperationId;
@@ -17,12 +17,8 @@ const { operations } = JSON.parse(
   readFileSync(new URL('../../contract/giving/operations.reference.json', import.meta.url), 'utf8'),
 ) as { operations: Described[] };
 
-let fixture: Fixture;
-let facts: FixtureFacts;
-beforeAll(async () => {
-  fixture = await openFixture({ gifts: 600 });
-  facts = await factsOf(fixture);
-});
+const fixture = await openFixture({ gifts: 600 });
+const facts = await factsOf(fixture);
 afterAll(() => fixture.close());
 
 /** Describes the form of a response. */

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { toWire } from '#contract/giving/wire.ts';
-import { type FixtureFacts, factsOf } from '../fixture-facts.ts';
+import { factsOf } from '../fixture-facts.ts';
 import { type RawCall, rawCall } from '../raw-call.ts';
-import { type Fixture, keysOf, openFixture } from '../sandbox-fixture.ts';
+import { keysOf, openFixture } from '../sandbox-fixture.ts';
 
-let fixture: Fixture;
-let facts: FixtureFacts;
-beforeAll(async () => {
-  fixture = await openFixture({ gifts: 600 });
-  facts = await factsOf(fixture);
-});
+const fixture = await openFixture({ gifts: 600 });
+const facts = await factsOf(fixture);
 afterAll(() => fixture.close());
 
 const jsonType = { 'content-type': 'application/json' };

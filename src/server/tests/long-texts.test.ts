@@ -1,15 +1,12 @@
 /**
  * Sends texts of 100 kB wherever a search or filter accepts text. Each must be refused or answered at once.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { basePath, catalog, isWrite, operationIds, pathParamNames } from '#contract/giving/catalog.ts';
 import { operations } from '#contract/giving/operations.ts';
-import { pathOf, type Running, startTestServer } from './running-server.ts';
+import { pathOf, startTestServer } from './running-server.ts';
 
-let running: Running;
-beforeAll(async () => {
-  running = await startTestServer();
-});
+const running = await startTestServer();
 afterAll(() => running.stop());
 
 /** Texts that make a careless regular expression backtrack for a long time. */

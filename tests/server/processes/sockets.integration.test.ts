@@ -1,13 +1,10 @@
 /** Malformed requests, far too many of them, and many clients at once. */
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rawGet, rawHttp } from '../raw-http.ts';
-import { type RunningOnSandbox, startOnSandbox } from '../running-on-sandbox.ts';
+import { startOnSandbox } from '../running-on-sandbox.ts';
 
-let running: RunningOnSandbox;
-beforeAll(async () => {
-  running = await startOnSandbox();
-});
+const running = await startOnSandbox();
 afterAll(() => running.stop());
 
 const host = () => `host: ${new URL(running.url).host}\r\n`;

@@ -1,8 +1,8 @@
 /** Compares observed statuses with the true history of a gift that changes while it is read. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ObservedStatus, statusReadings } from '#contract/steward/gifts/gift-index.ts';
-import { type MirrorDatabase, openMirrorDatabase } from '../mirror-database.ts';
+import { openMirrorDatabase } from '../mirror-database.ts';
 import { type GiftReading, giftHistory } from './gift-statuses.ts';
 import type { GiftRow } from './gift-tables.ts';
 import { plainGift } from './plain-filter-fixture.ts';
@@ -16,10 +16,7 @@ type Step =
   /** The index is dropped and rebuilt. */
   | { kind: 'rebuild' };
 
-let database: MirrorDatabase;
-beforeAll(async () => {
-  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
-});
+const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
 afterAll(() => database.close());
 
 const overlap = 5;
