@@ -37,6 +37,14 @@ export type By = Pick<ActivityEntry, 'address' | 'requestId'> & {
   actor: NonNullable<ActivityEntry['actor']>;
 };
 
+/** The entry of a change that this person made: `doneBy(by, 'thanks.mark', { type: 'contribution', id }, { way })`. */
+export const doneBy = (
+  by: By,
+  operation: string,
+  target: NonNullable<ActivityEntry['target']>,
+  input: ActivityEntry['input'] = null,
+) => ({ operation, outcome: 'done' as const, ...by, target, input });
+
 export type ActivityLog = {
   record(entry: ActivityEntry): Promise<void>;
   /** Records within the caller's transaction: the row is stored only if the rest is. */

@@ -1,6 +1,6 @@
 /** Our own marks of gifts that look like a double charge but aren't. */
 
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { findsRow } from '../database/finds-row.ts';
@@ -28,13 +28,8 @@ export function createDismissedDoubles({ database, activity, clock }: Parts): Di
         .where('second_id', '=', secondId)
         .where('first_id', '=', firstId),
     );
-  const entry = (by: By, operation: string, { firstId, secondId }: Pair) => ({
-    operation,
-    outcome: 'done' as const,
-    ...by,
-    target: { type: 'contribution', id: secondId },
-    input: { firstId },
-  });
+  const entry = (by: By, operation: string, { firstId, secondId }: Pair) =>
+    doneBy(by, operation, { type: 'contribution', id: secondId }, { firstId });
   return {
     of: async (secondIds) => {
       if (secondIds.length === 0) return [];

@@ -1,6 +1,6 @@
 /** Our own marks of gifts whose donor was thanked. */
 import type { ThankMark, ThankWay } from '#contract/steward/letters/thanks.ts';
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 
@@ -28,6 +28,8 @@ export function createThanks({ database, activity, clock }: Parts): Thanks {
     const row = await rows(db).where('gift_id', '=', giftId).executeTakeFirst();
     return row ? markOf(row) : null;
   };
+  const entry = (by: By, operation: string, id: string, way: ThankWay) =>
+    doneBy(by, operation, { type: 'contribution', id }, { way });
   /** Returns null if the gift already has a mark. */
   async function markIn(trx: Trx, by: By, giftId: string, way: ThankWay): Promise<ThankMark | null> {
     await database.lock(trx, `thanks ${giftId}`);
@@ -36,13 +38,7 @@ export function createThanks({ database, activity, clock }: Parts): Thanks {
       .insertInto('thanks')
       .values({ gift_id: giftId, way, thanked_at: clock.now(), thanked_by: by.actor.id })
       .execute();
-    await activity.recordIn(trx, {
-      operation: 'thanks.mark',
-      outcome: 'done',
-      ...by,
-      target: { type: 'contribution', id: giftId },
-      input: { way },
-    });
+    await activity.recordIn(trx, entry(by, 'thanks.mark', giftId, way));
     return read(trx, giftId);
   }
   async function undoIn(trx: Trx, by: By, giftId: string): Promise<void> {
@@ -50,13 +46,7 @@ export function createThanks({ database, activity, clock }: Parts): Thanks {
     const known = await read(trx, giftId);
     if (!known) return;
     await trx.deleteFrom('thanks').where('gift_id', '=', giftId).execute();
-    await activity.recordIn(trx, {
-      operation: 'thanks.undo',
-      outcome: 'done',
-      ...by,
-      target: { type: 'contribution', id: giftId },
-      input: { way: known.way },
-    });
+    await activity.recordIn(trx, entry(by, 'thanks.undo', giftId, known.way));
   }
   return {
     get: (giftId) => read(database.db, giftId),

@@ -1,7 +1,7 @@
 /** Month closings: who froze which totals when, with the records they are based on. Each month has at most one that isn't reopened. */
 import { randomUUID } from 'node:crypto';
 import type { MonthClosing, MonthTotals } from '#contract/steward/money/months.ts';
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { MonthClosingsTable } from '../database/schema.ts';
@@ -72,13 +72,8 @@ export function createClosings({ database, activity, clock }: Parts): Closings {
             reason: null,
           })
           .execute();
-        await activity.recordIn(trx, {
-          operation: 'deposits.closeMonth',
-          outcome: 'done',
-          ...by,
-          target: { type: 'month', id: month },
-          input: { closingId: id, digest, rows: records.length },
-        });
+        const input = { closingId: id, digest, rows: records.length };
+        await activity.recordIn(trx, doneBy(by, 'deposits.closeMonth', { type: 'month', id: month }, input));
         return true;
       }),
     reopen: (by, month, closingId, reason) =>
@@ -90,14 +85,9 @@ export function createClosings({ database, activity, clock }: Parts): Closings {
           .set({ reopened_at: clock.now(), reopened_by: by.actor.id, reason })
           .where('id', '=', closingId)
           .execute();
-        await activity.recordIn(trx, {
-          operation: 'deposits.reopenMonth',
-          outcome: 'done',
-          ...by,
-          target: { type: 'month', id: month },
-          // The typed reason may identify someone, and the log can't be erased.
-          input: { closingId },
-        });
+        // Without the typed reason: it may identify someone, and the log can't be erased.
+        const input = { closingId };
+        await activity.recordIn(trx, doneBy(by, 'deposits.reopenMonth', { type: 'month', id: month }, input));
         return true;
       }),
   };

@@ -1,6 +1,6 @@
 /** Our own marks of calls to donors of plans. Only a plan's last mark counts. */
 import type { CallMark, PlanCall } from '#contract/steward/plan-calls.ts';
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
@@ -25,13 +25,8 @@ export function createPlanCallMarks({ database, activity, clock }: Parts): PlanC
     const row = await rows(db).where('plan_id', '=', planId).executeTakeFirst();
     return row ? callOf(row) : null;
   };
-  const entry = (by: By, operation: string, id: string, mark: CallMark) => ({
-    operation,
-    outcome: 'done' as const,
-    ...by,
-    target: { type: 'subscription', id },
-    input: { mark },
-  });
+  const entry = (by: By, operation: string, id: string, mark: CallMark) =>
+    doneBy(by, operation, { type: 'subscription', id }, { mark });
   return {
     of: async (planIds) => {
       if (planIds.length === 0) return [];

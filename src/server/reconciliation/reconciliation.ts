@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
-import type { ActivityEntry, ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ReconciliationsTable } from '../database/schema.ts';
@@ -106,18 +106,8 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
 }
 
 /** Text that people typed stays in its own table: it may identify someone, and the log can't be erased. */
-const entry = (
-  operation: string,
-  by: By,
-  depositId: string,
-  input: Record<string, unknown>,
-): ActivityEntry => ({
-  operation,
-  outcome: 'done',
-  ...by,
-  target: { type: 'deposit', id: depositId },
-  input,
-});
+const entry = (operation: string, by: By, depositId: string, input: Record<string, unknown>) =>
+  doneBy(by, operation, { type: 'deposit', id: depositId }, input);
 
 type Shown = ReconciliationsTable & { closer: string | null; opener: string | null };
 

@@ -1,6 +1,6 @@
 /** Stores photos of tap devices in our own database. */
 import { sql } from 'kysely';
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
@@ -42,14 +42,13 @@ export function createTapPhotos({ database, activity, clock }: Parts): TapPhotos
           .values(row)
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst();
-        if (Number(added.numInsertedOrUpdatedRows) > 0)
-          await activity.recordIn(trx, {
-            operation: 'tap.addPhoto',
-            outcome: 'done',
-            ...by,
-            target: { type: 'tap-photo', id: photoId },
-            input: { bytes: jpeg.byteLength },
-          });
+        const entry = doneBy(
+          by,
+          'tap.addPhoto',
+          { type: 'tap-photo', id: photoId },
+          { bytes: jpeg.byteLength },
+        );
+        if (Number(added.numInsertedOrUpdatedRows) > 0) await activity.recordIn(trx, entry);
         return 'added';
       }),
   };

@@ -1,6 +1,6 @@
 /** To-dos from findings at tap devices: all reports, and the findings of finished walks. */
 import type { TapTodo, TapTodos } from '#contract/steward/tap/tap-walks.ts';
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { TapTodosDoneTable } from '../database/tap-tables.ts';
@@ -105,12 +105,8 @@ const insertDone = (db: Database['db'], row: TapTodosDoneTable) =>
     .onConflict((conflict) => conflict.column('finding_id').doNothing())
     .execute();
 
-const entry = (by: By, operation: string, deviceId: string) => ({
-  operation,
-  outcome: 'done' as const,
-  ...by,
-  target: { type: 'tap-device', id: deviceId },
-});
+const entry = (by: By, operation: string, deviceId: string) =>
+  doneBy(by, operation, { type: 'tap-device', id: deviceId });
 
 type Row = FindingRow & {
   walk_name: string | null;

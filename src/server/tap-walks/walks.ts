@@ -1,7 +1,7 @@
 /** Walks to check a list of tap devices. */
 import { sql } from 'kysely';
 import type { TapWalk, TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/database.ts';
@@ -95,12 +95,8 @@ export function createTapWalks({ database, activity, clock }: Parts): TapWalks {
           })
           .where('id', '=', walkId)
           .execute();
-        await activity.recordIn(trx, {
-          operation: isFinished ? 'tap.finishWalk' : 'tap.reopenWalk',
-          outcome: 'done',
-          ...by,
-          target: { type: 'tap-walk', id: walkId },
-        });
+        const operation = isFinished ? 'tap.finishWalk' : 'tap.reopenWalk';
+        await activity.recordIn(trx, doneBy(by, operation, { type: 'tap-walk', id: walkId }));
         return read(trx, walkId);
       }),
   };

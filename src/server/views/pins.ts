@@ -1,6 +1,6 @@
 /** Report views that people pin to their own overview. */
 import { mostPins, type View } from '#contract/steward/views.ts';
-import type { ActivityLog, By } from '../activity/activity.ts';
+import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { viewOf, visible } from './views.ts';
@@ -17,13 +17,7 @@ type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; cloc
 
 export function createPins({ database, activity, clock }: Parts): Pins {
   const record = (trx: Trx, by: By, operation: string, { id, list }: View) =>
-    activity.recordIn(trx, {
-      operation,
-      outcome: 'done',
-      ...by,
-      target: { type: 'view', id },
-      input: { list },
-    });
+    activity.recordIn(trx, doneBy(by, operation, { type: 'view', id }, { list }));
   return {
     of: (personId) => pinned(database.db, personId),
     add: (by, view) =>
