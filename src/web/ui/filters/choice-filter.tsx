@@ -6,12 +6,15 @@ const load = () => import('./choices.tsx');
 const ChooseOne = lazy(async () => ({ default: (await load()).ChooseOne }));
 const ChooseAny = lazy(async () => ({ default: (await load()).ChooseAny }));
 
-type One<Value extends string> = {
+type Choosing<Value extends string> = {
   label: string;
   choices: readonly Choice<Value>[];
   state?: ChoicesState;
   /** Called when the popover opens and needs its choices. */
   onOpen?: () => void;
+};
+
+type One<Value extends string> = Choosing<Value> & {
   value: string | undefined;
   onChange: (value: Value | undefined) => void;
 };
@@ -22,20 +25,18 @@ type One<Value extends string> = {
  *     <OneOfFilter label="Campaign" choices={choices} value={campaign} onChange={setCampaign} />
  */
 export function OneOfFilter<Value extends string>({
-  label,
   choices,
   state = 'ready',
   value,
   onChange,
-  onOpen,
+  ...chip
 }: One<Value>) {
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <FilterChip
-      label={label}
+      {...chip}
       value={value === undefined ? null : (chosen?.label ?? (state === 'waiting' ? '…' : value))}
       onClear={() => onChange(undefined)}
-      onOpen={onOpen}
     >
       {(close) => (
         <ChooseOne
@@ -52,12 +53,7 @@ export function OneOfFilter<Value extends string>({
   );
 }
 
-type Any<Value extends string> = {
-  label: string;
-  choices: readonly Choice<Value>[];
-  state?: ChoicesState;
-  /** Called when the popover opens and needs its choices. */
-  onOpen?: () => void;
+type Any<Value extends string> = Choosing<Value> & {
   /** A value that isn't among the choices, such as one from an old link, is listed after them, so that picking another doesn't drop it. */
   value: readonly Value[];
   /** Receives the picked values in the order of the choices; undefined if there are none. */
@@ -70,12 +66,11 @@ type Any<Value extends string> = {
  *     <AnyOfFilter label="Status" choices={choices} value={statuses} onChange={setStatuses} />
  */
 export function AnyOfFilter<Value extends string>({
-  label,
   choices,
   state = 'ready',
   value,
   onChange,
-  onOpen,
+  ...chip
 }: Any<Value>) {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const picked = draft ?? value;
@@ -94,13 +89,7 @@ export function AnyOfFilter<Value extends string>({
   const text =
     value.length === 0 ? null : value.length === 1 ? name(value[0] ?? '') : `${value.length} selected`;
   return (
-    <FilterChip
-      label={label}
-      value={text}
-      onClear={() => onChange(undefined)}
-      onClose={apply}
-      onOpen={onOpen}
-    >
+    <FilterChip {...chip} value={text} onClear={() => onChange(undefined)} onClose={apply}>
       {() => <ChooseAny choices={choices} state={state} value={value} picked={picked} onToggle={toggle} />}
     </FilterChip>
   );
