@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cents, decimalText } from '#contract/values/money.ts';
 import { typedAmount } from '../../data/search/typed-amount.ts';
-import { Button } from '../../ui/button.tsx';
+import { ApplyButton } from '../../ui/filters/apply-button.tsx';
 import styles from '../../ui/filters/chip.module.css';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -57,11 +57,7 @@ export function AmountRangeFilter({ value, onChange }: Props) {
             error={tried && crossed ? 'Enter an amount no lower than the first' : errorOf(most)}
             {...field('most')}
           />
-          <div className={styles.end}>
-            <Button type="submit" look="primary">
-              Apply
-            </Button>
-          </div>
+          <ApplyButton />
         </Form>
       )}
     </FilterChip>

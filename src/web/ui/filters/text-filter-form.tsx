@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
 import { Form } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
-import styles from './chip.module.css';
+import { ApplyButton } from './apply-button.tsx';
 
 type Props = {
   label: string;
@@ -39,11 +38,7 @@ export function TextFilterForm({ label, hint, text, check, onDraft, onApply }: P
         spellCheck={false}
         onChange={(event) => onDraft(event.target.value)}
       />
-      <div className={styles.end}>
-        <Button type="submit" look="primary">
-          Apply
-        </Button>
-      </div>
+      <ApplyButton />
     </Form>
   );
 }
