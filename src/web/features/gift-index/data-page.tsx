@@ -13,6 +13,7 @@ import { Card, Details } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import cardTable from '../../ui/table/card-table.module.css';
+import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import words from '../../ui/text/words.module.css';
 import { TeamTabs } from '../activity/team-tabs.tsx';
 import { MailCard } from '../team/mail-card.tsx';
@@ -100,13 +101,7 @@ function checkedText({ checkedAt, checking, differing, total }: GiftIndexState):
 
 const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
   <table className={`${cardTable.table} ${cardTable.figures}`}>
-    <thead>
-      <tr>
-        <th scope="col">Month</th>
-        <th scope="col">Here</th>
-        <th scope="col">{platformNameAtStart()}</th>
-      </tr>
-    </thead>
+    <ColumnTitles titles={['Month', 'Here', platformNameAtStart()]} />
     <tbody>
       {months.map(({ month, here, there }) => (
         <tr key={month}>
@@ -134,13 +129,7 @@ const names: Record<(typeof mirrorSets)[number], string> = {
 
 const Copies = ({ states }: { states: MirrorState }) => (
   <table className={`${cardTable.table} ${cardTable.figures}`}>
-    <thead>
-      <tr>
-        <th scope="col">Type</th>
-        <th scope="col">Records</th>
-        <th scope="col">Updated</th>
-      </tr>
-    </thead>
+    <ColumnTitles titles={['Type', 'Records', 'Updated']} />
     <tbody>
       {mirrorSets.map((set) => (
         <tr key={set}>

@@ -5,6 +5,7 @@ import { count } from '../../data/format/plural.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Card } from '../../ui/details/record.tsx';
 import cardTable from '../../ui/table/card-table.module.css';
+import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import words from '../../ui/text/words.module.css';
 import { stateText } from './state-text.ts';
 
@@ -19,13 +20,7 @@ export const MonthChanges = ({ month: { changes, changed, loading } }: { month: 
       </p>
     ) : (
       <table className={cardTable.table}>
-        <thead>
-          <tr>
-            <th scope="col">Record</th>
-            <th scope="col">When closed</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
+        <ColumnTitles titles={['Record', 'When closed', 'Now']} />
         <tbody>
           {changes.map((change) => (
             <tr key={`${change.kind} ${change.id}`}>

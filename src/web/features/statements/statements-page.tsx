@@ -13,6 +13,7 @@ import { ListPager } from '../../list/list-pager.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
+import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import { PrintStatements } from './print-statements.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementNote } from './statement-note.tsx';
@@ -92,13 +93,7 @@ const Sentence = ({ statements: { totalCount, cents: given, state }, year, least
 
 const Donors = ({ statements, year }: { statements: readonly Statement[]; year: number }) => (
   <table className={styles.donors} aria-label="Giving statements">
-    <thead>
-      <tr>
-        <th scope="col">Donor</th>
-        <th scope="col">Gifts</th>
-        <th scope="col">Total</th>
-      </tr>
-    </thead>
+    <ColumnTitles titles={['Donor', 'Gifts', 'Total']} />
     <tbody>
       {statements.map(({ donor, gifts, cents: given }) => (
         <tr key={donor.id}>

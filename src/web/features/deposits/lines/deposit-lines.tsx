@@ -6,6 +6,7 @@ import { count } from '../../../data/format/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Stack } from '../../../ui/details/record.tsx';
 import { FailureNotice } from '../../../ui/frame/notice.tsx';
+import { ColumnTitles } from '../../../ui/table/column-titles.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import pageStyles from '../deposit-page.module.css';
 import { useIsPrinted } from '../use-is-printed.ts';
@@ -66,16 +67,7 @@ export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts
           </div>
         ) : null}
         <table className={styles.table} aria-label="Lines of the deposit">
-          <thead>
-            <tr>
-              <th scope="col">Type</th>
-              <th scope="col">Donor</th>
-              <th scope="col">Date</th>
-              <th scope="col">Gross</th>
-              <th scope="col">Fee</th>
-              <th scope="col">Net</th>
-            </tr>
-          </thead>
+          <ColumnTitles titles={['Type', 'Donor', 'Date', 'Gross', 'Fee', 'Net']} />
           {groupsOf(lines).map((group) => (
             <LineGroupRows key={group.type} group={group} found={found} tieOf={tieOf} printed={isPrinted} />
           ))}
