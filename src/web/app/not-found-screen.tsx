@@ -1,16 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../ui/button.tsx';
 import { StatePanel } from '../ui/frame/state-panel.tsx';
+import { OverviewLink } from './overview-link.tsx';
 
 export const NotFoundScreen = () => (
-  <StatePanel
-    title="Page not found"
-    actions={
-      <Link to="/overview" className={buttonClass()}>
-        Go to Overview
-      </Link>
-    }
-  >
+  <StatePanel title="Page not found" actions={<OverviewLink />}>
     <p>Check the address, or start from Overview.</p>
   </StatePanel>
 );
