@@ -76,9 +76,7 @@ export const foundKinds: Readonly<Record<RecordKind, FoundKind>> = {
   },
   refund: {
     icon: Undo2,
-    nameIn: named(refundOptions, (row) =>
-      row.amountInCents === null ? null : reversal('Refund', row).title,
-    ),
+    nameIn: named(refundOptions, reversalName('Refund')),
     rowsIn: listed('refunds.list', (row) => ({
       ...reversal('Refund', row),
       processorId: row.processorRefundId,
@@ -86,9 +84,7 @@ export const foundKinds: Readonly<Record<RecordKind, FoundKind>> = {
   },
   chargeback: {
     icon: ShieldAlert,
-    nameIn: named(chargebackOptions, (row) =>
-      row.amountInCents === null ? null : reversal('Chargeback', row).title,
-    ),
+    nameIn: named(chargebackOptions, reversalName('Chargeback')),
     rowsIn: listed('chargebacks.list', (row) => ({
       ...reversal('Chargeback', row),
       processorId: row.processorChargebackId,
@@ -121,6 +117,10 @@ function named<Row>(options: (id: string) => RecordOptions<Row>, name: (row: NoI
 
 function listed<Id extends ListId>(id: Id, read: (row: RowOf<Id>) => Omit<ListedRecord, 'id'>) {
   return (client: QueryClient) => rowsIn(client, id).map((row) => ({ id: row.id, ...read(row) }));
+}
+
+function reversalName(what: string) {
+  return (row: Reversal): string | null => (row.amountInCents === null ? null : reversal(what, row).title);
 }
 
 type Reversal = { amountInCents: Cents | null; createdAt: string | null };
