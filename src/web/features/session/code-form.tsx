@@ -3,9 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailureNotice } from '../../ui/frame/notice.tsx';
+import { TryButton } from './try-button.tsx';
 import type { SigningIn } from './use-sign-in.ts';
-import { waitText } from './wait-text.ts';
 
 /** The second step of signing in: a code from the app, or a recovery code. */
 export function CodeForm({ way }: { way: SigningIn }) {
@@ -37,10 +36,7 @@ export function CodeForm({ way }: { way: SigningIn }) {
         required
         {...controlled(code, setCode)}
       />
-      <FailureNotice>{failure}</FailureNotice>
-      <Button type="submit" look="primary" wide pending={pending && 'Checking…'} aria-disabled={wait > 0}>
-        {wait > 0 ? waitText(wait) : 'Continue'}
-      </Button>
+      <TryButton label="Continue" pending={pending && 'Checking…'} failure={failure} wait={wait} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
         <Button look="quiet" onClick={() => setOnPaper(!onPaper)}>
           {onPaper ? 'Use your app' : 'Use a recovery code'}

@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailureNotice } from '../../ui/frame/notice.tsx';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
-import { waitText } from './wait-text.ts';
+import { TryButton } from './try-button.tsx';
 
 type Props = {
   /** The email typed on the sign-in page. */
@@ -56,10 +55,7 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
         required
         {...controlled(email, setEmail)}
       />
-      <FailureNotice>{error?.words}</FailureNotice>
-      <Button type="submit" look="primary" wide pending={pending && 'Sending…'} aria-disabled={wait > 0}>
-        {wait > 0 ? waitText(wait) : 'Email me a link'}
-      </Button>
+      <TryButton label="Email me a link" pending={pending && 'Sending…'} failure={error?.words} wait={wait} />
       <Button look="quiet" onClick={() => onBack(email)}>
         Back to sign in
       </Button>

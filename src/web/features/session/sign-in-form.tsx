@@ -3,9 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailureNotice } from '../../ui/frame/notice.tsx';
+import { TryButton } from './try-button.tsx';
 import type { SigningIn } from './use-sign-in.ts';
-import { waitText } from './wait-text.ts';
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
@@ -56,10 +55,7 @@ function PasswordForm({
         required
         {...controlled(password, setPassword)}
       />
-      <FailureNotice>{failure}</FailureNotice>
-      <Button type="submit" look="primary" wide pending={pending && 'Signing in…'} aria-disabled={wait > 0}>
-        {wait > 0 ? waitText(wait) : 'Sign in'}
-      </Button>
+      <TryButton label="Sign in" pending={pending && 'Signing in…'} failure={failure} wait={wait} />
       {onForgot ? (
         <Button look="quiet" onClick={() => onForgot(email)}>
           Forgot password?
