@@ -14,9 +14,9 @@ import { failureMessage } from '../../data/api/app-error.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { DraftButtons } from '../../ui/form/draft-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -139,17 +139,13 @@ function ChoicesForm({ choices }: { choices: Choices }) {
       ) : (
         <WriteFailure error={choose.error} what="your notifications were saved" />
       )}
-      <div className={styles.end}>
-        <Button
-          type="submit"
-          look={draft ? 'primary' : 'plain'}
-          pending={choose.isPending && 'Saving…'}
-          aria-disabled={!draft || error}
-        >
-          Save notifications
-        </Button>
-        {draft ? <Button onClick={() => setDraft(null)}>Discard</Button> : null}
-      </div>
+      <DraftButtons
+        saveLabel="Save notifications"
+        changed={draft !== null}
+        blocked={error}
+        pending={choose.isPending}
+        onDiscard={() => setDraft(null)}
+      />
       <LeaveQuestion {...leaving} />
     </Form>
   );

@@ -8,9 +8,9 @@ import { nearText } from '../../data/format/format.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
 import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
+import { DraftButtons } from '../../ui/form/draft-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -97,18 +97,15 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
       ) : (
         <WriteFailure error={change.error} what="the letterhead was saved" />
       )}
-      <div className={styles.end}>
-        <Button
-          type="submit"
-          look={draft ? 'primary' : 'plain'}
-          pending={change.isPending && 'Saving…'}
-          aria-disabled={!draft || !isValid}
-        >
-          Save letterhead
-        </Button>
-        {draft ? <Button onClick={() => setDraft(null)}>Discard</Button> : null}
+      <DraftButtons
+        saveLabel="Save letterhead"
+        changed={draft !== null}
+        blocked={!isValid}
+        pending={change.isPending}
+        onDiscard={() => setDraft(null)}
+      >
         <span role="status">{lastChange(letterhead)}</span>
-      </div>
+      </DraftButtons>
       <LeaveQuestion {...leaving} />
     </Form>
   );
