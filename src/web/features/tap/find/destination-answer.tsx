@@ -1,9 +1,8 @@
 import { platformName } from '#contract/rules/platform-name.ts';
-import { NameText } from '../../../ui/text/name-text.tsx';
 import { useElsewhere } from '../destinations/use-elsewhere.ts';
 import styles from '../tap.module.css';
-import { type DestinationBrief, destinationLine } from '../tap-records.ts';
-import { Openers } from './pointing-answer.tsx';
+import type { DestinationBrief } from '../tap-records.ts';
+import { Opened } from './opened.tsx';
 
 type Props = { /** Such as "Its devices open". */ subject: string; destination: DestinationBrief | null };
 
@@ -21,15 +20,11 @@ export function DestinationAnswer({ subject, destination }: Props) {
   return (
     <div className={styles.answer} data-tone={destination.archivedAt || elsewhere ? 'warn' : 'good'}>
       <p>{subject}</p>
-      <h2>
-        <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
-      </h2>
-      <p>
-        <bdi>{destinationLine(destination)}</bdi>
-      </p>
-      {destination.archivedAt ? <p>Archived: taps may open an outdated page.</p> : null}
-      {elsewhere ? <p>This page isn't on your usual site.</p> : null}
-      <Openers destination={destination} />
+      <Opened
+        destination={destination}
+        warning={destination.archivedAt ? 'Archived: taps may open an outdated page.' : undefined}
+        elsewhere={elsewhere}
+      />
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { ExternalLink, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useElsewhere } from '../destinations/use-elsewhere.ts';
 import styles from '../tap.module.css';
-import { type DestinationBrief, destinationLine, messageUrl, openableUrl, serialOf } from '../tap-records.ts';
+import { serialOf } from '../tap-records.ts';
 import { answerTone } from './answer-tone.ts';
+import { Opened } from './opened.tsx';
 import type { Pointing } from './where-it-points.ts';
 
 /** What a donor sees after tapping this device, in large type. */
@@ -41,15 +39,12 @@ export function PointingAnswer({ pointing, actions }: { pointing: Pointing; acti
   return (
     <div className={styles.answer} data-tone={tone} role="status">
       <p>{subject} opens</p>
-      <h2>
-        <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
-      </h2>
-      <p>
-        <bdi>{destinationLine(destination)}</bdi>
-      </p>
-      {archivedLabels[state] ? <p>{archivedLabels[state]}</p> : null}
-      {elsewhere ? <p>This page isn't on your usual site.</p> : null}
-      <Openers destination={destination} actions={actions} />
+      <Opened
+        destination={destination}
+        warning={archivedLabels[state]}
+        elsewhere={elsewhere}
+        actions={actions}
+      />
     </div>
   );
 }
@@ -59,36 +54,3 @@ const archivedLabels: Partial<Record<Pointing['state'], string>> = {
   'archived-group': 'Its group is archived.',
   'archived-destination': 'The destination is archived, so taps may open an outdated page.',
 };
-
-/** Opens what the donor would see; a text message opens unsent in the phone's own app. */
-export function Openers({
-  destination,
-  actions,
-}: {
-  destination: DestinationBrief;
-  /** Added after the component's own actions. */
-  actions?: ReactNode;
-}) {
-  const url = openableUrl(destination.url);
-  const message = destination.type === 'sms' ? messageUrl(destination) : null;
-  return (
-    <div className={styles.buttons}>
-      {url ? (
-        <>
-          <a className={buttonClass('primary')} href={url} target="_blank" rel="noreferrer noopener">
-            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
-            Open page
-          </a>
-          <CopyButton text={url} label="Copy link" />
-        </>
-      ) : null}
-      {message ? (
-        <a className={buttonClass('primary')} href={message}>
-          <MessageSquare size={16} strokeWidth={1.75} aria-hidden="true" />
-          Open text message
-        </a>
-      ) : null}
-      {actions}
-    </div>
-  );
-}

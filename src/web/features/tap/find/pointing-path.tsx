@@ -12,42 +12,39 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
     {
       id: 'device',
       name: `Device ${serialOf(device)}`,
-      meaning: [device.deviceType, device.archivedAt ? 'archived' : null].filter(Boolean).join(', '),
+      meaning: withArchived(device.deviceType, device),
       phase: group ? 'past' : 'present',
     },
     group
       ? {
-          id: 'group',
-          name: (
-            <Link {...recordPage('group', group.id)}>
-              <NameText>{group.name ?? 'Unnamed group'}</NameText>
-            </Link>
-          ),
-          meaning: [
-            group.deviceCount === 1
-              ? 'Group of 1 device'
-              : `Group of ${group.deviceCount === null ? 'some' : countText(group.deviceCount)} devices`,
-            group.archivedAt ? 'archived' : null,
-          ]
-            .filter(Boolean)
-            .join(', '),
+          ...recordStep('group', group),
+          meaning: withArchived(sizeOf(group.deviceCount), group),
           phase: destination ? 'past' : 'present',
         }
       : { id: 'group', name: 'No group', meaning: "This device isn't in a group", phase: 'future' },
     destination
       ? {
-          id: 'destination',
-          name: (
-            <Link {...recordPage('destination', destination.id)}>
-              <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
-            </Link>
-          ),
-          meaning: [destinationKind(destination.type), destination.archivedAt ? 'archived' : null]
-            .filter(Boolean)
-            .join(', '),
+          ...recordStep('destination', destination),
+          meaning: withArchived(destinationKind(destination.type), destination),
           phase: destination.archivedAt ? 'stopped' : 'present',
         }
       : { id: 'destination', name: 'No destination', meaning: 'Taps open nothing', phase: 'future' },
   ];
   return <Stepper label="How it gets there" steps={steps} />;
 }
+
+/** The name of a step with a page of its own. */
+const recordStep = (kind: 'group' | 'destination', { id, name }: { id: string; name: string | null }) => ({
+  id: kind,
+  name: (
+    <Link {...recordPage(kind, id)}>
+      <NameText>{name ?? `Unnamed ${kind}`}</NameText>
+    </Link>
+  ),
+});
+
+const withArchived = (meaning: string | null, { archivedAt }: { archivedAt: string | null }): string =>
+  [meaning, archivedAt ? 'archived' : null].filter(Boolean).join(', ');
+
+const sizeOf = (devices: number | null): string =>
+  devices === 1 ? 'Group of 1 device' : `Group of ${devices === null ? 'some' : countText(devices)} devices`;
