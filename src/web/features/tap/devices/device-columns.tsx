@@ -3,6 +3,7 @@ import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
+import { pointsToColumn } from '../points-to-column.tsx';
 import { type Device, serialOf } from '../tap-records.ts';
 import type { DeviceSort } from '../tap-search.ts';
 
@@ -29,17 +30,7 @@ export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColu
         <span className={words.quiet}>Not in a group</span>
       ),
   },
-  {
-    id: 'destination',
-    narrow: true,
-    title: 'Points to',
-    cell: ({ currentDestination }) =>
-      currentDestination ? (
-        <NameText>{currentDestination.name ?? currentDestination.id}</NameText>
-      ) : (
-        <span className={words.quiet}>Nothing</span>
-      ),
-  },
+  pointsToColumn((device) => device.currentDestination),
   {
     id: 'note',
     leaves: 2,

@@ -5,6 +5,7 @@ import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
+import { pointsToColumn } from '../points-to-column.tsx';
 import type { Group } from '../tap-records.ts';
 import type { NameSort } from '../tap-search.ts';
 import { useGroupCount } from './group-parts.tsx';
@@ -17,17 +18,7 @@ export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
     sort: 'name',
     cell: ({ name }) => <NameText className={words.strong}>{name ?? 'Unnamed group'}</NameText>,
   },
-  {
-    id: 'destination',
-    narrow: true,
-    title: 'Points to',
-    cell: ({ destination }) =>
-      destination ? (
-        <NameText>{destination.name ?? destination.id}</NameText>
-      ) : (
-        <span className={words.quiet}>Nothing</span>
-      ),
-  },
+  pointsToColumn((group) => group.destination),
   {
     id: 'devices',
     narrow: true,
