@@ -10,10 +10,7 @@ export const catalog = {
   'contributions.list': { method: 'GET', path: '/contributions' },
   'contributions.charge': { method: 'POST', path: '/contributions' },
   'contributions.get': { method: 'GET', path: '/contributions/{contributionId}' },
-  'contributions.initiateRefund': {
-    method: 'POST',
-    path: '/contributions/{contributionId}/initiate-refund',
-  },
+  'contributions.initiateRefund': { method: 'POST', path: '/contributions/{contributionId}/initiate-refund' },
   'deposits.list': { method: 'GET', path: '/deposits' },
   'deposits.get': { method: 'GET', path: '/deposits/{depositId}' },
   'deposits.summary': { method: 'GET', path: '/deposits/{depositId}/summary' },
@@ -32,14 +29,8 @@ export const catalog = {
   'subscriptions.listByDonor': { method: 'GET', path: '/subscriptions/{donorId}' },
   'subscriptions.list': { method: 'GET', path: '/subscriptions' },
   'subscriptions.get': { method: 'GET', path: '/subscriptions/{donorId}/{subscriptionId}' },
-  'subscriptions.update': {
-    method: 'PATCH',
-    path: '/subscriptions/{donorId}/{subscriptionId}',
-  },
-  'subscriptions.cancel': {
-    method: 'DELETE',
-    path: '/subscriptions/{donorId}/{subscriptionId}',
-  },
+  'subscriptions.update': { method: 'PATCH', path: '/subscriptions/{donorId}/{subscriptionId}' },
+  'subscriptions.cancel': { method: 'DELETE', path: '/subscriptions/{donorId}/{subscriptionId}' },
   'paymentMethods.listByDonor': { method: 'GET', path: '/payment-methods/{donorId}' },
   'campaigns.list': { method: 'GET', path: '/campaigns' },
   'campaigns.get': { method: 'GET', path: '/campaigns/{campaignId}' },

@@ -52,17 +52,9 @@ export const accountOperations = {
     access: 'signed-in',
     reply: z.strictObject({ sessions: z.array(ownSession) }),
   },
-  'DELETE /api/auth/sessions/{sessionId}': {
-    id: 'auth.endSession',
-    access: 'signed-in',
-    reply: nothing,
-  },
+  'DELETE /api/auth/sessions/{sessionId}': { id: 'auth.endSession', access: 'signed-in', reply: nothing },
   // All of the person's sessions except the one that asks.
-  'POST /api/auth/sessions/end-others': {
-    id: 'auth.endOtherSessions',
-    access: 'signed-in',
-    reply: nothing,
-  },
+  'POST /api/auth/sessions/end-others': { id: 'auth.endOtherSessions', access: 'signed-in', reply: nothing },
   // 409 `second-factor-on`.
   'POST /api/auth/second-factor': {
     id: 'auth.beginSecondFactor',

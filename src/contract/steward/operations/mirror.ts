@@ -175,12 +175,7 @@ export const mirrorOperations = {
   // Includes archived campaigns and subcampaigns.
   'GET /api/mirror/campaigns': { id: 'mirror.campaigns', ...office, reply: campaignSet },
   'GET /api/mirror/locations': { id: 'mirror.locations', ...office, reply: locationSet },
-  'GET /api/mirror/tap': {
-    id: 'mirror.tap',
-    access: 'mirror.tap',
-    large: true,
-    reply: tapSet,
-  },
+  'GET /api/mirror/tap': { id: 'mirror.tap', access: 'mirror.tap', large: true, reply: tapSet },
   // POSTs, since the text may name donors.
   'POST /api/mirror/plans': {
     id: 'mirror.plans',
@@ -228,9 +223,5 @@ export const mirrorOperations = {
     body: z.strictObject({ ...depositFilter, ...paging }),
     reply: depositPage,
   },
-  'GET /api/mirror/plans/summary': {
-    id: 'mirror.plansSummary',
-    ...office,
-    reply: plansSummary,
-  },
+  'GET /api/mirror/plans/summary': { id: 'mirror.plansSummary', ...office, reply: plansSummary },
 } as const satisfies StewardTable;

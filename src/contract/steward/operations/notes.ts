@@ -22,12 +22,7 @@ export const notes = z.strictObject({ notes: z.array(note) });
 
 /** Our team's notes on records. Only the author of a note may change or delete it; others get 404. */
 export const noteOperations = {
-  'GET /api/notes': {
-    id: 'notes.list',
-    access: 'notes.write',
-    query: z.strictObject(record),
-    reply: notes,
-  },
+  'GET /api/notes': { id: 'notes.list', access: 'notes.write', query: z.strictObject(record), reply: notes },
   // The app chooses the ID, so that repeating a request adds nothing.
   'POST /api/notes': {
     id: 'notes.add',

@@ -43,11 +43,7 @@ const latest = z.strictObject({ request: z.nullable(refundRequest) });
 /** Refund requests. They never reach the platform. */
 export const refundRequestOperations = {
   // Open requests, oldest first; at most 100. Never calls the platform while a person waits.
-  'GET /api/refund-requests': {
-    id: 'refundRequests.list',
-    access: 'refunds.request',
-    reply: openRequests,
-  },
+  'GET /api/refund-requests': { id: 'refundRequests.list', access: 'refunds.request', reply: openRequests },
   // A gift's latest request.
   'GET /api/refund-requests/{contributionId}': {
     id: 'refundRequests.get',

@@ -61,9 +61,5 @@ export const intentOperations = {
 /** Keys for encrypting card and account numbers. */
 export const cardEntryOperations = {
   // 503 when the sandbox's key can't be read.
-  'GET /api/card-entry': {
-    id: 'card-entry.get',
-    access: 'payments.authorize',
-    reply: cardEntryView,
-  },
+  'GET /api/card-entry': { id: 'card-entry.get', access: 'payments.authorize', reply: cardEntryView },
 } as const satisfies StewardTable;

@@ -138,10 +138,5 @@ export const tapWalkOperations = {
     upload: 'photo',
     reply: nothing,
   },
-  'GET /api/tap-photos/{photoId}': {
-    id: 'tap.photo',
-    access: 'tap.walk',
-    caller: 'image',
-    reply: jpeg,
-  },
+  'GET /api/tap-photos/{photoId}': { id: 'tap.photo', access: 'tap.walk', caller: 'image', reply: jpeg },
 } as const satisfies StewardTable;
