@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { sortDirections, statusBuckets } from '../../giving/vocabulary.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
-import { timeOf } from '../../values/wire-time.ts';
 import type { giftSum } from '../operations/gift-index.ts';
+import { amount, moment } from '../operations/inputs.ts';
 import { giftSorts, lackedDimensions, mostGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
@@ -13,13 +13,6 @@ const ids = z.optional(
 const wordsOfPlatform = z.optional(
   z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
 );
-const moment = z.optional(
-  z.string().check(
-    z.maxLength(40),
-    z.refine((text) => timeOf(text) !== null, 'must be a time'),
-  ),
-);
-const cents = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 
 /** A gift must match every member, and any of a member's values. An empty filter matches every gift. */
 export const GiftFilter = z.strictObject({
@@ -48,8 +41,8 @@ export const GiftFilter = z.strictObject({
   outcome: z.optional(z.array(z.enum(giftOutcomes))),
   bucket: z.optional(z.array(z.enum(statusBuckets))),
   /** In cents, both inclusive. */
-  amountFrom: cents,
-  amountTo: cents,
+  amountFrom: amount,
+  amountTo: amount,
   /** Times: from (inclusive), and before (exclusive). */
   givenFrom: moment,
   givenBefore: moment,

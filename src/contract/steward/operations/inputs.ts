@@ -1,6 +1,7 @@
 /** Schemas that several bodies and queries share. */
 import * as z from 'zod/mini';
 import { countCharacters } from '../../values/count-characters.ts';
+import { timeOf } from '../../values/wire-time.ts';
 
 /** An ID of the platform or our own. */
 export const plainId = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -15,6 +16,15 @@ export const words = (most: number) =>
   z.string().check(z.refine((text) => countCharacters(text.trim()) <= most));
 /** The same on one line. */
 export const oneLine = (most: number) => words(most).check(z.refine((text) => !/\p{Cc}/u.test(text)));
+/** An optional ISO time. */
+export const moment = z.optional(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => timeOf(text) !== null, 'must be a time'),
+  ),
+);
+/** An optional amount in cents. */
+export const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 /** Version of a record: 0 before the first change, then one higher with each change. */
 export const version = z.int().check(z.gte(0), z.lte(1_000_000_000));
 /** Number of a page, from 1. */

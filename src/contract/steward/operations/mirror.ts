@@ -9,23 +9,14 @@ import { Subscription } from '../../giving/resources/subscription.ts';
 import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
-import { timeOf } from '../../values/wire-time.ts';
 import { mirrorSets, planConcerns, planSorts } from '../mirror.ts';
 import { depositSorts } from '../money/deposits.ts';
 import type { StewardTable } from '../operation.ts';
 import { reversalSorts } from '../reversals.ts';
-import { paging, plainId } from './inputs.ts';
+import { amount, moment, paging, plainId } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 const ids = z.optional(z.array(plainId).check(z.maxLength(100)));
-const moment = z.optional(
-  z.string().check(
-    z.maxLength(40),
-    z.refine((text) => timeOf(text) !== null, 'must be a time'),
-  ),
-);
-/** In cents. */
-const amount = z.optional(z.int().check(z.gte(0), z.lte(999_999_999_999)));
 
 export const setState = z.strictObject({
   /** Number of current rows, without those that the platform no longer lists. */
