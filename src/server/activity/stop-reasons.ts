@@ -4,29 +4,22 @@ import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
 import type { StopMonth, StopReason, StopReasons } from '#contract/steward/team.ts';
 import { cents, sumCents, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
+import { cancellationReasons, cancelsPlan } from './cancellation-reasons.ts';
 
-const operation = 'subscriptions.cancel';
 /** Two years. */
 const mostMonths = 24;
 
 type Stop = { month: string; reason: string | null; monthlyCents: number | null };
 
 /** `zone` is the organization's time zone, which determines the months. */
-export async function stopReasons({ db }: Database, zone: string): Promise<StopReasons> {
-  const rows = await db
+export async function stopReasons(database: Database, zone: string): Promise<StopReasons> {
+  const rows = await database.db
     .selectFrom('intents')
     .select(['id', 'state', 'facts', 'created_at'])
-    .where('operation', '=', operation)
+    .where('operation', '=', cancelsPlan)
     .orderBy('created_at', 'desc')
     .execute();
-  const words = await db
-    .selectFrom('activity')
-    .innerJoin('activity_personal', 'activity_personal.seq', 'activity.seq')
-    .select(['activity.intent_id', 'activity_personal.value'])
-    .where('activity.operation', '=', operation)
-    .where('activity_personal.field', '=', 'reason')
-    .execute();
-  const reasons = new Map(words.map(({ intent_id, value }) => [intent_id, value]));
+  const reasons = await cancellationReasons(database);
   const monthOf = monthIn(zone);
   const stops = rows
     .filter(({ state }) => state === 'done')
