@@ -25,7 +25,8 @@ export async function listReversals<Set extends ReversalSet>(
   const donors = text || sort === 'donor' ? await donorsOf(database, matching) : new Map<string, GiftDonor>();
   const isFound = await searchOf(database, text, donors);
   const found = matching.filter(isFound);
-  const order = { by: sortValue(sort, donors), at: ({ createdAt }: Reversal) => createdAt, direction };
+  const by = (one: Reversal) => sortValues[sort](one, donors);
+  const order = { by, at: ({ createdAt }: Reversal) => createdAt, direction };
   return {
     data: sortedPage(found, order, { limit, page }),
     totalCount: found.length,
@@ -142,31 +143,21 @@ const idsOf = (one: Reversal): (string | null)[] => [
 /** The value that a row is sorted by. */
 export type Value = string | number | null;
 
-function sortValue(sort: ReversalSort, donors: ReadonlyMap<string, GiftDonor>): (one: Reversal) => Value {
-  switch (sort) {
-    case 'attention':
-      // Meant to be sorted in descending order.
-      return ({ status }) => (status === 'REQUIRES_ACTION' ? 2 : status === 'FAILED' ? 1 : 0);
-    case 'created':
-      return ({ createdAt }) => timeOf(createdAt);
-    case 'donor':
-      return ({ contributionId }) => donors.get(contributionId ?? '')?.sortName || null;
-    case 'type':
-      return (one) => ('type' in one ? one.type : null);
-    case 'reason':
-      return ({ reason }) => reason;
-    case 'status':
-      return ({ status }) => status;
-    case 'deposit':
-      return ({ depositId }) => depositId;
-    case 'fee':
-      return ({ feeValueInCents }) => feeValueInCents;
-    case 'net':
-      return ({ netValueInCents }) => netValueInCents;
-    case 'amount':
-      return ({ amountInCents }) => amountInCents;
-  }
-}
+const sortValues: Readonly<
+  Record<ReversalSort, (one: Reversal, donors: ReadonlyMap<string, GiftDonor>) => Value>
+> = {
+  // Meant to be sorted in descending order.
+  attention: ({ status }) => (status === 'REQUIRES_ACTION' ? 2 : status === 'FAILED' ? 1 : 0),
+  created: ({ createdAt }) => timeOf(createdAt),
+  donor: ({ contributionId }, donors) => donors.get(contributionId ?? '')?.sortName || null,
+  type: (one) => ('type' in one ? one.type : null),
+  reason: ({ reason }) => reason,
+  status: ({ status }) => status,
+  deposit: ({ depositId }) => depositId,
+  fee: ({ feeValueInCents }) => feeValueInCents,
+  net: ({ netValueInCents }) => netValueInCents,
+  amount: ({ amountInCents }) => amountInCents,
+};
 
 /** Missing values come last in either direction. */
 const inOrder =
