@@ -9,14 +9,10 @@ import { join } from 'node:path';
 
 /** @returns {import('vite').Plugin} */
 export function cardDocument() {
-  let folder = '';
   return {
     name: 'card-document',
     apply: 'build',
-    configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
-    },
-    writeBundle: () => {
+    writeBundle: ({ dir: folder }) => {
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
       const screens = JSON.parse(readFileSync(join(folder, 'screen-files.json'), 'utf8'));
       writeFileSync(
