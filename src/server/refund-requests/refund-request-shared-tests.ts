@@ -9,6 +9,7 @@ import { createManualClock } from '../tests/manual-clock.ts';
 import { actingAs } from '../tests/recorded-activity.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
+import { openWithoutRequests } from './refund-request-fixture.ts';
 import { createRefundRequests } from './refund-requests.ts';
 
 const [staff, other, admin] = [actingAs('staff')('u1'), actingAs('staff')('u2'), actingAs('admin')('u3')];
@@ -17,9 +18,7 @@ const gift = 'gift-1';
 /** `open` connects to an empty database on each call. */
 export function refundRequestSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
-    const database = await open();
-    await database.db.deleteFrom('refund_requests').execute();
-    await database.db.deleteFrom('intents').execute();
+    const database = await openWithoutRequests(open);
     const entries: ActivityEntry[] = [];
     const clock = createManualClock();
     const activity = { recordIn: async (_: unknown, entry: ActivityEntry) => void entries.push(entry) };
@@ -41,6 +40,14 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
         })
         .execute();
     return { database, requests, entries, clock, refund };
+  };
+  /** A request, and then a refund of its gift. */
+  const refunded = async (state: IntentState) => {
+    const { requests, clock, refund, database } = await fixture();
+    await requests.add(staff, gift, 'Charged twice');
+    await clock.advance(1);
+    await refund(state);
+    return { requests, clock, database };
   };
 
   test('a gift has at most one open request, even if two are made at the same time', async () => {
@@ -84,10 +91,7 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
   test.each(['sending', 'done', 'unknown'] as const)(
     'a refund that is %s answers the request',
     async (state) => {
-      const { database, requests, refund, clock } = await fixture();
-      await requests.add(staff, gift, 'Charged twice');
-      await clock.advance(1);
-      await refund(state);
+      const { database, requests, clock } = await refunded(state);
       expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'refunded', closedBy: 'Avery' });
       expect(await requests.open('u3')).toEqual({ requests: [], total: 0 });
       expect(await requests.close(admin, gift, { state: 'declined', answer: '' })).toBe(false);
@@ -100,10 +104,7 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
   test.each(['refused', 'not-sent', 'no-sign', 'needs-person'] as const)(
     'a refund that is %s leaves the request open',
     async (state) => {
-      const { database, requests, refund, clock } = await fixture();
-      await requests.add(staff, gift, 'Charged twice');
-      await clock.advance(1);
-      await refund(state);
+      const { database, requests } = await refunded(state);
       expect(await requests.open('u3')).toMatchObject({ total: 1 });
       await database.close();
     },

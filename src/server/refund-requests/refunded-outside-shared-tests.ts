@@ -10,6 +10,7 @@ import { openNotificationFixture } from '../notifications/notification-fixture.t
 import { actingAs } from '../tests/recorded-activity.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
+import { openWithoutRequests } from './refund-request-fixture.ts';
 import { createRefundRequests } from './refund-requests.ts';
 import { answerRefunded } from './refunded-outside.ts';
 
@@ -19,9 +20,7 @@ const asStaff = actingAs('staff')('cho');
 /** `open` connects to an empty database on each call. */
 export function refundedOutsideSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
-    const database = await open();
-    for (const table of ['refund_requests', 'intents'] as const)
-      await database.db.deleteFrom(table).execute();
+    const database = await openWithoutRequests(open);
     const at = await openNotificationFixture(database);
     await at.add('ada', 'admin');
     await at.add('cho', 'staff');

@@ -10,6 +10,7 @@ import { createIntentStore } from '../writes/database-intent-store.ts';
 import type { Intent } from '../writes/intent.ts';
 import { intentWith, sentStep } from '../writes/intent-fixture.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
+import { openWithoutRequests } from './refund-request-fixture.ts';
 import { createRefundRequests } from './refund-requests.ts';
 
 const gift = 'gift-1';
@@ -20,9 +21,7 @@ const as = (name: Name) => actingAs(people[name])(name);
 /** `open` connects to an empty database on each call. */
 export function requestNoticesSharedTests(open: () => Promise<Database>): void {
   const fixture = async () => {
-    const database = await open();
-    for (const table of ['refund_requests', 'intents'] as const)
-      await database.db.deleteFrom(table).execute();
+    const database = await openWithoutRequests(open);
     const at = await openNotificationFixture(database);
     // Object.entries loses the key type.
     for (const [name, role] of Object.entries(people)) await at.add(name, role);
@@ -127,25 +126,27 @@ export function requestNoticesSharedTests(open: () => Promise<Database>): void {
     },
   );
 
-  test('people are not notified of their own answers; a refund answers only what was asked before it', async () => {
+  test.each<[title: string, before: Name, after: Name, answers: string[]]>([
+    [
+      'people are not notified of their own answers; a refund answers only what was asked before it',
+      'ada',
+      'cho',
+      [],
+    ],
+    [
+      'a request that gave way to another while its refund was under way is answered all the same',
+      'cho',
+      'dan',
+      ['cho refund-answer +'],
+    ],
+  ])('%s', async (_, before, after, answers) => {
     const at = await fixture();
-    await at.ask('ada');
+    await at.ask(before);
     const sent = await at.send('ada');
-    await at.ask('cho');
+    await at.ask(after);
     await at.becomes(sent, 'done');
-    expect((await at.shown()).filter((one) => one.includes('answer'))).toEqual([]);
-    expect(await at.requests.of(gift, 'cho')).toMatchObject({ state: 'open', isOwn: true });
-    await at.database.close();
-  });
-
-  test('a request that gave way to another while its refund was under way is answered all the same', async () => {
-    const at = await fixture();
-    await at.ask('cho');
-    const sent = await at.send('ada');
-    await at.ask('dan');
-    await at.becomes(sent, 'done');
-    expect((await at.shown()).filter((one) => one.includes('answer'))).toEqual(['cho refund-answer +']);
-    expect(await at.requests.of(gift, 'dan')).toMatchObject({ state: 'open', isOwn: true });
+    expect((await at.shown()).filter((one) => one.includes('answer'))).toEqual(answers);
+    expect(await at.requests.of(gift, after)).toMatchObject({ state: 'open', isOwn: true });
     await at.database.close();
   });
 
