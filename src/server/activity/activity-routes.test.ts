@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActivityPage, StopReasons } from '#contract/steward/team.ts';
 import { openFixture } from '../auth/access-fixture.ts';
 import { administrator } from '../auth/accounts/team-shared-tests.ts';
+import { intentRow } from '../writes/intent-fixture.ts';
 
 async function fixture() {
   const at = await openFixture();
@@ -72,28 +73,12 @@ test("cancellation reasons count only confirmed cancellations, by month in the o
   ) => {
     number += 1;
     const id = `i${number}`;
-    const moment = Date.parse(`${day}T12:00:00Z`);
     const row = {
-      id,
-      operation: 'subscriptions.cancel',
-      path: '{}',
-      target: id,
-      fingerprint: 'f',
-      facts: JSON.stringify(facts),
+      ...intentRow(id, state),
       state,
-      verified: null,
-      owner_id: 'u1',
-      owner_name: 'Ada',
-      upstream_status: null,
-      made_id: null,
-      detail: null,
-      created_at: moment,
-      updated_at: moment,
-      sent_at: moment,
-      lease_owner: 'p1',
-      lease_until: 1,
-      checks: 0,
-      next_check_at: null,
+      operation: 'subscriptions.cancel',
+      facts: JSON.stringify(facts),
+      created_at: Date.parse(`${day}T12:00:00Z`),
     };
     await at.database.db.insertInto('intents').values(row).execute();
     await at.access.activity.record({

@@ -6,6 +6,7 @@ import { dollars } from '#contract/values/money.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { testPlan } from '../mirror/plan-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
+import { intentRow } from '../writes/intent-fixture.ts';
 import { cancellations } from './cancellations.ts';
 import { planPulse } from './plan-pulse.ts';
 import { createPlanSnapshots } from './plan-snapshots.ts';
@@ -81,20 +82,11 @@ test('only confirmed cancellations count as ours, each with its reason', async (
     database.db
       .insertInto('intents')
       .values({
-        id,
+        ...intentRow(id, state),
+        state,
         operation: 'subscriptions.cancel',
         path: JSON.stringify({ donorId: 'd', subscriptionId: `plan-${id}` }),
-        target: id,
-        fingerprint: 'f',
-        facts: '{}',
-        state,
-        owner_id: 'u1',
-        owner_name: 'Ada',
         created_at: createdAt,
-        updated_at: createdAt,
-        lease_owner: 'p1',
-        lease_until: createdAt,
-        checks: 0,
       })
       .execute();
   await write('a', 'done');

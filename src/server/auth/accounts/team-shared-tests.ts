@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { ActivityPage, OneUseLink, Profile, StopReasons, Team } from '#contract/steward/team.ts';
 import { activityExport } from '../../activity/activity-export.ts';
 import { stopReasons } from '../../activity/stop-reasons.ts';
+import { intentRow } from '../../writes/intent-fixture.ts';
 import { cookieOf, type Fixture, goodPassword, tokenOf } from '../access-fixture.ts';
 import { codeFor } from '../second-factor/authenticator-app.ts';
 
@@ -224,20 +225,12 @@ async function addCancellation(
   await at.database.db
     .insertInto('intents')
     .values({
-      id,
+      ...intentRow(id, state, `plan ${planId} ${id}`),
+      state,
       operation,
       path: JSON.stringify({ donorId: `donor-of-${id}`, subscriptionId: planId }),
-      target: `plan ${planId} ${id}`,
-      fingerprint: 'f',
       facts: JSON.stringify({ cents: cents ?? null, frequency: 'monthly' }),
-      state,
-      owner_id: 'u1',
-      owner_name: 'Ada Example',
       created_at: createdAt,
-      updated_at: createdAt,
-      lease_owner: 'p1',
-      lease_until: createdAt,
-      checks: 0,
     })
     .execute();
   await at.access.activity.record({
