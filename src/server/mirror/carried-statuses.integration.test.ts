@@ -16,6 +16,9 @@ const status = {
   reading: 'audit',
 } as const;
 
+const freshMirror = async (kind: DatabaseConfig['kind']): Promise<DatabaseConfig> =>
+  kind === 'sqlite' ? { kind, file: join(folder(), 'mirror.sqlite') } : { kind, url: await freshPostgres() };
+
 async function statusesOf(config: DatabaseConfig, source: string) {
   const database = await openMirrorDatabase(config, source);
   const rows = await database.db.selectFrom('gift_statuses').selectAll().execute();
@@ -26,10 +29,7 @@ async function statusesOf(config: DatabaseConfig, source: string) {
 test.each(['sqlite', 'postgres'] as const)(
   '%s: carries statuses over to another version of the tables, but not to another platform or nonprofit',
   async (kind) => {
-    const config: DatabaseConfig =
-      kind === 'sqlite'
-        ? { kind, file: join(folder(), 'mirror.sqlite') }
-        : { kind, url: await freshPostgres() };
+    const config = await freshMirror(kind);
     const first = await openMirrorDatabase(config, 'one nonprofit');
     await first.db.insertInto('gift_statuses').values(status).execute();
     await first.db.updateTable('directory_form').set({ form: 99 }).execute();
@@ -46,10 +46,7 @@ test.each(['sqlite', 'postgres'] as const)(
 test.each(['sqlite', 'postgres'] as const)(
   '%s: rebuilds tables of a version without statuses',
   async (kind) => {
-    const config: DatabaseConfig =
-      kind === 'sqlite'
-        ? { kind, file: join(folder(), 'mirror.sqlite') }
-        : { kind, url: await freshPostgres() };
+    const config = await freshMirror(kind);
     const first = await openMirrorDatabase(config, 'test');
     await first.db.schema.dropTable('gift_statuses').execute();
     await first.db.updateTable('directory_form').set({ form: 5 }).execute();
