@@ -1,12 +1,9 @@
 /** A restore brings back what only Steward stores. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRestoreFixture, type RestoreFixture } from './restore-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createRestoreFixture } from './restore-fixture.ts';
 
-let at: RestoreFixture;
-beforeEach(async () => {
-  at = await createRestoreFixture();
-});
-afterEach(() => at.close());
+const at = await createRestoreFixture();
+afterAll(() => at.close());
 
 test('restores notes, marks, refund requests, letterhead, closed months, pins, and daily plan snapshots after the disk is lost', async () => {
   await at.start();
