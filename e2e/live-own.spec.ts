@@ -2,7 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
-import { ownTest as test } from './steward.ts';
+import { ownTest } from './steward.ts';
+
+/** With the page of a colleague in another browser. */
+const test = ownTest.extend<{ colleague: Page }>({
+  colleague: async ({ browser, steward }, use) => {
+    const page = await anotherBrowser(browser, steward);
+    await signIn(page, 'Staff', '/profile');
+    await use(page);
+    await page.context().close();
+  },
+});
 
 /** Sends a colleague's change, and waits for the reply. */
 const send = (page: Page, path: string, body: object) =>
@@ -16,11 +26,8 @@ const send = (page: Page, path: string, body: object) =>
 
 test("a colleague's note, thank-you mark, and refund request appear on an open page, and typed text stays", async ({
   page,
-  browser,
-  steward,
+  colleague,
 }) => {
-  const colleague = await anotherBrowser(browser, steward);
-  await signIn(colleague, 'Staff', '/profile');
   await signIn(page, 'Administrator', '/contributions?outcome=received');
   const gift = await page.locator('tr[data-record]').first().getAttribute('data-record');
   const stream = streamOpens(page);
@@ -51,16 +58,12 @@ test("a colleague's note, thank-you mark, and refund request appear on an open p
   await dialog.getByRole('button', { name: 'Decline request' }).click();
   await expect(dialog.getByText('This request is no longer open')).toBeVisible();
   await expect(answer).toHaveValue('These are two gifts');
-  await colleague.context().close();
 });
 
 test('on the thank-you list, a gift that a colleague marks stays in place and shows the mark', async ({
   page,
-  browser,
-  steward,
+  colleague,
 }) => {
-  const colleague = await anotherBrowser(browser, steward);
-  await signIn(colleague, 'Staff', '/profile');
   const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/thank-you');
   await stream;
@@ -74,5 +77,4 @@ test('on the thank-you list, a gift that a colleague marks stays in place and sh
   expect(await rows.count()).toBe(many);
   expect(await send(colleague, `thanks/${gift}/undo`, {})).toBe(204);
   await expect(second).not.toContainText('Thanked by phone');
-  await colleague.context().close();
 });

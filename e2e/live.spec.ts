@@ -5,8 +5,12 @@ import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
 
 test.use({ settings: { MIRROR_REFRESH_SECONDS: '1' } });
-// Reading the template may have used up this minute's calls.
-test.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
+test.beforeEach(async ({ steward }) => {
+  // Reading the template may have used up this minute's calls.
+  await steward.control('POST', 'rate', { limit: 10_000 });
+  // So that records have different times.
+  await steward.control('POST', 'time', { run: true });
+});
 
 /** Sends a write that bypasses the app, so that its page knows no more about it than about a colleague's. */
 const elsewhere = (page: Page, method: 'POST' | 'PATCH', path: string, body: object) =>
@@ -23,8 +27,6 @@ test('gifts arrive on an open list, which moves only on request; a record and an
   steward,
 }) => {
   const { donor, method } = donorWithCard(steward);
-  // So that records have different times.
-  await steward.control('POST', 'time', { run: true });
   const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/contributions');
   expect((await stream).status()).toBe(200);
@@ -68,7 +70,6 @@ test('changes after the document was created and before the page follows changes
   steward,
 }) => {
   const { donor } = steward.world<{ donor: string }>('select id as donor from donors order by seq limit 1');
-  await steward.control('POST', 'time', { run: true });
   let follow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     follow = resolve;
@@ -90,7 +91,6 @@ test('the number of pending chargebacks in the rail is updated on every screen',
   page,
   steward,
 }) => {
-  await steward.control('POST', 'time', { run: true });
   const stream = streamOpens(page);
   await signIn(page, 'Administrator', '/team');
   await stream;
