@@ -1,4 +1,4 @@
-import styles from './bar-cell.module.css';
+import styles from './bars.module.css';
 
 type Props = {
   value: number;

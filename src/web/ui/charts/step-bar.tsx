@@ -1,4 +1,4 @@
-import styles from './step-bar.module.css';
+import styles from './bars.module.css';
 
 type Props = {
   from: number;
@@ -18,7 +18,7 @@ export function StepBar({ from, to, high }: Props) {
   return (
     <svg className={styles.cell} width="100%" height="16" aria-hidden="true">
       <rect
-        className={to < from ? styles.down : styles.up}
+        className={to < from ? styles.down : styles.bar}
         x={`${start}%`}
         y="2"
         width={`${Math.max(end - start, 0.6)}%`}
