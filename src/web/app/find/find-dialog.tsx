@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { ask, takeTyped } from '../../data/asked.ts';
 import { count } from '../../data/format/plural.ts';
+import dialog from '../../ui/dialog/dialog.module.css';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import styles from './find.module.css';
 import { FindGroups } from './find-groups.tsx';
@@ -66,7 +67,7 @@ export function FindDialog() {
   };
   return (
     <ModalFrame
-      className={styles.dialog}
+      className={`${dialog.panel} ${styles.dialog}`}
       onAskToClose={close}
       onOpenAutoFocus={(event) => {
         event.preventDefault();

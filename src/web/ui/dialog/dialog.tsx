@@ -46,7 +46,7 @@ function OpenDialog(props: Omit<Props, 'open'>) {
   return (
     <ModalFrame
       ref={content}
-      className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
+      className={[styles.panel, styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
       covers={covers}
       onAskToClose={askToClose}
       onInput={noteTyping}
