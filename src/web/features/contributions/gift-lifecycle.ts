@@ -1,6 +1,6 @@
 /** The path of a gift by its type, with the meaning of each status in plain English. */
 
-import { finalStatuses } from '#contract/giving/gift-statuses.ts';
+import { finalStatuses, statusesByType } from '#contract/giving/gift-statuses.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import { lookUp } from '../../data/format/look-up.ts';
@@ -25,16 +25,8 @@ type Path = {
   ends: Readonly<Record<string, { after: string; calm: boolean }>>;
 };
 
-const stockStart = [
-  'VERIFYING_INFORMATION',
-  'INITIATED',
-  'IN_PROCESS',
-  'DONOR_BROKERAGE_SENT_SHARES',
-  'RECEIVED_FOR_LIQUIDATION',
-  'LIQUIDATION_INITIATED',
-  'LIQUIDATION_COMPLETE',
-  'CONTRIBUTION_RECEIVED',
-] as const;
+/** The path of stock until it is billed or paid out. */
+const stockStart = statusesByType.STOCK.slice(0, statusesByType.STOCK.indexOf('BILLED'));
 
 function pathOf({ type, status, paymentMethod, contributionReceivedAt }: Gift): Path | null {
   switch (type) {
