@@ -1,10 +1,10 @@
 /** The query for gifts, shared by lists, totals, charts, exports and saved views: a filter and a sort order. */
 
 import * as z from 'zod/mini';
-import { sortDirections, statusBuckets } from '../../giving/vocabulary.ts';
+import { statusBuckets } from '../../giving/vocabulary.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import type { giftSum } from '../operations/gift-index.ts';
-import { amount, moment } from '../operations/inputs.ts';
+import { amount, moment, sortedBy } from '../operations/inputs.ts';
 import { giftSorts, lackedDimensions, mostGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
@@ -66,8 +66,7 @@ export type GiftFilter = z.infer<typeof GiftFilter>;
 /** A filter and a sort order. Gifts without the value they are sorted by come last in either direction. */
 export const GiftQuery = z.strictObject({
   filter: GiftFilter,
-  sort: z._default(z.enum(giftSorts), 'given'),
-  direction: z._default(z.enum(sortDirections), 'DESC'),
+  ...sortedBy(giftSorts, 'given'),
 });
 export type GiftQuery = z.infer<typeof GiftQuery>;
 

@@ -13,7 +13,7 @@ import { mirrorSets, planConcerns, planSorts } from '../mirror.ts';
 import { depositSorts } from '../money/deposits.ts';
 import type { StewardTable } from '../operation.ts';
 import { reversalSorts } from '../reversals.ts';
-import { amount, moment, paging, plainId } from './inputs.ts';
+import { amount, moment, paging, plainId, sortedBy } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
 const ids = z.optional(z.array(plainId).check(z.maxLength(100)));
@@ -120,8 +120,7 @@ export const reversalFilter = {
   changedBefore: moment,
   createdFrom: moment,
   createdBefore: moment,
-  sort: z._default(z.enum(reversalSorts), 'created'),
-  direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+  ...sortedBy(reversalSorts, 'created'),
 };
 /** Filters and sort order of deposits. */
 export const depositFilter = {
@@ -139,8 +138,7 @@ export const depositFilter = {
   kinds: platformWords,
   methods: platformWords,
   status: platformWords,
-  sort: z._default(z.enum(depositSorts), 'arrival'),
-  direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+  ...sortedBy(depositSorts, 'arrival'),
 };
 
 const office = { access: 'mirror.read', large: true } as const;
@@ -187,8 +185,7 @@ export const mirrorOperations = {
       concern: z.optional(z.enum(planConcerns)),
       updatedFrom: moment,
       updatedTo: moment,
-      sort: z._default(z.enum(planSorts), 'createdAt'),
-      direction: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+      ...sortedBy(planSorts, 'createdAt'),
       ...paging,
     }),
     reply: mirrorPlans,
