@@ -1,4 +1,4 @@
-import { TimeLabel } from '../../labels/time-label.tsx';
+import { createdColumn } from '../../list/created-column.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import cells from '../../ui/table/cells.module.css';
 import words from '../../ui/text/words.module.css';
@@ -29,14 +29,7 @@ export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webho
     title: 'Events',
     cell: ({ enabledEvents }) => capital(subscribedText(enabledEvents)),
   },
-  {
-    id: 'created',
-    fixed: 104,
-    leaves: 1,
-    title: 'Created',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
-  },
+  createdColumn,
   {
     id: 'last',
     fixed: 154,

@@ -5,6 +5,7 @@ import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarParts } from '../../../data/format/format.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
+import { createdColumn } from '../../../list/created-column.tsx';
 import type { ListColumn } from '../../../list/list-screen.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -55,14 +56,7 @@ export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
     sort: 'nextContributionAt',
     cell: (plan) => <NextGift plan={plan} />,
   },
-  {
-    id: 'created',
-    fixed: 104,
-    leaves: 1,
-    title: 'Created',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <TimeLabel text={createdAt} dayOnly />,
-  },
+  createdColumn,
   {
     id: 'status',
     narrow: true,
