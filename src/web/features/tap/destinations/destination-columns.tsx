@@ -3,17 +3,12 @@ import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
+import { nameColumn } from '../name-column.tsx';
 import { type Destination, destinationKind, destinationLine } from '../tap-records.ts';
 import type { NameSort } from '../tap-search.ts';
 
 export const destinationColumns: readonly ListColumn<Destination, NameSort>[] = [
-  {
-    id: 'name',
-    narrow: true,
-    title: 'Name',
-    sort: 'name',
-    cell: ({ name }) => <NameText className={words.strong}>{name ?? 'Unnamed destination'}</NameText>,
-  },
+  nameColumn('Unnamed destination'),
   { id: 'type', title: 'Type', room: 110, leaves: 2, cell: ({ type }) => destinationKind(type) },
   {
     id: 'opens',

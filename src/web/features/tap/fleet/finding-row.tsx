@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Globe, MessageSquare, Nfc, Users } from 'lucide-react';
+import { Globe, type LucideIcon, MessageSquare, Nfc, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { count } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -16,11 +17,9 @@ export function FindingRow({ id, what, fleet, note }: Props) {
     if (!device) return null;
     const line = [note, device.deviceType ?? 'Device', device.group?.name].filter(Boolean).join(' · ');
     return (
-      <Link {...recordPage('device', id)} className={styles.row}>
-        <Nfc size={16} strokeWidth={1.75} aria-hidden="true" />
-        <b>{serialOf(device)}</b>
+      <RecordRow what="device" id={id} icon={Nfc} name={serialOf(device)}>
         <NameText>{line}</NameText>
-      </Link>
+      </RecordRow>
     );
   }
   if (what === 'group') {
@@ -28,25 +27,33 @@ export function FindingRow({ id, what, fleet, note }: Props) {
     if (!group) return null;
     const devices = countDevices(fleet, id, group);
     return (
-      <Link {...recordPage('group', id)} className={styles.row}>
-        <Users size={16} strokeWidth={1.75} aria-hidden="true" />
-        <b>
-          <NameText>{group.name ?? 'Unnamed group'}</NameText>
-        </b>
+      <RecordRow
+        what="group"
+        id={id}
+        icon={Users}
+        name={<NameText>{group.name ?? 'Unnamed group'}</NameText>}
+      >
         <span>{count(devices, 'device', 'devices')}</span>
-      </Link>
+      </RecordRow>
     );
   }
   const destination = fleet.destinations.find((one) => one.id === id);
   if (!destination) return null;
-  const Icon = destination.type === 'sms' ? MessageSquare : Globe;
+  const icon = destination.type === 'sms' ? MessageSquare : Globe;
+  const name = <NameText>{destination.name ?? 'Unnamed destination'}</NameText>;
   return (
-    <Link {...recordPage('destination', id)} className={styles.row}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <b>
-        <NameText>{destination.name ?? 'Unnamed destination'}</NameText>
-      </b>
+    <RecordRow what="destination" id={id} icon={icon} name={name}>
       <bdi>{destinationLine(destination)}</bdi>
-    </Link>
+    </RecordRow>
   );
 }
+
+type RowProps = Pick<Props, 'id' | 'what'> & { icon: LucideIcon; name: ReactNode; children: ReactNode };
+
+const RecordRow = ({ id, what, icon: Icon, name, children }: RowProps) => (
+  <Link {...recordPage(what, id)} className={styles.row}>
+    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+    <b>{name}</b>
+    {children}
+  </Link>
+);

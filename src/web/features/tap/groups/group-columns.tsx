@@ -5,19 +5,14 @@ import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import { madeColumn } from '../made-column.tsx';
+import { nameColumn } from '../name-column.tsx';
 import { pointsToColumn } from '../points-to-column.tsx';
 import type { Group } from '../tap-records.ts';
 import type { NameSort } from '../tap-search.ts';
 import { useGroupCount } from './group-parts.tsx';
 
 export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
-  {
-    id: 'name',
-    narrow: true,
-    title: 'Name',
-    sort: 'name',
-    cell: ({ name }) => <NameText className={words.strong}>{name ?? 'Unnamed group'}</NameText>,
-  },
+  nameColumn('Unnamed group'),
   pointsToColumn((group) => group.destination),
   {
     id: 'devices',
