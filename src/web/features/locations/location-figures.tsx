@@ -14,35 +14,37 @@ export function LocationFigures({ locationId }: { locationId: string }) {
   const gifts = useQuery(giftListOptions(search, ''));
   const donors = useQuery(donorsOptions(search));
   const plans = useQuery(plansOptions(search));
+  const figures = [
+    { label: 'Gifts', to: '/contributions', counted: gifts, title: meanings.gifts(), note: 'All statuses' },
+    {
+      label: 'Donors',
+      to: '/donors',
+      counted: donors,
+      title: meanings.locationDonors(),
+      note: 'Linked to this location',
+    },
+    {
+      label: 'Recurring plans',
+      to: '/plans',
+      counted: plans,
+      title: meanings.activePlans(),
+      note: 'Active only',
+    },
+  ] as const;
   return (
     <Figures>
-      <KeyFigure
-        label="Gifts"
-        value={
-          <Link to="/contributions" search={search} title={meanings.gifts()}>
-            <Count {...gifts} />
-          </Link>
-        }
-        note="All statuses"
-      />
-      <KeyFigure
-        label="Donors"
-        value={
-          <Link to="/donors" search={search} title={meanings.locationDonors()}>
-            <Count {...donors} />
-          </Link>
-        }
-        note="Linked to this location"
-      />
-      <KeyFigure
-        label="Recurring plans"
-        value={
-          <Link to="/plans" search={search} title={meanings.activePlans()}>
-            <Count {...plans} />
-          </Link>
-        }
-        note="Active only"
-      />
+      {figures.map(({ label, to, counted, title, note }) => (
+        <KeyFigure
+          key={label}
+          label={label}
+          value={
+            <Link to={to} search={search} title={title}>
+              <Count {...counted} />
+            </Link>
+          }
+          note={note}
+        />
+      ))}
     </Figures>
   );
 }
