@@ -15,7 +15,6 @@ export const PlaceAndUpdatePicker = ({ search, onChange }: Props) => (
     <DateRangeFilter
       label="Updated"
       value={{ from: search.updatedFrom, to: search.updatedTo }}
-      text={rangeText}
       onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
     />
   </ChipBar>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { giftIdOf, type MoneyBackSearch } from '../../data/search/money-back-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
-import { rangeText } from '../../labels/day-range.ts';
 import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import { ChipBar } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
@@ -10,7 +9,7 @@ import { TextFilter } from '../../ui/filters/text-filter.tsx';
 type Props = {
   /** The days in effect, chosen or by default. */
   days: DayRange;
-  /** Formats those days. */
+  /** Formats those days, if not as usual. */
   daysText?: (range: DayRange) => string;
   gift: string | undefined;
   onChange: (patch: SearchPatch<MoneyBackSearch>) => void;
@@ -18,7 +17,7 @@ type Props = {
 };
 
 /** The platform's filters for refunds and chargebacks: last update and gift. */
-export const ChangedAndGiftPicker = ({ days, daysText = rangeText, gift, onChange, children }: Props) => (
+export const ChangedAndGiftPicker = ({ days, daysText, gift, onChange, children }: Props) => (
   <ChipBar>
     <DateRangeFilter
       label="Updated"

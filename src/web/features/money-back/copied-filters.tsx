@@ -1,8 +1,8 @@
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
-import { rangeText } from '../../labels/day-range.ts';
 import { AnyOfFilter, OneOfFilter } from '../../ui/filters/choice-filter.tsx';
+import { yesNoChoices } from '../../ui/filters/yes-no-choices.ts';
 
 type Props = {
   search: MoneyBackSearch;
@@ -19,7 +19,6 @@ export const CopiedFilters = ({ search, created, statuses, nameOf, onChange }: P
     <DateRangeFilter
       label={created}
       value={{ from: search.createdFrom, to: search.createdTo }}
-      text={rangeText}
       onChange={({ from, to }) => onChange({ createdFrom: from, createdTo: to })}
     />
     <AnyOfFilter
@@ -31,10 +30,7 @@ export const CopiedFilters = ({ search, created, statuses, nameOf, onChange }: P
     <OneOfFilter
       label="Deposit"
       value={search.deposited}
-      choices={[
-        { value: 'yes', label: 'In a deposit' },
-        { value: 'no', label: 'Not yet' },
-      ]}
+      choices={yesNoChoices('In a deposit', 'Not yet')}
       onChange={(deposited) => onChange({ deposited })}
     />
   </>

@@ -9,7 +9,6 @@ import { locationsOptions } from '../../data/records/locations-queries.ts';
 import { defined } from '../../data/search/list-search.ts';
 import { CampaignPicker } from '../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
-import { rangeText } from '../../labels/day-range.ts';
 import chip from '../../ui/filters/chip.module.css';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
@@ -68,7 +67,6 @@ export function ReportFilters({ name, choices, search }: Props) {
           local
           label="Other dates"
           value={choices.preset ? {} : choices.days}
-          text={rangeText}
           onChange={({ from, to }) =>
             go(from || to ? { ...kept, from: from ?? to ?? '', to: to ?? calendarDay() } : kept)
           }

@@ -4,7 +4,6 @@ import { moneyText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
-import { rangeText } from '../../labels/day-range.ts';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
@@ -28,7 +27,6 @@ export const ThankFilters = ({ search, onChange }: Props) => {
           local
           label="Date"
           value={{ from: givenFrom, to: givenTo }}
-          text={rangeText}
           onChange={({ from, to }) => onChange({ givenFrom: from, givenTo: to })}
         />
         <TextFilter

@@ -5,7 +5,6 @@ import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { CampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
-import { rangeText } from '../../../labels/day-range.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import { LocationPicker } from '../../../labels/location-picker.tsx';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
@@ -36,7 +35,8 @@ export const hasMoreFilters = (search: ContributionsSearch): boolean =>
   );
 
 /** The filters of gifts: common ones visible, the others loaded on request. */
-export function GiftFilters({ search, indexed, rows, onChange }: Props) {
+export function GiftFilters(props: Props) {
+  const { search, indexed, onChange } = props;
   const { status = [], locations = [], campaign } = search;
   const may = useMay();
   return (
@@ -55,7 +55,6 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
         local={indexed}
         label="Date"
         value={{ from: search.givenFrom, to: search.givenTo }}
-        text={rangeText}
         onChange={({ from, to }) => onChange({ givenFrom: from, givenTo: to })}
       />
       <CampaignPicker
@@ -65,15 +64,7 @@ export function GiftFilters({ search, indexed, rows, onChange }: Props) {
       />
       <LocationPicker value={locations} onChange={(ids) => onChange({ locations: ids })} />
       <LateChip label="More" keyPart="add-filter" load={load} used={hasMoreFilters(search)}>
-        {(opened) => (
-          <MoreGiftFilters
-            search={search}
-            indexed={indexed}
-            rows={rows}
-            opened={opened}
-            onChange={onChange}
-          />
-        )}
+        {(opened) => <MoreGiftFilters {...props} opened={opened} />}
       </LateChip>
       {indexed ? (
         <OneOfFilter

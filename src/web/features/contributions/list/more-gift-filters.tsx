@@ -10,7 +10,6 @@ import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
 import { SubcampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
-import { rangeText } from '../../../labels/day-range.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { frequencyLabel, type Gift, typeLabel } from '../../../labels/gift.ts';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
@@ -120,7 +119,6 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
           local
           label="Received"
           value={{ from: receivedFrom, to: receivedTo }}
-          text={rangeText}
           onChange={({ from, to }) => onChange({ receivedFrom: from, receivedTo: to })}
         />
       ),
@@ -169,7 +167,6 @@ function platformFilters({ search, indexed, onChange }: Parts): Filter[] {
           local={indexed}
           label="Last updated"
           value={{ from: updatedFrom, to: updatedTo }}
-          text={rangeText}
           onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}
         />
       ),

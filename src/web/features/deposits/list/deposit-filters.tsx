@@ -4,10 +4,10 @@ import { platformName } from '#contract/rules/platform-name.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
-import { rangeText } from '../../../labels/day-range.ts';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
+import { yesNoChoices } from '../../../ui/filters/yes-no-choices.ts';
 import { depositStatus, depositType } from '../labels.ts';
 import { flagLabels } from './deposit-filter-labels.ts';
 import type { DepositsSearch } from './deposits-search.ts';
@@ -31,7 +31,6 @@ export function DepositFilters({ search, seenMethods, copied, onChange }: Props)
       <DateRangeFilter
         label="Arrives"
         value={{ from: search.arrivesFrom, to: search.arrivesTo }}
-        text={rangeText}
         onChange={({ from, to }) => onChange({ arrivesFrom: from, arrivesTo: to })}
       />
       <OneOfFilter
@@ -48,10 +47,7 @@ export function DepositFilters({ search, seenMethods, copied, onChange }: Props)
           <OneOfFilter
             label="Reconciled by us"
             value={search.closed}
-            choices={[
-              { value: 'yes', label: 'Reconciled' },
-              { value: 'no', label: 'Not yet' },
-            ]}
+            choices={yesNoChoices('Reconciled', 'Not yet')}
             onChange={(closed) => onChange({ closed })}
           />
           <AnyOfFilter

@@ -1,0 +1,6 @@
+/** The choices of a filter by a flag, in its own words: `yesNoChoices('In a deposit', 'Not yet')`. */
+export const yesNoChoices = (yes: string, no: string) =>
+  [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ] as const;
