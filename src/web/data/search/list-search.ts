@@ -6,6 +6,12 @@ export type RawSearch = Record<string, unknown>;
 export const pageSizes = [25, 50, 100] as const;
 export const defaultLimit = 25;
 
+/** The page of a list's address, as queries request it. */
+export const pageIn = ({ limit = defaultLimit, page = 1 }: Pick<ListSearch, 'limit' | 'page'>) => ({
+  limit,
+  page,
+});
+
 /** Members that every list has. */
 export type ListSearch = {
   page?: number;

@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { reversalSorts } from '#contract/steward/reversals.ts';
 import { afterDay, endOfDay, startOfDay } from '../format/day-range.ts';
 import { wordOf } from './address-values.ts';
-import { defaultLimit, defined } from './list-search.ts';
+import { defined, pageIn } from './list-search.ts';
 import type { MoneyBackSearch } from './money-back-search.ts';
 
 /** The platform's query for an address of the refunds or chargebacks list. */
@@ -43,7 +43,6 @@ export function copiedQuery(
     ...defined('createdBefore', search.createdTo && afterDay(search.createdTo)),
     sort,
     direction,
-    limit: search.limit ?? defaultLimit,
-    page: search.page ?? 1,
+    ...pageIn(search),
   };
 }

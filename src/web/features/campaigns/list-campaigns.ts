@@ -1,7 +1,7 @@
 /** An address of the list of campaigns as a query for the platform, and as text. */
 import type { Query } from '#contract/giving/operations.ts';
 import { sortDirections } from '#contract/giving/vocabulary.ts';
-import { defaultLimit, defined } from '../../data/search/list-search.ts';
+import { defined, pageIn } from '../../data/search/list-search.ts';
 import type { CampaignSort, CampaignsSearch } from './campaigns-search.ts';
 
 export const sortNames: Record<CampaignSort, string> = {
@@ -21,8 +21,7 @@ export const campaignSorts = {
 
 /** The query as the platform expects it. */
 export const campaignsQuery = (search: CampaignsSearch): Query<'campaigns.list'> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('isSubcampaign', search.kind && ('true' as const)),
   ...defined('parentCampaignId', search.under),
   ...defined('search', search.name),

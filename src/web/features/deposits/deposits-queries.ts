@@ -2,15 +2,14 @@ import type { Query } from '#contract/giving/operations.ts';
 import { cents } from '#contract/values/money.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
-import { defaultLimit, defined } from '../../data/search/list-search.ts';
+import { defined, pageIn } from '../../data/search/list-search.ts';
 import type { DepositsSearch } from './list/deposits-search.ts';
 
 const staleTime = 30_000;
 
 /** The query as the platform expects it. `reconciled` has three values, so false must be sent. */
 export const depositsQuery = (search: DepositsSearch): NonNullable<Query<'deposits.list'>> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('startDate', search.arrivesFrom && startOfDay(search.arrivesFrom)),
   ...defined('endDate', search.arrivesTo && endOfDay(search.arrivesTo)),
   ...defined('reconciled', search.reconciled && search.reconciled === 'yes'),

@@ -1,15 +1,14 @@
 import type { Query } from '#contract/giving/operations.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { endOfDay, startOfDay } from '../../data/format/day-range.ts';
-import { defaultLimit, defined } from '../../data/search/list-search.ts';
+import { defined, pageIn } from '../../data/search/list-search.ts';
 import type { DonorsSearch } from './list/donors-search.ts';
 
 const staleTime = 30_000;
 
 /** The query as the platform expects it. */
 export const donorsQuery = (search: DonorsSearch): Query<'donors.list'> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('locationIds', search.locations),
   ...defined('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
   ...defined('maximumUpdatedDate', search.updatedTo && endOfDay(search.updatedTo)),

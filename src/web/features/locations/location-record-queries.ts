@@ -1,7 +1,7 @@
 /** Locations as their list and pages show them. Their names, which other lists need, are in locations-queries. */
 import type { Query, Reply } from '#contract/giving/operations.ts';
 import { readOptions } from '../../data/api/read.ts';
-import { defaultLimit, defined } from '../../data/search/list-search.ts';
+import { defined, pageIn } from '../../data/search/list-search.ts';
 import type { LocationsSearch } from './locations-search.ts';
 
 /** A location as read: every member but the ID may be null. */
@@ -11,14 +11,12 @@ const staleTime = 60_000;
 
 /** The query as the platform expects it. The platform's default is ascending, so a sort always includes its direction. */
 const locationsQuery = ({
-  limit,
-  page,
   archived,
   sort,
   direction,
+  ...search
 }: LocationsSearch): Query<'locations.list'> => ({
-  limit: limit ?? defaultLimit,
-  page: page ?? 1,
+  ...pageIn(search),
   ...defined('includeArchived', archived),
   ...defined('sortBy', sort),
   ...defined('sortDirection', sort && (direction ?? 'DESC')),

@@ -1,11 +1,10 @@
 /** The platform's queries for the lists of devices, groups, and destinations. */
 import type { Query } from '#contract/giving/operations.ts';
-import { defaultLimit, defined } from '../../data/search/list-search.ts';
+import { defined, pageIn } from '../../data/search/list-search.ts';
 import type { DestinationsSearch, DevicesSearch, GroupsSearch, Sorted } from './tap-search.ts';
 
 const paged = <Field extends string>(search: Sorted<Field>) => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('includeArchived', search.archived),
   ...defined('sortDirection', search.direction),
   ...defined('sortBy', search.sort),

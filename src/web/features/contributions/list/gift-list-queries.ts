@@ -4,7 +4,7 @@ import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { callSteward, type Fresh } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
 import { type AskedGifts, giftIndexKey, hasGifts } from '../../../data/records/gift-index-state.ts';
-import { defaultLimit } from '../../../data/search/list-search.ts';
+import { pageIn } from '../../../data/search/list-search.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { giftQuery } from './gift-query.ts';
@@ -45,7 +45,7 @@ async function indexedPage(
   const known = client.getQueryData<GiftIndexState | null>(giftIndexKey);
   if (known !== undefined && !answersList(known, search)) return null;
   const query = await giftQuery(search, text);
-  const body = { ...query, limit: search.limit ?? defaultLimit, page: search.page ?? 1 };
+  const body = { ...query, ...pageIn(search) };
   const reply = await nullIfMissing(callSteward('POST /api/gift-index/search', { body }, signal));
   client.setQueryData(giftIndexKey, reply?.state ?? null);
   return reply && answersList(reply.state, search) ? { reply, asOf: reply.state.asOf, stale: false } : null;

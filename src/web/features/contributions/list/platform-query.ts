@@ -1,13 +1,12 @@
 /** An address of the gift list as a query for the platform. */
 import type { Query } from '#contract/giving/operations.ts';
 import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
-import { defaultLimit, defined } from '../../../data/search/list-search.ts';
+import { defined, pageIn } from '../../../data/search/list-search.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 
 /** The query as the platform expects it. Days become instants in the organization's zone. */
 export const contributionsQuery = (search: ContributionsSearch): Query<'contributions.list'> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('statusBucket', search.status),
   ...defined('minimumInitiatedDate', search.givenFrom && startOfDay(search.givenFrom)),
   ...defined('maximumInitiatedDate', search.givenTo && endOfDay(search.givenTo)),

@@ -5,7 +5,7 @@ import { callSteward } from '../../../data/api/api.ts';
 import { afterDay, startOfDay } from '../../../data/format/day-range.ts';
 import { copiedListOptions } from '../../../data/records/reversal-queries.ts';
 import { wordOf } from '../../../data/search/address-values.ts';
-import { defaultLimit, defined } from '../../../data/search/list-search.ts';
+import { defined, pageIn } from '../../../data/search/list-search.ts';
 import { depositsOptions } from '../deposits-queries.ts';
 import type { Deposit } from '../labels.ts';
 import type { DepositsSearch } from './deposits-search.ts';
@@ -14,8 +14,7 @@ const isYes = (word: 'yes' | 'no' | undefined) => word && word === 'yes';
 
 /** The list's query for our server's copy. */
 export const copiedDepositsQuery = (search: DepositsSearch): StewardBody<'POST /api/mirror/deposits'> => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('arrivesFrom', search.arrivesFrom && startOfDay(search.arrivesFrom)),
   ...defined('arrivesBefore', search.arrivesTo && afterDay(search.arrivesTo)),
   ...defined('reconciled', isYes(search.reconciled)),

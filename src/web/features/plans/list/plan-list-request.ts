@@ -5,7 +5,7 @@ import { activePlanStatuses, endedPlanStatuses } from '#contract/rules/plan-stat
 import type { StewardBody } from '#contract/steward/api.ts';
 import { endOfDay, startOfDay } from '../../../data/format/day-range.ts';
 import { wordOf } from '../../../data/search/address-values.ts';
-import { defaultLimit, defined } from '../../../data/search/list-search.ts';
+import { defined, pageIn } from '../../../data/search/list-search.ts';
 import type { PlansSearch, PlanTab } from './plans-search.ts';
 
 type PlanStatus = (typeof subscriptionStatuses)[number];
@@ -24,8 +24,7 @@ type MirrorQuery = StewardBody<'POST /api/mirror/plans'>;
 
 /** The query as the platform expects it. */
 export const plansQuery = (search: PlansSearch): PlansQuery => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('status', tabStatuses[search.tab ?? 'active']),
   ...defined('locationIds', search.locations),
   ...defined('minimumUpdatedDate', search.updatedFrom && startOfDay(search.updatedFrom)),
@@ -43,8 +42,7 @@ export const needsMirror = (
 
 /** The same query for the mirror. `text` was typed into the search and is never in an address. */
 export const mirrorQuery = (search: PlansSearch, text: string): MirrorQuery => ({
-  limit: search.limit ?? defaultLimit,
-  page: search.page ?? 1,
+  ...pageIn(search),
   ...defined('text', text.slice(0, 100) || undefined),
   sort: search.sort === 'nextContributionAt' ? 'nextPaymentDate' : (search.sort ?? 'createdAt'),
   direction: search.direction ?? 'DESC',
