@@ -12,21 +12,17 @@ import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/details/record.tsx';
-import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
-import { LateNotice } from '../../../ui/frame/late-notice.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NewerRecord } from '../../../ui/table/newer-record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { holderName, pendingPlanText } from '../labels.ts';
 import { usePendingPlanWrite } from '../plan-state.tsx';
-import styles from '../plans.module.css';
 import { useUpdatePlan } from '../plans-mutations.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanFields } from './plan-form.tsx';
+import { PlanFormPage } from './plan-form-page.tsx';
 import {
   changedParts,
   changeFrequencies,
@@ -104,60 +100,43 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
     update.reset();
   };
   return (
-    <Page
+    <PlanFormPage
       title={
         <>
           Edit <NameText>{name}</NameText>'s plan
         </>
       }
       sentence={`${frequencyLabel(plan.frequency)}. To pause it, use ${platformName()}.`}
+      fields={<PlanFields form={form} donorId={donorId} offered={changeFrequencies} before={before} />}
+      summary="Your changes"
+      cancel={
+        <Link {...recordPage('plan', planId, donorId)} search={search} className={buttonClass()}>
+          Cancel
+        </Link>
+      }
+      saveLabel="Save changes"
+      pendingLabel="Saving…"
+      pending={update.pending}
+      blocked={
+        parts.size === 0 || blocked !== null || newer !== null || update.error instanceof OutcomeUnknown
+      }
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      leaving={leaving}
     >
-      <PageBody>
-        <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
-          <PlanFields form={form} donorId={donorId} offered={changeFrequencies} before={before} />
-          <div className={styles.side}>
-            <Card title="Your changes">
-              <div className={styles.step}>
-                {' '}
-                <PlanChanges plan={plan} donorId={donorId} before={before} form={form} />
-                {parts.has('start') ? (
-                  <>
-                    <PlanResult form={form} />
-                    <Notice tone="warn">Changing the start date moves all future gifts.</Notice>
-                  </>
-                ) : null}
-                {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
-                  <NewerRecord what="plan" onTake={() => takeNewer(newer)} />
-                ) : update.error ? (
-                  <WriteFailure error={update.error} what="the plan was changed" />
-                ) : blocked ? (
-                  <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
-                ) : null}
-                <LateNotice running={update.pending} />
-                <div className={styles.acts}>
-                  <Link {...recordPage('plan', planId, donorId)} search={search} className={buttonClass()}>
-                    Cancel
-                  </Link>
-                  <Button
-                    type="submit"
-                    look="primary"
-                    pending={update.pending && 'Saving…'}
-                    aria-disabled={
-                      parts.size === 0 ||
-                      blocked !== null ||
-                      newer !== null ||
-                      update.error instanceof OutcomeUnknown
-                    }
-                  >
-                    Save changes
-                  </Button>
-                </div>
-              </div>
-            </Card>
-          </div>
-        </form>
-        <LeaveQuestion {...leaving} />
-      </PageBody>
-    </Page>
+      <PlanChanges plan={plan} donorId={donorId} before={before} form={form} />
+      {parts.has('start') ? (
+        <>
+          <PlanResult form={form} />
+          <Notice tone="warn">Changing the start date moves all future gifts.</Notice>
+        </>
+      ) : null}
+      {newer && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
+        <NewerRecord what="plan" onTake={() => takeNewer(newer)} />
+      ) : update.error ? (
+        <WriteFailure error={update.error} what="the plan was changed" />
+      ) : blocked ? (
+        <Notice tone="warn">{pendingPlanText(blocked)}</Notice>
+      ) : null}
+    </PlanFormPage>
   );
 }

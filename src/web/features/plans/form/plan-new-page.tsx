@@ -9,14 +9,10 @@ import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/details/record.tsx';
-import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
-import { LateNotice } from '../../../ui/frame/late-notice.tsx';
-import { Page, PageBody } from '../../../ui/frame/page.tsx';
-import styles from '../plans.module.css';
+import { buttonClass } from '../../../ui/button.tsx';
 import { useCreatePlan } from '../plans-mutations.ts';
 import { PlanFields } from './plan-form.tsx';
+import { PlanFormPage } from './plan-form-page.tsx';
 import { createBody, type PlanFormValues } from './plan-form-values.ts';
 import { PlanResult } from './plan-result.tsx';
 
@@ -43,7 +39,7 @@ export function PlanNewPage() {
   const unknown = create.error instanceof OutcomeUnknown;
   const leaving = useUnsaved(form.formState.isDirty && !create.pending && !unknown);
   return (
-    <Page
+    <PlanFormPage
       title="Start a plan"
       sentence={
         donor.data ? (
@@ -52,37 +48,23 @@ export function PlanNewPage() {
           </>
         ) : null
       }
+      fields={<PlanFields form={form} donorId={donorId} offered={frequencies} />}
+      summary="Summary"
+      cancel={
+        <Link {...recordPage('donor', donorId)} className={buttonClass()}>
+          Cancel
+        </Link>
+      }
+      saveLabel="Start plan"
+      pendingLabel="Starting…"
+      pending={create.pending}
+      blocked={unknown}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      leaving={leaving}
     >
-      <PageBody>
-        <form className={styles.form} onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate>
-          <PlanFields form={form} donorId={donorId} offered={frequencies} />
-          <div className={styles.side}>
-            <Card title="Summary">
-              <div className={styles.step}>
-                {' '}
-                <PlanResult form={form} />
-                <WriteFailure error={create.error} what="the plan was started" />
-                <LateNotice running={create.pending} />
-                <div className={styles.acts}>
-                  <Link {...recordPage('donor', donorId)} className={buttonClass()}>
-                    Cancel
-                  </Link>
-                  <Button
-                    type="submit"
-                    look="primary"
-                    pending={create.pending && 'Starting…'}
-                    aria-disabled={unknown}
-                  >
-                    Start plan
-                  </Button>
-                </div>
-              </div>
-            </Card>
-          </div>
-        </form>
-        <LeaveQuestion {...leaving} />
-      </PageBody>
-    </Page>
+      <PlanResult form={form} />
+      <WriteFailure error={create.error} what="the plan was started" />
+    </PlanFormPage>
   );
 }
 
