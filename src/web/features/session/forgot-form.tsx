@@ -5,9 +5,9 @@ import { requestPasswordLink } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
+import { EmailField } from './email-field.tsx';
 import { TryButton } from './try-button.tsx';
 
 type Props = {
@@ -45,14 +45,9 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
         if (wait === 0) void send();
       }}
     >
-      <TextField
+      <EmailField
         ref={field}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
         hint="You'll get a link to choose a new password."
-        required
         {...controlled(email, setEmail)}
       />
       <TryButton label="Email me a link" pending={pending && 'Sending…'} failure={error?.words} wait={wait} />

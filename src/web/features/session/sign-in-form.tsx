@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { TryButton } from './try-button.tsx';
 import type { SigningIn } from './use-sign-in.ts';
 
@@ -35,12 +36,7 @@ function PasswordForm({
   const { attempt, pending, failure, wait, startAgain } = way;
   return (
     <Form style={{ display: 'grid', gap: 16 }} onSubmit={() => attempt(email.trim(), password)}>
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
+      <EmailField
         {...controlled(email, (typed) => {
           setEmail(typed);
           // Someone else may sign in on this device while an account has to wait.
