@@ -14,6 +14,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { BeyondEnd } from '../../ui/table/beyond-end.tsx';
 import { ColumnTitles } from '../../ui/table/column-titles.tsx';
+import paged from '../../ui/table/paged-box.module.css';
 import { PrintStatements } from './print-statements.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementNote } from './statement-note.tsx';
@@ -67,7 +68,7 @@ export function StatementsPage() {
                 <div className={styles.about}>
                   <StatementNote />
                 </div>
-                <div className={styles.list}>
+                <div className={`${paged.box} ${styles.list}`}>
                   <Donors statements={data} year={year} />
                 </div>
                 <ListPager search={search} shown={data.length} total={totalCount} go={go} />

@@ -4,6 +4,7 @@ import { countText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import paged from '../../ui/table/paged-box.module.css';
 import { PrintLetters } from './print-letters.tsx';
 import { ThankRow } from './thank-row.tsx';
 import { ThankSelected } from './thank-selected.tsx';
@@ -78,7 +79,7 @@ export function ThankRows({ rows, least, open: all }: Props) {
           ) : null}
         </div>
       ) : null}
-      <ul className={styles.rows} aria-label="Gifts">
+      <ul className={`${paged.box} ${styles.rows}`} aria-label="Gifts">
         {rows.map((row) => (
           <ThankRow
             key={row.gift.id}
