@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { depositOf, dollars, openDeposit, patch } from './deposit-world.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
@@ -9,6 +9,17 @@ const enter = async (page: Page, amount: number) => {
   await dialog.getByLabel('Amount on bank statement').fill(String(amount / 100));
   await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
 };
+
+type Explanation = { asked: string; field: string; text: string };
+
+/** Tries to act without the text that the dialog requires, and then with it. */
+async function explainFirst(dialog: Locator, act: string, { asked, field, text }: Explanation) {
+  await dialog.getByRole('button', { name: act }).click();
+  await expect(dialog).toContainText(asked);
+  await dialog.getByLabel(field).fill(text);
+  await dialog.getByRole('button', { name: act }).click();
+  await expect(dialog.page().getByRole('dialog')).toHaveCount(0);
+}
 
 for (const { person, viewport } of [
   { person: 'Administrator', viewport: { width: 1440, height: 900 } },
@@ -33,11 +44,11 @@ for (const { person, viewport } of [
       await dialog.getByLabel('Amount on bank statement').fill(statement);
       await expect(dialog).toContainText('$15.00 short');
       // A difference requires a note; nothing is sent without one.
-      await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
-      await expect(dialog).toContainText('Explain the difference');
-      await dialog.getByLabel('Reason for difference').fill('Wire fee of the bank');
-      await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await explainFirst(dialog, 'Mark reconciled', {
+        asked: 'Explain the difference',
+        field: 'Reason for difference',
+        text: 'Wire fee of the bank',
+      });
       await expect(page.getByText('Wire fee of the bank')).toBeVisible();
       // The platform's own flag is shown next to it, unchanged.
       await expect(
@@ -49,11 +60,11 @@ for (const { person, viewport } of [
       await openDeposit(page, deposit);
       await page.getByRole('button', { name: 'Reopen' }).click();
       const reopen = page.getByRole('dialog', { name: /^Reopen the .* deposit$/ });
-      await reopen.getByRole('button', { name: 'Reopen' }).click();
-      await expect(reopen).toContainText('Enter a reason');
-      await reopen.getByLabel('Reason').fill('Wrong statement');
-      await reopen.getByRole('button', { name: 'Reopen' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await explainFirst(reopen, 'Reopen', {
+        asked: 'Enter a reason',
+        field: 'Reason',
+        text: 'Wrong statement',
+      });
       await expect(page.getByText('Reconciled, then reopened')).toBeVisible();
       await expect(page.getByText('Wrong statement')).toBeVisible();
       await expect(page.getByText('Wire fee of the bank')).toBeVisible();
