@@ -20,9 +20,8 @@ export function CloseMonthDialog({ month: { month, totals, open, digest }, onClo
       onClose={onClose}
       title={`Close ${monthName(month)}?`}
       actLabel={`Close ${monthName(month)}`}
-      pendingLabel="Closing…"
       look="primary"
-      pending={close.isPending}
+      pending={close.isPending && 'Closing…'}
       failure={writeFailure(close.error, 'the month was closed')}
       onAct={() => close.mutateAsync(digest)}
     >

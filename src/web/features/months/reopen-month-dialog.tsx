@@ -28,8 +28,7 @@ export function ReopenMonthDialog({ month, closing, onClose }: Props) {
       onClose={onClose}
       title={`Reopen ${monthName(month)}?`}
       actLabel={`Reopen ${monthName(month)}`}
-      pendingLabel="Reopening…"
-      pending={reopen.isPending}
+      pending={reopen.isPending && 'Reopening…'}
       failure={writeFailure(reopen.error, 'the month was reopened')}
       onAct={send}
     >

@@ -15,9 +15,8 @@ export function EndOtherSessionsDialog({ count, onClose, onDone }: Props) {
       onClose={onClose}
       title="Sign out all other devices?"
       actLabel="Sign out all others"
-      pendingLabel="Signing out…"
       look="primary"
-      pending={end.isPending}
+      pending={end.isPending && 'Signing out…'}
       failure={writeFailure(end.error, 'the other devices were signed out')}
       onAct={async () => {
         await end.mutateAsync(undefined);

@@ -20,8 +20,7 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Turn off two-step verification?"
       actLabel="Turn off"
-      pendingLabel="Turning off…"
-      pending={remove.isPending}
+      pending={remove.isPending && 'Turning off…'}
       blocked={code.trim() ? undefined : 'Enter a code.'}
       failure={wrong ? null : writeFailure(remove.error, 'two-step verification is off')}
       onAct={() => remove.mutateAsync(code.trim())}

@@ -39,8 +39,7 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
       title="Set up two-step verification"
       safeLabel="Not now"
       actLabel="Turn on"
-      pendingLabel="Checking…"
-      pending={confirm.isPending}
+      pending={confirm.isPending && 'Checking…'}
       onSubmit={() => void send()}
     >
       <DialogText>

@@ -29,8 +29,7 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
       onClose={() => request.reject(declined())}
       title="Confirm your password"
       actLabel="Confirm"
-      pendingLabel="Checking…"
-      pending={pending}
+      pending={pending && 'Checking…'}
       onSubmit={() => void send()}
     >
       <DialogText>

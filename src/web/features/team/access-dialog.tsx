@@ -60,9 +60,8 @@ export function AccessDialog({ person, act, onClose }: Props) {
         </>
       }
       actLabel={actLabel}
-      pendingLabel={pending}
       look={act === 'disable' ? 'danger' : 'primary'}
-      pending={run.isPending}
+      pending={run.isPending && pending}
       failure={writeFailure(run.error, what)}
       onAct={() => run.mutateAsync(undefined)}
     >

@@ -30,9 +30,8 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
         </>
       }
       actLabel="Change role"
-      pendingLabel="Changing…"
       look="primary"
-      pending={change.isPending}
+      pending={change.isPending && 'Changing…'}
       blocked={role === person.role ? 'They already have this role' : undefined}
       failure={writeFailure(change.error, 'the role was changed')}
       onAct={() => change.mutateAsync(undefined)}

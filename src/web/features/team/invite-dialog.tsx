@@ -47,8 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Invite someone"
       actLabel={emails ? 'Send invitation' : 'Create invite link'}
-      pendingLabel={emails ? 'Sending invitation…' : 'Creating link…'}
-      pending={invite.isPending}
+      pending={invite.isPending && (emails ? 'Sending invitation…' : 'Creating link…')}
       blocked={!ready}
       onSubmit={() => {
         if (ready) invite.mutate({ name: name.trim(), email: email.trim(), role });

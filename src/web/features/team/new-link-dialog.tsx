@@ -46,9 +46,8 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
         </>
       }
       actLabel={isReset ? 'Reset password' : emails ? 'Send new link' : 'Create link'}
-      pendingLabel={isReset ? 'Resetting…' : emails ? 'Sending link…' : 'Creating link…'}
       look={isReset ? 'danger' : 'primary'}
-      pending={make.isPending}
+      pending={make.isPending && (isReset ? 'Resetting…' : emails ? 'Sending link…' : 'Creating link…')}
       failure={writeFailure(make.error, 'the link was created')}
       onAct={() => void make.mutate(undefined)}
     >

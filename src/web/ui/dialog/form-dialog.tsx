@@ -12,10 +12,8 @@ type Props = {
   safeLabel?: string;
   /** The button that submits the form: "Save changes". */
   actLabel: string;
-  /** That button while the action runs: "Saving…". */
-  pendingLabel: string;
-  /** True while the action runs: the dialog can't be closed, and the action can't be started again. */
-  pending: boolean;
+  /** The text of that button while the action runs ("Saving…"); the dialog can't be closed, and the action can't be started again. */
+  pending: string | false;
   /** True while there is nothing to send yet. */
   blocked?: boolean;
   onSubmit: () => void;
@@ -30,34 +28,27 @@ type Props = {
  *       onClose={close}
  *       title="Rename this view"
  *       actLabel="Save name"
- *       pendingLabel="Saving…"
- *       pending={rename.isPending}
+ *       pending={rename.isPending && 'Saving…'}
  *       onSubmit={send}
  *     >
  *       <TextField label="Name" value={name} onChange={…} />
  *     </FormDialog>
  */
 export function FormDialog(props: Props) {
-  const { onClose, title, safeLabel = 'Cancel', actLabel, pendingLabel, pending, blocked = false } = props;
+  const { onClose, title, safeLabel = 'Cancel', actLabel, pending, blocked = false } = props;
   const id = useId();
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={pending}
+      locked={pending !== false}
       title={title}
       end={
         <>
-          <Button onClick={onClose} disabled={pending}>
+          <Button onClick={onClose} disabled={pending !== false}>
             {safeLabel}
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            look="primary"
-            pending={pending && pendingLabel}
-            aria-disabled={blocked}
-          >
+          <Button type="submit" form={id} look="primary" pending={pending} aria-disabled={blocked}>
             {actLabel}
           </Button>
         </>
@@ -65,7 +56,7 @@ export function FormDialog(props: Props) {
     >
       <Form id={id} className={styles.form} noValidate onSubmit={props.onSubmit}>
         {props.children}
-        <LateNotice running={pending} />
+        <LateNotice running={pending !== false} />
       </Form>
     </Dialog>
   );

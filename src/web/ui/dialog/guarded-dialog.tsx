@@ -13,13 +13,11 @@ type Props = {
   safeLabel?: string;
   /** The button that acts: "Cancel plan". Never "OK". */
   actLabel: string;
-  /** That button while the action runs: "Canceling…". */
-  pendingLabel: string;
   look?: 'danger' | 'primary';
   /** Why the action isn't possible now. After a failure there is nothing left to keep, so the safe button says "Close". */
   blocked?: string | undefined;
-  /** True while the action runs: the dialog can't be closed, and the action can't be started again. */
-  pending: boolean;
+  /** The text of that button while the action runs ("Canceling…"); the dialog can't be closed, and the action can't be started again. */
+  pending: string | false;
   /** What went wrong, whether anything changed, and what to do next. Shown until the dialog is closed. */
   failure?: ReactNode;
   /** See Dialog. */
@@ -38,8 +36,7 @@ type Props = {
  *       title="Cancel Daniel Whitfield's plan?"
  *       safeLabel="Keep plan"
  *       actLabel="Cancel plan"
- *       pendingLabel="Canceling…"
- *       pending={cancel.isPending}
+ *       pending={cancel.isPending && 'Canceling…'}
  *       onAct={cancel.mutateAsync}
  *     >
  *       <DialogText>No more gifts will be charged.</DialogText>
@@ -52,7 +49,6 @@ export function GuardedDialog(props: Props) {
     title,
     safeLabel = 'Cancel',
     actLabel,
-    pendingLabel,
     look = 'danger',
     pending,
     failure,
@@ -67,16 +63,16 @@ export function GuardedDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={title}
-      locked={pending}
+      locked={pending !== false}
       keepsText={keepsText}
       end={
         <>
-          <Button onClick={onClose} disabled={pending}>
+          <Button onClick={onClose} disabled={pending !== false}>
             {props.blocked && failure ? 'Close' : safeLabel}
           </Button>
           <Button
             look={look}
-            pending={pending && pendingLabel}
+            pending={pending}
             aria-disabled={props.blocked ? true : undefined}
             title={props.blocked}
             onClick={act}
@@ -88,7 +84,7 @@ export function GuardedDialog(props: Props) {
     >
       {props.children}
       <FailureNotice>{failure}</FailureNotice>
-      <LateNotice running={pending} />
+      <LateNotice running={pending !== false} />
     </Dialog>
   );
 }

@@ -60,8 +60,7 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
       }
       safeLabel="Don't refund"
       actLabel={`Refund ${amount}`}
-      pendingLabel="Sending refund…"
-      pending={refund.pending}
+      pending={refund.pending && 'Sending refund…'}
       blocked={refund.pending ? undefined : (blockedBy(refund.error) ?? why ?? fieldError)}
       failure={
         refund.error ? writeFailure(refund.error, 'the gift was refunded') : refund.pending ? null : why

@@ -42,9 +42,8 @@ export function ReconciliationDialog({ depositId, title, paid, onClose }: Props)
       onClose={onClose}
       title={`Reconcile the ${title}`}
       actLabel="Mark reconciled"
-      pendingLabel="Saving…"
       look="primary"
-      pending={reconciliation.isPending}
+      pending={reconciliation.isPending && 'Saving…'}
       failure={writeFailure(reconciliation.error, 'the deposit was reconciled')}
       onAct={send}
     >

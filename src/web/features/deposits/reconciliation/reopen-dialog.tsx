@@ -30,8 +30,7 @@ export function ReopenDialog({ reconciliation, title, onClose }: Props) {
       onClose={onClose}
       title={`Reopen the ${title}`}
       actLabel="Reopen"
-      pendingLabel="Reopening…"
-      pending={reopen.isPending}
+      pending={reopen.isPending && 'Reopening…'}
       failure={writeFailure(reopen.error, 'the deposit was reopened')}
       onAct={send}
     >

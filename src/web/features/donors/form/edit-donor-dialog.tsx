@@ -57,8 +57,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
           </>
         }
         actLabel="Save changes"
-        pendingLabel="Saving…"
-        pending={update.pending}
+        pending={update.pending && 'Saving…'}
         blocked={!changed || moved || update.error instanceof OutcomeUnknown}
         onSubmit={() => void form.handleSubmit(send)()}
       >

@@ -57,8 +57,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       keepsText
       safeLabel="Keep plan"
       actLabel="Cancel plan"
-      pendingLabel="Canceling…"
-      pending={cancel.pending}
+      pending={cancel.pending && 'Canceling…'}
       blocked={cancel.error instanceof OutcomeUnknown ? 'Waiting for confirmation' : undefined}
       failure={writeFailure(cancel.error, 'the plan was canceled')}
       onAct={act}

@@ -115,8 +115,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
         </Link>
       }
       saveLabel="Save changes"
-      pendingLabel="Saving…"
-      pending={update.pending}
+      pending={update.pending && 'Saving…'}
       blocked={
         parts.size === 0 || blocked !== null || newer !== null || update.error instanceof OutcomeUnknown
       }

@@ -17,8 +17,7 @@ type Props = Pick<ComponentProps<typeof Page>, 'title' | 'sentence'> & {
   /** "Start plan". */
   saveLabel: string;
   /** The label while it is sent: "Starting…". */
-  pendingLabel: string;
-  pending: boolean;
+  pending: string | false;
   /** True while the form can't be sent. */
   blocked: boolean;
   onSubmit: ComponentProps<'form'>['onSubmit'];
@@ -35,15 +34,10 @@ export const PlanFormPage = (props: Props) => (
           <Card title={props.summary}>
             <div className={styles.step}>
               {props.children}
-              <LateNotice running={props.pending} />
+              <LateNotice running={props.pending !== false} />
               <div className={styles.acts}>
                 {props.cancel}
-                <Button
-                  type="submit"
-                  look="primary"
-                  pending={props.pending && props.pendingLabel}
-                  aria-disabled={props.blocked}
-                >
+                <Button type="submit" look="primary" pending={props.pending} aria-disabled={props.blocked}>
                   {props.saveLabel}
                 </Button>
               </div>

@@ -56,8 +56,7 @@ export function PlanNewPage() {
         </Link>
       }
       saveLabel="Start plan"
-      pendingLabel="Starting…"
-      pending={create.pending}
+      pending={create.pending && 'Starting…'}
       blocked={unknown}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
       leaving={leaving}

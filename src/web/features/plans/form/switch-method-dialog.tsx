@@ -38,9 +38,8 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
         </>
       }
       actLabel="Change method"
-      pendingLabel="Changing…"
       look="primary"
-      pending={update.pending}
+      pending={update.pending && 'Changing…'}
       blocked={
         update.error instanceof OutcomeUnknown
           ? 'Waiting for confirmation'

@@ -28,9 +28,8 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
     }
     safeLabel="Go back"
     actLabel={actLabel(values)}
-    pendingLabel={values.storeOnly ? 'Saving…' : 'Charging…'}
     look="primary"
-    pending={pending}
+    pending={pending && (values.storeOnly ? 'Saving…' : 'Charging…')}
     failure={error ? failureText(error) : null}
     onAct={() => void onAct()}
   >

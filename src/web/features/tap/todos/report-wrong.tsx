@@ -72,8 +72,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
       onClose={onClose}
       title={`Report device ${serialOf(device)} as wrong`}
       actLabel="Report"
-      pendingLabel="Reporting…"
-      pending={report.isPending}
+      pending={report.isPending && 'Reporting…'}
       blocked={isTooLong}
       onSubmit={() => void send()}
     >

@@ -34,9 +34,8 @@ export function FinishWalk({ walk, unchecked }: Props) {
         title="Finish this walk?"
         safeLabel="Keep walking"
         actLabel="Finish walk"
-        pendingLabel="Finishing…"
         look="primary"
-        pending={finish.isPending}
+        pending={finish.isPending && 'Finishing…'}
         failure={writeFailure(finish.error, 'the walk was finished')}
         onAct={() => finish.mutateAsync(true)}
       >

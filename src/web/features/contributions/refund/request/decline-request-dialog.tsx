@@ -23,8 +23,7 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
       look="primary"
       title="Decline this refund request?"
       actLabel="Decline request"
-      pendingLabel="Declining…"
-      pending={decline.isPending}
+      pending={decline.isPending && 'Declining…'}
       failure={writeFailure(decline.error, 'the request was declined')}
       keepsText
       onAct={() => (error ? undefined : decline.mutateAsync(typed.trim()))}

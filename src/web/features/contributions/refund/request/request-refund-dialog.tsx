@@ -50,8 +50,7 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
         </>
       }
       actLabel="Send request"
-      pendingLabel="Sending request…"
-      pending={request.isPending}
+      pending={request.isPending && 'Sending request…'}
       failure={writeFailure(request.error, 'the request was sent')}
       keepsText
       onAct={send}
