@@ -4,6 +4,7 @@ import type { ActivityLog } from '../activity/activity.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { hourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
 import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
 import type { Smtp } from './smtp.ts';
@@ -33,11 +34,10 @@ const pausesMs = [0.5, 1, 2, 5, 10, 20, 30].map((minutes) => minutes * minuteMs)
 const serverPauseMs = 10_000;
 /** Longest time between checks: another server on the same PostgreSQL may have left messages waiting. */
 const mostRestMs = minuteMs;
-const hourMs = 60 * minuteMs;
 
 export function deliverMails({ outbox, smtp, database, activity, clock, log }: Parts): Delivering {
   const loop = createBackgroundLoop(clock);
-  let prunedAt = Number.NEGATIVE_INFINITY;
+  const pruneHourly = hourly(clock, outbox.prune);
   loop.start(async () => {
     const next = await step().catch((thrown: unknown) => {
       log.warn('email is waiting', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
@@ -108,12 +108,6 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
         reason: outcome.fault,
         status: outcome.code,
       });
-  }
-
-  async function pruneHourly(): Promise<void> {
-    if (clock.monotonic() - prunedAt < hourMs) return;
-    prunedAt = clock.monotonic();
-    await outbox.prune();
   }
 
   return {

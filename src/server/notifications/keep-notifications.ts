@@ -3,6 +3,7 @@ import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { hourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { NotificationStore } from './notification-store.ts';
@@ -32,7 +33,6 @@ export type NotificationKeeper = {
 };
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const webhooksEveryMs = 10 * minuteMs;
 
 export function keepNotifications(parts: Parts): NotificationKeeper {
@@ -42,7 +42,8 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
   const notify = createNotify(parts);
   const waiting = new Set<MirrorSet | 'gifts'>(watchers.map(({ set }) => set));
   let lookedAt = clock.now();
-  let [minuteAt, webhooksAt, prunedAt] = [clock.monotonic(), clock.monotonic(), Number.NEGATIVE_INFINITY];
+  const pruneHourly = hourly(clock, store.prune);
+  let [minuteAt, webhooksAt] = [clock.monotonic(), clock.monotonic()];
   let lastReported = '';
   loop.start(async () => {
     await attempt(lookAtChanged);
@@ -81,10 +82,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
     const now = clock.now();
     announce(await store.peopleSince(lookedAt - minuteMs));
     lookedAt = now;
-    if (clock.monotonic() - prunedAt >= hourMs) {
-      prunedAt = clock.monotonic();
-      await store.prune();
-    }
+    await pruneHourly();
     if (clock.monotonic() - webhooksAt >= webhooksEveryMs) {
       webhooksAt = clock.monotonic();
       await lookAtWebhooks();

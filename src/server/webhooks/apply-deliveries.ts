@@ -4,6 +4,7 @@ import { mostChangedIds } from '#contract/steward/live/received-deliveries.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { hourly } from '../hourly.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
 import { type HintedSet, hintedBy } from './hinted-sets.ts';
@@ -32,7 +33,7 @@ const hourMs = 3_600_000;
 
 export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: Parts): Applying {
   const loop = createBackgroundLoop(clock);
-  let prunedAt = Number.NEGATIVE_INFINITY;
+  const pruneHourly = hourly(clock, inbox.prune);
   loop.start(async () => {
     const outcome = await applyWaiting().catch((thrown: unknown) => {
       log.warn('deliveries are waiting', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
@@ -65,12 +66,6 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
       { deliveries: waiting.length, changed },
     );
     return 'applied';
-  }
-
-  async function pruneHourly(): Promise<void> {
-    if (clock.monotonic() - prunedAt < hourMs) return;
-    prunedAt = clock.monotonic();
-    await inbox.prune();
   }
 
   return {
