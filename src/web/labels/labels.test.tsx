@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { chargebackStatuses, contributionStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
 import { Offline, OutcomeUnknown, ServiceDown, SignedOut } from '../data/api/app-error.ts';
 import { AgeLabel } from './age-label.tsx';
-import { chargebackStatusLabel, daysOpen, daysOpenText } from './chargeback.ts';
 import { rangeText } from './day-range.ts';
 import { statusLabel } from './gift.ts';
-import { refundStatusLabel } from './refund.ts';
+import { chargebackStatusLabel, daysOpen, daysOpenText } from './money-back/chargeback.ts';
+import { refundStatusLabel } from './money-back/refund.ts';
 import { TimeLabel } from './time-label.tsx';
 import { writeFailure } from './write-failure.tsx';
 

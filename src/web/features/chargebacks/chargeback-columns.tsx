@@ -7,7 +7,7 @@ import {
   chargebackTypeLabel,
   daysOpen,
   daysOpenText,
-} from '../../labels/chargeback.ts';
+} from '../../labels/money-back/chargeback.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/table/phone-row.tsx';

@@ -7,7 +7,7 @@ import {
   chargebackTypeLabel,
   daysOpen,
   daysOpenText,
-} from '../../labels/chargeback.ts';
+} from '../../labels/money-back/chargeback.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Details } from '../../ui/details/record.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -1,4 +1,4 @@
-import { chargebackStatusLabel } from '../../labels/chargeback.ts';
+import { chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** A dot and a label; the platform's own term on hover. */

@@ -2,7 +2,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { readCutOptions } from '../../data/api/read-cut.ts';
 import { copiedListOptions } from '../../data/records/reversal-queries.ts';
 import { copiedQuery, moneyBackQuery } from '../../data/search/money-back-request.ts';
-import type { Chargeback } from '../../labels/chargeback.ts';
+import type { Chargeback } from '../../labels/money-back/chargeback.ts';
 import type { ChargebacksSearch } from './chargebacks-search.ts';
 
 export const chargebacksOptions = (search: ChargebacksSearch, text: string) =>

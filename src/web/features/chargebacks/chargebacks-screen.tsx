@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ReversalSort } from '#contract/steward/reversals.ts';
-import { type Chargeback, chargebackRowLabel } from '../../labels/chargeback.ts';
+import { type Chargeback, chargebackRowLabel } from '../../labels/money-back/chargeback.ts';
 import { listPlace } from '../../labels/record-places.ts';
 import { type ListColumn, ListScreen } from '../../list/list-screen.tsx';
 import { lazyPanel } from '../../list/panel.ts';

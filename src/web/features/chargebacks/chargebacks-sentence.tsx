@@ -3,7 +3,7 @@ import type { StatusSum } from '#contract/steward/reversals.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { type Chargeback, chargebackStatusLabel } from '../../labels/chargeback.ts';
+import { type Chargeback, chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import type { List } from '../../list/use-list.ts';
 import { type ChargebacksSearch, readChargebacksSearch } from './chargebacks-search.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/values/money.ts';
-import { daysOpen, daysOpenText } from '../../labels/chargeback.ts';
+import { daysOpen, daysOpenText } from '../../labels/money-back/chargeback.ts';
 import { readChargebacksSearch } from './chargebacks-search.ts';
 import { pendingOf, summaryOf } from './pending-chargebacks.ts';
 

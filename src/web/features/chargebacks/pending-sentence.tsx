@@ -1,7 +1,7 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import type { CompleteList } from '../../data/api/read.ts';
 import { countText, dayText, dollarText } from '../../data/format/format.ts';
-import { type Chargeback, daysOpen, daysOpenText } from '../../labels/chargeback.ts';
+import { type Chargeback, daysOpen, daysOpenText } from '../../labels/money-back/chargeback.ts';
 import { summaryOf } from './pending-chargebacks.ts';
 
 /** How many chargebacks await a decision, how much is at risk, and how far back they were read. */

@@ -2,9 +2,9 @@
 import type { MonthKind, RecordState } from '#contract/steward/money/months.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { chargebackStatusLabel } from '../../labels/chargeback.ts';
 import { statusLabel } from '../../labels/gift.ts';
-import { refundStatusLabel } from '../../labels/refund.ts';
+import { chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
+import { refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { depositStatus } from '../deposits/labels.ts';
 
 const statusLabels: Record<MonthKind, (status: string | null) => { name: string }> = {

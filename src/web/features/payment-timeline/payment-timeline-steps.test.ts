@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents, dollars } from '#contract/values/money.ts';
-import type { Chargeback } from '../../labels/chargeback.ts';
-import type { Refund } from '../../labels/refund.ts';
+import type { Chargeback } from '../../labels/money-back/chargeback.ts';
+import type { Refund } from '../../labels/money-back/refund.ts';
 import { depositIdsOf, type Known, timelineOf, wonAt } from './payment-timeline-steps.ts';
 
 const giftId = '6710f34fd5061afeec3eab57';

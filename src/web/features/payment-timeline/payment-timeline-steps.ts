@@ -10,9 +10,9 @@ import {
   lineMoney,
 } from '#contract/rules/deposit-lines.ts';
 import { type Cents, cents, sumCents, toCents } from '#contract/values/money.ts';
-import type { Chargeback } from '../../labels/chargeback.ts';
 import type { Gift } from '../../labels/gift.ts';
-import type { Refund } from '../../labels/refund.ts';
+import type { Chargeback } from '../../labels/money-back/chargeback.ts';
+import type { Refund } from '../../labels/money-back/refund.ts';
 
 /** The most deposits read for one timeline; the gift, its refunds, and its chargebacks are three more calls. */
 export const mostDeposits = 2;

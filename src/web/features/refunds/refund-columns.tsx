@@ -1,7 +1,7 @@
 import type { ReversalSort } from '#contract/steward/reversals.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
-import { noDepositText, type Refund, refundReasonLabel } from '../../labels/refund.ts';
+import { noDepositText, type Refund, refundReasonLabel } from '../../labels/money-back/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { ListColumn } from '../../list/list-screen.tsx';
 import { PhoneRow } from '../../ui/table/phone-row.tsx';

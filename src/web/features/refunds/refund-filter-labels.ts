@@ -1,6 +1,6 @@
 import { rangeText } from '../../labels/day-range.ts';
 import { depositedText } from '../../labels/money-back/deposited-text.ts';
-import { refundStatusLabel } from '../../labels/refund.ts';
+import { refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { isLately, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 

@@ -2,7 +2,7 @@ import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import { calendarDayText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { rangeText } from '../../labels/day-range.ts';
-import { refundStatusLabel } from '../../labels/refund.ts';
+import { refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { CopiedFilters } from '../money-back/copied-filters.tsx';

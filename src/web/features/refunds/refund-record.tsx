@@ -1,7 +1,12 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
+import {
+  noDepositText,
+  type Refund,
+  refundReasonLabel,
+  refundStatusLabel,
+} from '../../labels/money-back/refund.ts';
 import { recordPlace } from '../../labels/record-places.ts';
-import { noDepositText, type Refund, refundReasonLabel, refundStatusLabel } from '../../labels/refund.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { useMay } from '../../data/session/session.ts';
-import type { Refund } from '../../labels/refund.ts';
+import type { Refund } from '../../labels/money-back/refund.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { activityOptions } from '../activity/activity-queries.ts';
 import { requestedBy } from './requested-by.ts';

@@ -1,4 +1,4 @@
-import { refundStatusLabel } from '../../labels/refund.ts';
+import { refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** A dot and a label; the platform's own term on hover. */

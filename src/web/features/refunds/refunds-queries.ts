@@ -2,7 +2,7 @@ import { callSteward } from '../../data/api/api.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { readCutOptions } from '../../data/api/read-cut.ts';
 import { copiedListOptions } from '../../data/records/reversal-queries.ts';
-import { actionNeededFirst, type Refund } from '../../labels/refund.ts';
+import { actionNeededFirst, type Refund } from '../../labels/money-back/refund.ts';
 import { copiedRefundsQuery, refundsQuery } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../../data/format/format.ts';
-import { actionNeededFirst, type Refund } from '../../labels/refund.ts';
+import { actionNeededFirst, type Refund } from '../../labels/money-back/refund.ts';
 import { refundFilterLabels } from './refund-filter-labels.ts';
 import {
   copiedRefundsQuery,

@@ -4,7 +4,7 @@ import { isComplete } from '../../data/api/read-cut.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
-import { type Refund, refundStatusLabel } from '../../labels/refund.ts';
+import { type Refund, refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
 import type { List } from '../../list/use-list.ts';
 import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';

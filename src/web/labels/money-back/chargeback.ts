@@ -2,13 +2,13 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import { moneyText } from '../data/format/format.ts';
-import { lookUp } from '../data/format/look-up.ts';
-import { count } from '../data/format/plural.ts';
-import type { MoneyBackSearch } from '../data/search/money-back-search.ts';
-import { rangeText } from './day-range.ts';
-import { depositedText } from './money-back/deposited-text.ts';
-import { statusMeanings } from './status-labels.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import { count } from '../../data/format/plural.ts';
+import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
+import { rangeText } from '../day-range.ts';
+import { statusMeanings } from '../status-labels.ts';
+import { depositedText } from './deposited-text.ts';
 
 /** A chargeback as read: every member but the ID may be null, and any status or reason may be unknown. */
 export type Chargeback = Reply<'chargebacks.get'>['data'];

@@ -2,9 +2,9 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { moneyText, nearText } from '../data/format/format.ts';
-import { lookUp } from '../data/format/look-up.ts';
-import { statusMeanings } from './status-labels.ts';
+import { moneyText, nearText } from '../../data/format/format.ts';
+import { lookUp } from '../../data/format/look-up.ts';
+import { statusMeanings } from '../status-labels.ts';
 
 /** A refund as read: every member but the ID may be null, and any status or reason may be unknown. */
 export type Refund = Reply<'refunds.get'>['data'];
