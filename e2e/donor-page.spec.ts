@@ -155,7 +155,7 @@ ownTest('a donor with the same phone is named, with a link and where to merge th
   const known = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
   await goWithin(page, known);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const phone = (await page.getByText(/^\+1\d{10}$/).textContent()) ?? '';
+  const phone = (await page.getByRole('link', { name: /^\(\d{3}\) / }).textContent()) ?? '';
   await expect(page.getByText('Possible duplicate')).toHaveCount(0);
 
   await goWithin(page, '/donors/new');
