@@ -11,6 +11,7 @@ import { permissionsOf } from '#contract/steward/roles.ts';
 import { parseSearch, type RawSearch, stringifySearch } from './data/search/list-search.ts';
 import { moneyBackQuery } from './data/search/money-back-request.ts';
 import { readMoneyBackSearch } from './data/search/money-back-search.ts';
+import { returnPath } from './data/session/return-path.ts';
 import { readContributionsSearch } from './features/contributions/list/contributions-search.ts';
 import { contributionsQuery } from './features/contributions/list/platform-query.ts';
 import { depositsQuery } from './features/deposits/deposits-queries.ts';
@@ -43,8 +44,12 @@ type Screen = { path: string; names: string[]; read: (raw: object) => RawSearch 
 /** Every screen that reads parameters: one of its addresses, the names it reads, and its reader. */
 let screens: Screen[] = [];
 let visit: (address: string) => Promise<{ address: string; unread: unknown; errors: string[] }>;
+/** The address of every route. */
+let addresses: string[] = [];
 /** The route of an address, such as `/refunds/$refundId`. */
 let routeOf: (address: string) => string | undefined;
+
+const addressOf = (route: string): string => route.replaceAll(/\$\w+/g, id);
 
 beforeAll(async () => {
   // The few browser features that the app's modules and the router use.
@@ -77,6 +82,7 @@ beforeAll(async () => {
     return { address: location.href, unread: location.state.unread, errors };
   };
   routeOf = (address) => routerAt('/').matchRoutes(address).at(-1)?.fullPath;
+  addresses = Object.keys(routerAt('/').routesByPath).map(addressOf);
   screens = Object.values(routerAt('/').routesById).flatMap(({ fullPath, options }) => {
     // All our readers are functions of the raw parameters.
     const read = options.validateSearch as Screen['read'] | undefined;
@@ -85,7 +91,7 @@ beforeAll(async () => {
     // Some parameters are read only together with another.
     for (const known of [{}, { kind: 'subcampaigns', sort: 'name' }])
       read(new Proxy(known, { get: (target, name) => names.add(String(name)) && Reflect.get(target, name) }));
-    return [{ path: fullPath.replaceAll(/\$\w+/g, id), names: [...names], read }];
+    return [{ path: addressOf(fullPath), names: [...names], read }];
   });
   // Loads every screen of the app, which takes a while on a busy machine.
 }, 120_000);
@@ -133,6 +139,13 @@ test.each(recordKinds)('a %s has a page, and a list', (kind) => {
     kind === 'plan' ? /^\/plans\/\$donorId\/\$planId\/?$/ : new RegExp(`^${path}/\\$\\w+$`),
   );
   expect(routeOf(path)?.replace(/\/$/, '')).toBe(path);
+});
+
+test('after signing in, every screen that someone wanted to open is opened', () => {
+  const ofSession = new Set(['/sign-in', '/welcome']);
+  const wanted = addresses.filter((address) => !ofSession.has(address));
+  expect(wanted.length).toBeGreaterThan(45);
+  expect(wanted.filter((address) => returnPath(address, 'http://localhost') !== address)).toEqual([]);
 });
 
 const anyValue = fc.oneof(

@@ -47,8 +47,11 @@ test.each([
   ['/contributions?status=PENDING&page=2', '/contributions?status=PENDING&page=2'],
   ['/tap/find?serial=104233', '/tap/find?serial=104233'],
   ['/donors/abc', '/donors/abc'],
-  ['/contributionsx', '/'],
+  ['/t/114240', '/t/114240'],
   ['/api/me', '/'],
+  ['/hooks/giving/main', '/'],
+  ['/sign-in?return=/overview', '/'],
+  ['/welcome', '/'],
   [undefined, '/'],
 ])('%s leads to %s', (requested, path) => {
   expect(returnPath(requested, origin)).toBe(path);

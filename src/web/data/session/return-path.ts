@@ -1,8 +1,7 @@
-/** The first segment of every path in this app. */
-const rooms =
-  /^\/(campaigns|chargebacks|contributions|deposits|donors|locations|overview|plans|profile|refunds|take-gift|tap|team|webhooks)(\/|$)/;
+/** Paths that show nothing to a person who has signed in. */
+const notScreens = /^\/(api|hooks|sign-in|welcome)(\/|$)/;
 
-/** Where to go after signing in: only a path of this app. */
+/** Where to go after signing in: a path of this site. If it leads to no screen, the app says so. */
 export function returnPath(requested: string | undefined, origin: string): string {
   if (!requested) return '/';
   // Browsers drop control characters and turn backslashes into slashes before they decide on a host.
@@ -14,5 +13,5 @@ export function returnPath(requested: string | undefined, origin: string): strin
     return '/';
   }
   if (url.origin !== origin || /^\/\/|%2f|%5c/i.test(url.pathname)) return '/';
-  return rooms.test(url.pathname) ? url.pathname + url.search : '/';
+  return notScreens.test(url.pathname) ? '/' : url.pathname + url.search;
 }
