@@ -59,35 +59,40 @@ export const plainGift = (id: string): GiftRow => ({
   note: null,
 });
 
-/** A gift as any platform may send it: few values, so that filters often match. */
-export const anyGift: fc.Arbitrary<PlacedGift> = fc.record({
-  donor_id: maybe(id('d', 6)),
-  donor_first_name: maybe(fc.constantFrom(...names)),
-  donor_last_name: maybe(fc.constantFrom(...names)),
-  donor_email: maybe(email),
-  dedication: maybe(remark),
-  note: maybe(remark),
-  campaign_name: maybe(fc.constantFrom('General', 'general', 'Éducation', 'Winter shelter')),
-  subcampaign_name: maybe(fc.constantFrom('Roof', 'Choir')),
-  amount_cents: maybe(fc.integer({ min: 0, max: 60 })),
-  type: maybe(fc.constantFrom(...contributionTypes, 'NEW')),
-  status: maybe(fc.constantFrom(...contributionStatuses, 'NEW')),
-  method_type: maybe(fc.constantFrom('Card', 'ach')),
-  last4: maybe(fc.constantFrom('4242', '1881')),
-  campaign_id: maybe(id('c', 4)),
-  subcampaign_id: maybe(id('c', 6)),
-  location_id: maybe(id('l', 3)),
-  deposit_id: maybe(id('p', 3)),
-  plan_id: maybe(id('s', 3)),
-  frequency: maybe(fc.constantFrom('one-time', 'recurring')),
-  link_id: maybe(id('g', 2)),
-  pledge_id: maybe(id('q', 2)),
-  given_at: maybe(time),
-  received_at: maybe(time),
-  updated_at: time,
-  covered_fees: fc.constantFrom(0, 1),
-  anonymous: fc.constantFrom(0, 1),
-});
+/** A gift as any platform may send it: few values, so that filters often match. Every other one was received, as most gifts are. */
+export const anyGift: fc.Arbitrary<PlacedGift> = fc
+  .tuple(
+    fc.boolean(),
+    fc.record({
+      donor_id: maybe(id('d', 6)),
+      donor_first_name: maybe(fc.constantFrom(...names)),
+      donor_last_name: maybe(fc.constantFrom(...names)),
+      donor_email: maybe(email),
+      dedication: maybe(remark),
+      note: maybe(remark),
+      campaign_name: maybe(fc.constantFrom('General', 'general', 'Éducation', 'Winter shelter')),
+      subcampaign_name: maybe(fc.constantFrom('Roof', 'Choir')),
+      amount_cents: maybe(fc.integer({ min: 0, max: 60 })),
+      type: maybe(fc.constantFrom(...contributionTypes, 'NEW')),
+      status: maybe(fc.constantFrom(...contributionStatuses, 'NEW')),
+      method_type: maybe(fc.constantFrom('Card', 'ach')),
+      last4: maybe(fc.constantFrom('4242', '1881')),
+      campaign_id: maybe(id('c', 4)),
+      subcampaign_id: maybe(id('c', 6)),
+      location_id: maybe(id('l', 3)),
+      deposit_id: maybe(id('p', 3)),
+      plan_id: maybe(id('s', 3)),
+      frequency: maybe(fc.constantFrom('one-time', 'recurring')),
+      link_id: maybe(id('g', 2)),
+      pledge_id: maybe(id('q', 2)),
+      given_at: maybe(time),
+      received_at: maybe(time),
+      updated_at: time,
+      covered_fees: fc.constantFrom(0, 1),
+      anonymous: fc.constantFrom(0, 1),
+    }),
+  )
+  .map(([isReceived, gift]) => (isReceived ? { ...gift, type: 'CASH', status: 'PAID_OUT' } : gift));
 
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.uniqueArray(value, { minLength: 1, maxLength: 3 });
 const moment = time.map((at) => new Date(at).toISOString());

@@ -30,7 +30,7 @@ const world = fc.record({
       anyGift,
       fc.option(fc.integer({ min: Date.UTC(2024, 11, 28), max: Date.UTC(2026, 10, 22) }), { freq: 9 }),
     ),
-    { maxLength: 50 },
+    { maxLength: 50, size: 'max' },
   ),
   gone: fc.uniqueArray(fc.nat(50), { maxLength: 5 }),
 });

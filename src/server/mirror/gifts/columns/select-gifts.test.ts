@@ -40,7 +40,7 @@ function columnsOf(gifts: readonly PlacedGift[], gone: ReadonlySet<number>, bloc
 const blockSize = fc.constantFrom(1, 3, 8, 1_024);
 
 const world = fc
-  .array(anyGift, { maxLength: 60 })
+  .array(anyGift, { maxLength: 60, size: 'max' })
   .chain((gifts) => fc.tuple(fc.constant(gifts), fc.uniqueArray(fc.nat(60), { maxLength: 8 })));
 
 describe('a filter over the columns', () => {
