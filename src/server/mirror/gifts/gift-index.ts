@@ -7,8 +7,8 @@ import type { Log } from '../../log.ts';
 import { sharedRuns } from '../../shared-runs.ts';
 import type { GiftParts } from './audit-gifts.ts';
 import type { EarlierGifts } from './columns/earlier-gifts.ts';
-import type { GroupedGifts } from './columns/group-gifts.ts';
-import type { Grouping } from './columns/group-keys.ts';
+import type { GroupedGifts } from './columns/groups/group-gifts.ts';
+import type { Grouping } from './columns/groups/group-keys.ts';
 import type { DonorSum } from './columns/sum-by-donor.ts';
 import {
   type AllGifts,

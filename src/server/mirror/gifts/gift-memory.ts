@@ -5,16 +5,19 @@ import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
 import { readInBatches } from '../../database/batches.ts';
 import { sharedRuns } from '../../shared-runs.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
+import { bitsOf } from './columns/bits.ts';
 import { type EarlierGifts, earlierGifts, type GiftInLine, keepByEarlier } from './columns/earlier-gifts.ts';
-import { createGiftColumns, dropGift, type GiftColumns, putGift } from './columns/gift-columns.ts';
+import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
-import { type GroupedGifts, groupGifts } from './columns/group-gifts.ts';
-import type { Grouping } from './columns/group-keys.ts';
+import { type GroupedGifts, groupGifts } from './columns/groups/group-gifts.ts';
+import type { Grouping } from './columns/groups/group-keys.ts';
+import { keepBits } from './columns/narrow-gifts.ts';
 import { allInOrder, pageOfGifts, prepareSorts } from './columns/page-of-gifts.ts';
-import { type SearchedWord, selectGifts, sumGifts } from './columns/select-gifts.ts';
-import { type Selection, selectionOf } from './columns/selection.ts';
+import { type SearchedWord, selectGifts } from './columns/select-gifts.ts';
+import type { Selection } from './columns/selection.ts';
 import { inSteps, type Steps } from './columns/steps.ts';
 import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
+import { sumGifts } from './columns/sum-gifts.ts';
 import { defaultLocations } from './default-locations.ts';
 import { createDonorCodes } from './donor-codes.ts';
 import type { KeptGift, StoredGift } from './gift-tables.ts';
@@ -129,7 +132,8 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     await inTurn();
     const narrowedNow = (): Selection => {
       const selected = select();
-      return among && numbers ? narrowed(columns, selected, numbers, among.isIn) : selected;
+      if (among && numbers) keepBits(columns, selected, bitsOf(columns.length, numbers), among.isIn);
+      return selected;
     };
     if (!byEarlier) return narrowedNow();
     return inSteps(() => keepByEarlier(columns, narrowedNow(), byEarlier), {
@@ -231,18 +235,3 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
 
 const countOf = ({ received, pending, failed, returned }: GiftSum): number =>
   received.gifts + pending.gifts + failed.gifts + returned.gifts;
-
-/** Keeps only the gifts with these numbers, or only the others. */
-function narrowed(
-  columns: GiftColumns,
-  { marks }: Selection,
-  numbers: readonly number[],
-  isIn: boolean,
-): Selection {
-  const kept = new Uint8Array(marks.length).fill(isIn ? 0 : 1);
-  for (const number of numbers) kept[number] = isIn ? 1 : 0;
-  return selectionOf(
-    columns,
-    kept.map((one, place) => one & (marks[place] ?? 0)),
-  );
-}

@@ -1,6 +1,8 @@
 /** Finds what a gift's donor gave before it. */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import { flag, type GiftColumns } from './gift-columns.ts';
+import { type Bits, bitsFor, bitsOf, hasBit, setBit } from './bits.ts';
+import type { GiftColumns } from './gift-columns.ts';
+import { flag } from './gift-flags.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { atOnce, type Steps, stepOf } from './steps.ts';
 
@@ -34,8 +36,7 @@ export function earlierGifts(
   places: readonly number[],
 ): ReadonlyMap<number, EarlierGifts> {
   const found = new Map<number, EarlierGifts>();
-  const wanted = new Uint8Array(columns.length);
-  for (const place of places) wanted[place] = 1;
+  const wanted = bitsOf(columns.length, places);
   atOnce(visitWithEarlier(columns, wanted, (place, earlier) => found.set(place, earlier)));
   return found;
 }
@@ -47,15 +48,15 @@ export function* keepByEarlier(
   test: (gift: GiftInLine, earlier: EarlierGifts) => boolean,
 ): Steps<Selection> {
   const { coded, measured, flags } = columns;
-  const kept = new Uint8Array(selected.marks.length);
-  yield* visitWithEarlier(columns, selected.marks, (place, earlier) => {
+  const kept = bitsFor(columns.length);
+  yield* visitWithEarlier(columns, selected.bits, (place, earlier) => {
     const gift = {
       hasDonor: coded.donor_id[place] !== 0,
       givenAt: numberOrNull(measured.given_at[place]),
       cents: numberOrNull(measured.amount_cents[place]),
       isDedicated: ((flags[place] ?? 0) & flag.dedicated) !== 0,
     };
-    if (test(gift, earlier)) kept[place] = 1;
+    if (test(gift, earlier)) setBit(kept, place);
   });
   return selectionOf(columns, kept);
 }
@@ -65,7 +66,7 @@ const numberOrNull = (value = Number.NaN): number | null => (Number.isNaN(value)
 /** Sorts each donor's gifts by date once, and visits them from the first to the last. */
 function* visitWithEarlier(
   { length, present, coded, codes, measured, outcome }: GiftColumns,
-  wanted: Uint8Array,
+  wanted: Bits,
   visit: (place: number, earlier: EarlierGifts) => void,
 ): Steps<void> {
   const timeOf = (place: number): number => measured.given_at[place] ?? Number.NaN;
@@ -73,7 +74,7 @@ function* visitWithEarlier(
   const isWanted = new Uint8Array(donors);
   for (let place = 0; place < length; place += 1) {
     if (place % stepOf === 0) yield;
-    if (wanted[place] !== 1) continue;
+    if (!hasBit(wanted, place)) continue;
     const donor = coded.donor_id[place] ?? 0;
     // Code 0 means no donor; NaN, for no date, is neither earlier nor later.
     if (donor === 0 || Number.isNaN(timeOf(place))) visit(place, beginning());
@@ -81,7 +82,7 @@ function* visitWithEarlier(
   }
   const isInLine = (place: number): boolean =>
     isWanted[coded.donor_id[place] ?? 0] === 1 &&
-    (wanted[place] === 1 || (present[place] === 1 && outcome[place] === received)) &&
+    (hasBit(wanted, place) || (hasBit(present, place) && outcome[place] === received)) &&
     !Number.isNaN(timeOf(place));
   const ends = new Uint32Array(donors);
   let total = 0;
@@ -112,8 +113,8 @@ function* visitWithEarlier(
     for (const place of line) {
       const at = timeOf(place);
       const inRow = sum.lastAt !== null && at - sum.lastAt <= longestPauseMs ? sum.inRow : 0;
-      if (wanted[place] === 1) visit(place, { ...sum, inRow });
-      if (present[place] !== 1 || outcome[place] !== received) continue;
+      if (hasBit(wanted, place)) visit(place, { ...sum, inRow });
+      if (!hasBit(present, place) || outcome[place] !== received) continue;
       const cents = numberOrNull(measured.amount_cents[place]);
       sum = {
         gifts: sum.gifts + 1,

@@ -6,8 +6,10 @@ import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftRow } from '../gift-tables.ts';
+import { type Bits, bitsFor, clearBit, hasBit, setBit } from './bits.ts';
+import { createGiftBlocks, type GiftBlocks, placesOfBlock } from './blocks/gift-blocks.ts';
 import { type Codes, createCodes } from './codes.ts';
-import { createGiftBlocks, type GiftBlocks, placesOfBlock } from './gift-blocks.ts';
+import { flag } from './gift-flags.ts';
 import { isDedicated, personText, personWords, remarkText, remarkWords } from './gift-words.ts';
 import { createTextWords, type TextWords } from './text-words.ts';
 
@@ -42,9 +44,6 @@ const measured = [
 ] as const satisfies readonly (keyof GiftRow)[];
 export type MeasuredColumn = (typeof measured)[number];
 
-/** Bits of `flags`. */
-export const flag = { anonymous: 1, coveredFees: 2, recurring: 4, deposited: 8, dedicated: 16 } as const;
-
 /** Columns with exactly the table's values; types of payment method are excluded, because they are stored in lower case here. */
 export const keptCodes = coded.filter((name) => name !== 'method_type');
 export const keptMeasures = measured;
@@ -63,9 +62,10 @@ export const dimensionColumns = {
 } as const satisfies Record<(typeof lackedDimensions)[number], CodedColumn>;
 
 export type GiftColumns = {
-  /** The number of places in use; a place without a gift has `present` 0. */
+  /** The number of places in use, some of which may have no gift. */
   length: number;
-  present: Uint8Array;
+  /** The places with a gift. */
+  present: Bits;
   /** The number of places with a gift. */
   gifts: number;
   codes: Record<CodedColumn, Codes>;
@@ -101,7 +101,7 @@ const allCoded = [...coded, ...worded];
 /** `block` is the number of places per block. */
 export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
   length: 0,
-  present: new Uint8Array(firstCapacity),
+  present: bitsFor(firstCapacity),
   gifts: 0,
   codes: eachOf(allCoded, () => createCodes()),
   coded: eachOf(allCoded, () => new Uint32Array(firstCapacity)),
@@ -115,10 +115,10 @@ export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
 
 /** Puts a gift at its place, which is the number of its row in the database; replaces an older version. */
 export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): void {
-  while (place >= columns.present.length) grow(columns);
+  while (place >= columns.outcome.length) grow(columns);
   columns.length = Math.max(columns.length, place + 1);
-  if (columns.present[place] === 0) columns.gifts += 1;
-  columns.present[place] = 1;
+  if (!hasBit(columns.present, place)) columns.gifts += 1;
+  setBit(columns.present, place);
   for (const name of coded) columns.coded[name][place] = columns.codes[name].encode(codedText(gift, name));
   putWords(columns, place, 'person', personText(gift), personWords);
   putWords(columns, place, 'remark', remarkText(gift), remarkWords);
@@ -152,8 +152,8 @@ function putWords(
 }
 
 export function dropGift(columns: GiftColumns, place: number): void {
-  if (columns.present[place] === 1) columns.gifts -= 1;
-  columns.present[place] = 0;
+  if (hasBit(columns.present, place)) columns.gifts -= 1;
+  clearBit(columns.present, place);
   changed(columns, place);
 }
 
@@ -163,8 +163,8 @@ function changed(columns: GiftColumns, place: number): void {
 }
 
 function grow(columns: GiftColumns): void {
-  const capacity = columns.present.length * 2;
-  columns.present = longer(columns.present, new Uint8Array(capacity));
+  const capacity = columns.outcome.length * 2;
+  columns.present = longer(columns.present, bitsFor(capacity));
   columns.outcome = longer(columns.outcome, new Uint8Array(capacity));
   columns.flags = longer(columns.flags, new Uint8Array(capacity));
   for (const name of allCoded) columns.coded[name] = longer(columns.coded[name], new Uint32Array(capacity));
@@ -172,7 +172,10 @@ function grow(columns: GiftColumns): void {
     columns.measured[name] = longer(columns.measured[name], new Float64Array(capacity));
 }
 
-function longer<Values extends Uint8Array | Uint32Array | Float64Array>(old: Values, next: Values): Values {
+function longer<Values extends Bits | Uint8Array | Uint32Array | Float64Array>(
+  old: Values,
+  next: Values,
+): Values {
   next.set(old);
   return next;
 }

@@ -2,8 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftSort } from '#contract/steward/gifts/gift-sorts.ts';
-import { factsOf } from './gift-blocks.ts';
-import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
+import { bitsOfWord, lowestBit } from './bits.ts';
+import { factsOf } from './blocks/gift-blocks.ts';
+import { type SortedText, textEndsOf } from './blocks/text-ends.ts';
+import type { GiftColumns, MeasuredColumn } from './gift-columns.ts';
 import { firstPlaces, mergedRuns, orderOf, type SortValues, sortRange } from './places-in-order.ts';
 import type { Selection } from './selection.ts';
 
@@ -18,7 +20,7 @@ const codedSorts = {
   campaign: 'campaign_name',
   subcampaign: 'subcampaign_name',
   status: 'status',
-} as const satisfies Record<Exclude<GiftSort, keyof typeof measuredSorts>, CodedColumn>;
+} as const satisfies Record<Exclude<GiftSort, keyof typeof measuredSorts>, SortedText>;
 
 type Sorting = Pick<GiftQuery, 'sort' | 'direction'>;
 type Page = Sorting & { offset: number; limit: number };
@@ -33,31 +35,31 @@ export function pageOfGifts(
   columns: GiftColumns,
   selected: Selection,
   { offset, limit, ...sorting }: Page,
-  { sampled = 61 } = {},
 ): number[] {
   const sorted = sortValues(columns, sorting);
   const end = offset + limit;
-  const places = firstPlaces(selected, end, sorted, sampled);
+  const places = firstPlaces(selected, end, sorted);
   sortRange(places, offset, end, orderOf(sorted));
   return places.slice(offset, end);
 }
 
 /**
- * Returns all selected places in the same order, in batches. They are sorted in runs of 10,000 places, a few milliseconds each, and
+ * Returns all selected places in the same order, in batches. They are sorted in runs of about 10,000 places, a few milliseconds each, and
  * merged while they are read, so that other requests are served in between.
  */
 export async function* allInOrder(
   columns: GiftColumns,
-  { marks }: Selection,
+  { bits }: Selection,
   sorting: Sorting,
   { batch, run: runLength = 10_000 }: { batch: number; run?: number },
 ): AsyncGenerator<number[]> {
   const comesFirst = orderOf(sortValues(columns, sorting));
   const runs: number[][] = [];
-  for (let place = 0; place < marks.length; ) {
+  for (let word = 0; word < bits.length; ) {
     const run: number[] = [];
-    for (; place < marks.length && run.length < runLength; place += 1)
-      if (marks[place] !== 0) run.push(place);
+    for (; word < bits.length && run.length < runLength; word += 1)
+      for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
+        run.push(word * bitsOfWord + lowestBit(rest));
     // Sorted in reverse, so that the first place is at the end.
     if (run.length > 0) runs.push(run.sort((a, b) => (comesFirst(a, b) ? 1 : -1)));
     await nextTurn();
@@ -78,15 +80,21 @@ async function* inBatches(places: Iterable<number>, batch: number): AsyncGenerat
 }
 
 function sortValues(columns: GiftColumns, { sort, direction }: Sorting): SortValues {
-  const sign = direction === 'ASC' ? 1 : -1;
+  const isUp = direction === 'ASC';
+  const sign = isUp ? 1 : -1;
   if (isMeasured(sort)) {
     const name = measuredSorts[sort];
     const { least, greatest } = factsOf(columns);
-    const firsts = direction === 'ASC' ? least[name] : greatest[name];
-    return { sign, values: columns.measured[name], codes: null, firsts };
+    const ends = isUp ? least[name] : greatest[name];
+    return { sign, values: columns.measured[name], codes: null, firsts: ends.map((value) => value * sign) };
   }
   const name = codedSorts[sort];
-  return { sign, values: columns.codes[name].ranks(), codes: columns.coded[name], firsts: null };
+  const { first, last, ranks } = textEndsOf(columns, name, factsOf(columns).ends[name]);
+  const firsts = Float64Array.from(isUp ? first : last, (code) => {
+    const rank = ranks[code] ?? Number.NaN;
+    return Number.isNaN(rank) ? Number.POSITIVE_INFINITY : rank * sign;
+  });
+  return { sign, values: ranks, codes: columns.coded[name], firsts };
 }
 
 const isMeasured = (sort: GiftSort): sort is keyof typeof measuredSorts => Object.hasOwn(measuredSorts, sort);

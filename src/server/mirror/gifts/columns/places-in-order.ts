@@ -1,4 +1,5 @@
 /** Sorts places, but no more of them than needed. */
+import { bitsOfWord, lowestBit } from './bits.ts';
 import { type Selection, selectedOf } from './selection.ts';
 
 /** Returns true if place `a` comes before place `b`. */
@@ -12,8 +13,8 @@ export type SortValues = {
   codes: Uint32Array | null;
   /** 1 if the least value comes first, -1 if the greatest does. */
   sign: 1 | -1;
-  /** By block: the value that comes first, infinite if it has none; null if unknown. */
-  firsts: Float64Array | null;
+  /** By block: the value that comes first, times `sign`; infinite if there is none. */
+  firsts: Float64Array;
 };
 
 /** NaN for null. */
@@ -30,61 +31,62 @@ export const orderOf =
     return (x - y) * sorted.sign < 0;
   };
 
-/** Samples are imprecise, so a bound is chosen for this many times the requested places, plus some samples. */
-const spare = 2;
-const spareSamples = 6;
-
 /**
- * Returns the first `most` selected places and some more, in any order: all places up to a bound that is estimated from a sample.
- * @param sampled the distance between sampled places
+ * Returns the first `most` selected places and some more, in any order. Blocks are read in the order of their first values, until the
+ * remaining ones have only later places.
  */
-export function firstPlaces(
-  selected: Selection,
-  most: number,
-  sorted: SortValues,
-  sampled: number,
-): number[] {
-  const sample = sampleOf(selected, sorted, sampled);
-  for (let wanted = Math.ceil((most / sampled) * spare) + spareSamples; ; wanted *= 8) {
-    const bound = sample[wanted] ?? Number.POSITIVE_INFINITY;
-    const places = placesUpTo(selected, most, sorted, bound);
-    if (places.length >= most || bound === Number.POSITIVE_INFINITY) return places;
-  }
-}
-
-/** Returns the sorted values of a sample of selected places, negated if needed so that smaller is always earlier; infinite for null. */
-function sampleOf({ marks }: Selection, sorted: SortValues, step: number): Float64Array {
-  const sample = new Float64Array(Math.ceil(marks.length / step));
-  let length = 0;
-  for (let place = 0; place < marks.length; place += step) {
-    if (marks[place] === 0) continue;
-    const value = valueAt(sorted, place) * sorted.sign;
-    sample[length] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
-    length += 1;
-  }
-  return sample.subarray(0, length).sort();
-}
-
-/** Returns selected places with values before the bound, and as many as needed of those equal to it: many gifts have the same status. */
-function placesUpTo(
-  { marks, blocks, size }: Selection,
-  most: number,
-  { values, codes, sign, firsts }: SortValues,
-  bound: number,
-): number[] {
-  const [before, at]: [number[], number[]] = [[], []];
+export function firstPlaces(selected: Selection, most: number, sorted: SortValues): number[] {
+  const { blocks, words } = selected;
+  const comesFirst = orderOf(sorted);
+  const firstOf = (block: number): number => sorted.firsts[block] ?? Number.POSITIVE_INFINITY;
+  const isBefore: Order = (a, b) => firstOf(a) < firstOf(b) || (firstOf(a) === firstOf(b) && a < b);
+  const heap: number[] = [];
   for (let block = 0; block < blocks.length; block += 1) {
-    if (blocks[block] === selectedOf.none || (firsts && (firsts[block] ?? 0) * sign > bound)) continue;
-    const to = Math.min((block + 1) * size, marks.length);
-    for (let place = block * size; place < to; place += 1) {
-      if (marks[place] === 0) continue;
+    if (blocks[block] === selectedOf.none) continue;
+    heap.push(block);
+    rise(heap, isBefore);
+  }
+  const found: number[] = [];
+  // The last of the first `most` places, once there are as many.
+  let last: Bound = { value: Number.POSITIVE_INFINITY, place: Number.POSITIVE_INFINITY };
+  for (let [block] = heap; block !== undefined; [block] = heap) {
+    const first = firstOf(block);
+    if (first > last.value || (first === last.value && block * words * bitsOfWord > last.place)) break;
+    addPlaces(found, selected, block, sorted, last);
+    removeTop(heap, isBefore);
+    if (found.length < most * 2) continue;
+    sortRange(found, most - 1, most, comesFirst);
+    found.length = most;
+    const place = found.at(-1) ?? 0;
+    last = { value: earliness(sorted, place), place };
+  }
+  return found;
+}
+
+type Bound = { value: number; place: number };
+
+/** The value times `sign`, infinite for null, so that smaller is always earlier. */
+function earliness(sorted: SortValues, place: number): number {
+  const value = valueAt(sorted, place) * sorted.sign;
+  return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
+}
+
+/** Adds the selected places of a block that come before the bound. */
+function addPlaces(
+  found: number[],
+  { bits, words }: Selection,
+  block: number,
+  { values, codes, sign }: SortValues,
+  last: Bound,
+): void {
+  const end = Math.min((block + 1) * words, bits.length);
+  for (let word = block * words; word < end; word += 1)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const place = word * bitsOfWord + lowestBit(rest);
       const value = (codes ? values[codes[place] ?? 0] : values[place]) ?? Number.NaN;
       const order = Number.isNaN(value) ? Number.POSITIVE_INFINITY : value * sign;
-      if (order < bound) before.push(place);
-      else if (order === bound && at.length < most) at.push(place);
+      if (order < last.value || (order === last.value && place < last.place)) found.push(place);
     }
-  }
-  return before.length >= most ? before : before.concat(at);
 }
 
 /** Sorts only the range from `start` to `end` (exclusive): a quicksort that skips parts outside it. */
@@ -113,8 +115,7 @@ export function sortRange(places: number[], start: number, end: number, comesFir
  */
 export function* mergedRuns(runs: readonly number[][], comesFirst: Order): Generator<number> {
   const next = (run: number): number => runs[run]?.at(-1) ?? 0;
-  // The run with the first place is on top.
-  const order: Order = (a, b) => comesFirst(next(b), next(a));
+  const order: Order = (a, b) => comesFirst(next(a), next(b));
   const heap: number[] = [];
   for (const run of runs.keys()) {
     heap.push(run);
@@ -123,18 +124,23 @@ export function* mergedRuns(runs: readonly number[][], comesFirst: Order): Gener
   for (let [top] = heap; top !== undefined; [top] = heap) {
     const place = runs[top]?.pop();
     if (place !== undefined) yield place;
-    if (runs[top]?.length === 0) {
-      const last = heap.pop();
-      if (last !== undefined && heap.length > 0) heap[0] = last;
-    }
-    sink(heap, order);
+    if (runs[top]?.length === 0) removeTop(heap, order);
+    else sink(heap, order);
   }
 }
+
+function removeTop(heap: number[], comesFirst: Order): void {
+  const last = heap.pop();
+  if (last !== undefined && heap.length > 0) heap[0] = last;
+  sink(heap, comesFirst);
+}
+
+// The heap's first element comes before all others.
 
 function rise(heap: number[], comesFirst: Order): void {
   for (let child = heap.length - 1; child > 0; ) {
     const parent = (child - 1) >> 1;
-    if (!comesFirst(at2(heap, parent), at2(heap, child))) return;
+    if (!comesFirst(at2(heap, child), at2(heap, parent))) return;
     swap(heap, parent, child);
     child = parent;
   }
@@ -143,12 +149,12 @@ function rise(heap: number[], comesFirst: Order): void {
 function sink(heap: number[], comesFirst: Order): void {
   for (let parent = 0; ; ) {
     const [left, right] = [2 * parent + 1, 2 * parent + 2];
-    let last = parent;
-    if (left < heap.length && comesFirst(at2(heap, last), at2(heap, left))) last = left;
-    if (right < heap.length && comesFirst(at2(heap, last), at2(heap, right))) last = right;
-    if (last === parent) return;
-    swap(heap, parent, last);
-    parent = last;
+    let first = parent;
+    if (left < heap.length && comesFirst(at2(heap, left), at2(heap, first))) first = left;
+    if (right < heap.length && comesFirst(at2(heap, right), at2(heap, first))) first = right;
+    if (first === parent) return;
+    swap(heap, parent, first);
+    parent = first;
   }
 }
 

@@ -1,21 +1,22 @@
-/** Selects the gifts that match a filter, and sums them. */
+/** Selects the gifts that match a filter. */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { statusBucket } from '#contract/rules/status-bucket.ts';
-import type { GiftFilter, GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { noCampaign } from '#contract/steward/gifts/gift-sorts.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { factsOf } from './blocks/gift-blocks.ts';
+import { setOfFlag } from './blocks/value-sets.ts';
 import { firstGifts } from './first-gifts.ts';
-import { factsOf } from './gift-blocks.ts';
-import { type CodedColumn, dimensionColumns, flag, type GiftColumns } from './gift-columns.ts';
-import { giftSummer } from './gift-summer.ts';
-import { keepBetween, keepBytes, keepFlag, keepMarked, keepNone } from './narrow-gifts.ts';
-import { everyGift, type Selection, selectedOf } from './selection.ts';
+import { type CodedColumn, dimensionColumns, type GiftColumns } from './gift-columns.ts';
+import { flag } from './gift-flags.ts';
+import { keepBetween, keepBits, keepInAny, keepMarked, keepNone } from './narrow-gifts.ts';
+import { everyGift, type Selection } from './selection.ts';
 
 const codedMembers = {
   donor: 'donor_id',
-  subcampaign: 'subcampaign_id',
   plan: 'plan_id',
   deposit: 'deposit_id',
+  subcampaign: 'subcampaign_id',
   link: 'link_id',
   pledge: 'pledge_id',
   type: 'type',
@@ -41,10 +42,11 @@ export function selectGifts(
   { words, unplaced }: FilterContext = nothingBeside,
 ): Selection {
   const selected = everyGift(columns);
+  const { values: sets } = factsOf(columns);
   // Dates first, because they leave out most blocks, which the others then don't read.
-  keepBetween(columns, selected, 'given_at', ms(filter.givenFrom), ms(filter.givenBefore));
-  keepBetween(columns, selected, 'received_at', ms(filter.receivedFrom), ms(filter.receivedBefore));
-  keepBetween(columns, selected, 'updated_at', ms(filter.updatedFrom), ms(filter.updatedBefore));
+  keepBetween(columns, selected, 'given_at', ms(filter.givenFrom), lastMs(filter.givenBefore));
+  keepBetween(columns, selected, 'received_at', ms(filter.receivedFrom), lastMs(filter.receivedBefore));
+  keepBetween(columns, selected, 'updated_at', ms(filter.updatedFrom), lastMs(filter.updatedBefore));
   for (const [member, column] of entriesOf(codedMembers)) {
     const values = filter[member];
     if (values) keepCoded(columns, selected, [column], values);
@@ -64,28 +66,31 @@ export function selectGifts(
   }
   if (filter.bucket) keepBuckets(columns, selected, filter.bucket);
   if (filter.outcome) {
-    const wanted = giftOutcomes.map((outcome) => (filter.outcome?.includes(outcome) ? 1 : 0));
-    keepBytes(columns, selected, columns.outcome, Uint8Array.from(wanted));
-  }
-  keepBetween(columns, selected, 'amount_cents', filter.amountFrom, undefined, filter.amountTo);
-  for (const name of ['anonymous', 'coveredFees', 'recurring', 'deposited'] as const)
-    if (filter[name] !== undefined) keepFlag(columns, selected, flag[name], filter[name]);
-  for (const member of filter.without ?? [])
-    keepMarked(columns, selected, [[dimensionColumns[member], onlyNull(columns, dimensionColumns[member])]]);
-  if (filter.first !== undefined) {
-    keepBytes(
+    const wanted = giftOutcomes.filter((outcome) => filter.outcome?.includes(outcome));
+    keepInAny(
       columns,
       selected,
-      firstGifts(columns),
-      Uint8Array.of(filter.first ? 0 : 1, filter.first ? 1 : 0),
+      wanted.flatMap((outcome) => sets.outcomes[giftOutcomes.indexOf(outcome)] ?? []),
     );
   }
+  for (const name of ['anonymous', 'coveredFees', 'recurring', 'deposited'] as const)
+    if (filter[name] !== undefined) keepBits(columns, selected, setOfFlag(sets, flag[name]), filter[name]);
+  for (const member of filter.without ?? [])
+    keepMarked(columns, selected, [[dimensionColumns[member], onlyNull(columns, dimensionColumns[member])]]);
+  if (filter.first !== undefined) keepBits(columns, selected, firstGifts(columns), filter.first);
+  // The columns that are read place by place come last, when fewer gifts are left.
+  keepBetween(columns, selected, 'amount_cents', filter.amountFrom, filter.amountTo);
   if (filter.text !== undefined && words.length === 0) keepNone(columns, selected);
   keepWords(columns, selected, words);
   return selected;
 }
 
-const ms = (text: string | undefined): number | undefined => timeOf(text ?? null) ?? undefined;
+const ms = (text: string | undefined): number | undefined => timeOf(text) ?? undefined;
+/** The last moment before a time. */
+const lastMs = (text: string | undefined): number | undefined => {
+  const before = ms(text);
+  return before === undefined ? undefined : before - 1;
+};
 // A literal has no other keys than its type.
 const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) =>
   Object.entries(table) as [Key, Value][];
@@ -163,15 +168,4 @@ function countOf(marks: Uint8Array): number {
   let count = 0;
   for (let code = 0; code < marks.length; code += 1) count += marks[code] ?? 0;
   return count;
-}
-
-export function sumGifts(columns: GiftColumns, { marks, blocks, size }: Selection): GiftSum {
-  const summer = giftSummer(columns);
-  const facts = factsOf(columns);
-  for (let block = 0; block < blocks.length; block += 1) {
-    if (blocks[block] === selectedOf.all) summer.addBlock(facts, block);
-    else if (blocks[block] === selectedOf.some)
-      summer.addMarked(marks, block * size, Math.min((block + 1) * size, marks.length));
-  }
-  return summer.sum();
 }

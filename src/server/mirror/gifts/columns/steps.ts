@@ -5,6 +5,8 @@ export type Steps<Result> = Generator<void, Result, void>;
 
 /** Gifts per step, which takes a few milliseconds. */
 export const stepOf = 50_000;
+/** The same for loops over words of 32 gifts. */
+export const wordsOfStep = Math.ceil(stepOf / 32);
 
 const mostBeginnings = 3;
 

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFilter, anyGift, matches } from '../plain-filter-fixture.ts';
 import { createGiftColumns, putGift } from './gift-columns.ts';
-import { selectGifts, sumGifts } from './select-gifts.ts';
+import { selectGifts } from './select-gifts.ts';
 import { atOnce } from './steps.ts';
 import { sumByDonor } from './sum-by-donor.ts';
+import { sumGifts } from './sum-gifts.ts';
 
 test("each donor's total is the sum of their gifts, to the cent", () => {
   fc.assert(

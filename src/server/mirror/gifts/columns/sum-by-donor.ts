@@ -1,4 +1,5 @@
 /** Sums selected gifts by donor. */
+import { placesOf } from './bits.ts';
 import type { GiftColumns } from './gift-columns.ts';
 import type { Selection } from './selection.ts';
 import { type Steps, stepOf } from './steps.ts';
@@ -16,14 +17,12 @@ export type DonorSum = {
 };
 
 /** Leaves out gifts without a donor. */
-export function* sumByDonor(
-  { codes, coded, measured }: GiftColumns,
-  { marks }: Selection,
-): Steps<DonorSum[]> {
+export function* sumByDonor({ codes, coded, measured }: GiftColumns, { bits }: Selection): Steps<DonorSum[]> {
   const sums = new Map<number, DonorSum>();
-  for (let place = 0; place < marks.length; place += 1) {
-    if (place % stepOf === 0) yield;
-    if (marks[place] === 0) continue;
+  let sinceStep = 0;
+  for (const place of placesOf(bits)) {
+    sinceStep += 1;
+    if (sinceStep % stepOf === 0) yield;
     const code = coded.donor_id[place] ?? 0;
     const sum = sums.get(code) ?? noGifts(codes.donor_id.decode(code));
     if (sum === null) continue;

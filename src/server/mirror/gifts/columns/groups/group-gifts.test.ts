@@ -13,12 +13,12 @@ import {
   plainDimensions,
   plainFirsts,
   plainGift,
-} from '../plain-filter-fixture.ts';
-import { createGiftColumns, dropGift, type PlacedGift, putGift } from './gift-columns.ts';
-import { searchedWords } from './gift-words.ts';
+} from '../../plain-filter-fixture.ts';
+import { createGiftColumns, dropGift, type PlacedGift, putGift } from '../gift-columns.ts';
+import { searchedWords } from '../gift-words.ts';
+import { selectGifts } from '../select-gifts.ts';
+import { atOnce } from '../steps.ts';
 import { groupGifts, mostReceived } from './group-gifts.ts';
-import { selectGifts } from './select-gifts.ts';
-import { atOnce } from './steps.ts';
 
 const defaultLocation = 'l2';
 const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Santiago'] as const;

@@ -2,8 +2,10 @@
 import { firstDayOf, type Period } from '#contract/rules/periods.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { zoneOffsets } from '#contract/values/wall-time.ts';
-import { firstGifts } from './first-gifts.ts';
-import { dimensionColumns, flag, type GiftColumns } from './gift-columns.ts';
+import { hasBit } from '../bits.ts';
+import { firstGifts } from '../first-gifts.ts';
+import { dimensionColumns, type GiftColumns } from '../gift-columns.ts';
+import { flag } from '../gift-flags.ts';
 
 export type Grouping = { period?: Period | undefined; by?: GiftDimension | 'donor' | undefined };
 /** What grouping needs in addition to the gifts. */
@@ -93,7 +95,11 @@ function dimensionKeys(
     };
   if (by === 'first') {
     const firsts = firstGifts(columns);
-    return { size: 2, of: (place) => firsts[place] ?? 0, text: (key) => (key === 0 ? 'no' : 'yes') };
+    return {
+      size: 2,
+      of: (place) => Number(hasBit(firsts, place)),
+      text: (key) => (key === 0 ? 'no' : 'yes'),
+    };
   }
   const name = by === 'donor' ? 'donor_id' : dimensionColumns[by];
   const values = columns.coded[name];

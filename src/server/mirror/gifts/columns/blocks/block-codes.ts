@@ -2,7 +2,8 @@
  * Which codes the gifts of each block have, so that a query for a donor, a plan, or a rare name skips most blocks. Each block has 8,192
  * bits per column, and several codes share a bit: a block without the bit has no gift with the code, a block with it may have one.
  */
-import type { CodedColumn, GiftColumns } from './gift-columns.ts';
+import { bitsOfWord, lowestBit } from '../bits.ts';
+import type { CodedColumn, GiftColumns } from '../gift-columns.ts';
 
 /** Columns with so many codes that most are in few blocks. */
 const columnsWithBits = ['donor_id', 'person', 'plan_id', 'deposit_id'] as const;
@@ -21,7 +22,7 @@ export function emptyBlockCodes(blocks: number): BlockCodes {
   return { donor_id: empty(), person: empty(), plan_id: empty(), deposit_id: empty() };
 }
 
-/** Recomputes the bits of a block, whose places are from `from` to `to` (exclusive). */
+/** Recomputes the bits of a block, whose words are from `from` to `to` (exclusive). */
 export function takeInCodes(
   { present, coded }: GiftColumns,
   bits: BlockCodes,
@@ -30,11 +31,11 @@ export function takeInCodes(
   for (const name of columnsWithBits) {
     const [own, codes, start] = [bits[name], coded[name], block * bytesOfBlock];
     own.fill(0, start, start + bytesOfBlock);
-    for (let place = from; place < to; place += 1) {
-      if (present[place] === 0) continue;
-      const bit = (codes[place] ?? 0) % bitsOfBlock;
-      own[start + (bit >> 3)] = (own[start + (bit >> 3)] ?? 0) | (1 << (bit & 7));
-    }
+    for (let word = from; word < to; word += 1)
+      for (let rest = present[word] ?? 0; rest !== 0; rest &= rest - 1) {
+        const bit = (codes[word * bitsOfWord + lowestBit(rest)] ?? 0) % bitsOfBlock;
+        own[start + (bit >> 3)] = (own[start + (bit >> 3)] ?? 0) | (1 << (bit & 7));
+      }
   }
 }
 

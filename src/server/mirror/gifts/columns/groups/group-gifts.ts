@@ -1,10 +1,11 @@
 /** Groups gifts by period and by a dimension, and measures each group. */
 import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
-import type { GiftColumns } from './gift-columns.ts';
+import { bitsOfWord, lowestBit } from '../bits.ts';
+import type { GiftColumns } from '../gift-columns.ts';
+import type { Selection } from '../selection.ts';
+import { type Steps, wordsOfStep } from '../steps.ts';
 import { type GroupContext, type Grouping, groupKeys } from './group-keys.ts';
 import { measureGroups } from './measure-gifts.ts';
-import type { Selection } from './selection.ts';
-import { type Steps, stepOf } from './steps.ts';
 
 export type GroupedGifts = { groups: GiftGroup[]; total: GiftMeasures };
 
@@ -16,10 +17,14 @@ export function* groupGifts(
   context: GroupContext,
 ): Steps<GroupedGifts> {
   const { of, groups } = groupKeys(columns, grouping, context);
-  const groupOf = new Uint32Array(selected.marks.length);
-  for (let place = 0; place < selected.marks.length; place += 1) {
-    if (place % stepOf === 0) yield;
-    if (selected.marks[place] !== 0) groupOf[place] = of(place);
+  const { bits } = selected;
+  const groupOf = new Uint32Array(columns.length);
+  for (let word = 0; word < bits.length; word += 1) {
+    if (word % wordsOfStep === 0) yield;
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const place = word * bitsOfWord + lowestBit(rest);
+      groupOf[place] = of(place);
+    }
   }
   const { measures, total } = yield* measureGroups(columns, selected, groupOf, groups.length);
   return {

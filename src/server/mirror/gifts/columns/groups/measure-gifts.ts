@@ -1,9 +1,10 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
-import type { GiftColumns } from './gift-columns.ts';
+import { bitsOfWord, lowestBit } from '../bits.ts';
+import type { GiftColumns } from '../gift-columns.ts';
+import type { Selection } from '../selection.ts';
+import { type Steps, stepOf, wordsOfStep } from '../steps.ts';
 import { giftSummer } from './gift-summer.ts';
-import type { Selection } from './selection.ts';
-import { type Steps, stepOf } from './steps.ts';
 
 const received = giftOutcomes.indexOf('received');
 
@@ -14,20 +15,22 @@ const received = giftOutcomes.indexOf('received');
  */
 export function* measureGroups(
   columns: GiftColumns,
-  { marks }: Selection,
+  { bits }: Selection,
   groupOf: Uint32Array,
   groups: number,
 ): Steps<{ measures: GiftMeasures[]; total: GiftMeasures }> {
   const { coded, codes, measured, outcome } = columns;
   const [all, each] = [giftSummer(columns), giftSummer(columns, groups)];
   const ends = new Uint32Array(groups + 1);
-  for (let place = 0; place < marks.length; place += 1) {
-    if (place % stepOf === 0) yield;
-    if (marks[place] === 0) continue;
-    const group = groupOf[place] ?? 0;
-    all.add(place);
-    each.add(place, group);
-    if (outcome[place] === received) ends[group + 1] = (ends[group + 1] ?? 0) + 1;
+  for (let word = 0; word < bits.length; word += 1) {
+    if (word % wordsOfStep === 0) yield;
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const place = word * bitsOfWord + lowestBit(rest);
+      const group = groupOf[place] ?? 0;
+      all.add(place);
+      each.add(place, group);
+      if (outcome[place] === received) ends[group + 1] = (ends[group + 1] ?? 0) + 1;
+    }
   }
   for (let group = 1; group <= groups; group += 1) ends[group] = (ends[group] ?? 0) + (ends[group - 1] ?? 0);
   const starts = ends.slice(0, groups);
@@ -35,14 +38,17 @@ export function* measureGroups(
   const nextAmount = starts.slice();
   const donors = new Uint32Array(ends[groups] ?? 0);
   const amounts = new Float64Array(donors.length);
-  for (let place = 0; place < marks.length; place += 1) {
-    if (place % stepOf === 0) yield;
-    if (marks[place] === 0 || outcome[place] !== received) continue;
-    const group = groupOf[place] ?? 0;
-    const donor = coded.donor_id[place] ?? 0;
-    if (donor !== 0) donors[append(nextDonor, group)] = donor;
-    const amount = measured.amount_cents[place] ?? Number.NaN;
-    if (!Number.isNaN(amount)) amounts[append(nextAmount, group)] = amount;
+  for (let word = 0; word < bits.length; word += 1) {
+    if (word % wordsOfStep === 0) yield;
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const place = word * bitsOfWord + lowestBit(rest);
+      if (outcome[place] !== received) continue;
+      const group = groupOf[place] ?? 0;
+      const donor = coded.donor_id[place] ?? 0;
+      if (donor !== 0) donors[append(nextDonor, group)] = donor;
+      const amount = measured.amount_cents[place] ?? Number.NaN;
+      if (!Number.isNaN(amount)) amounts[append(nextAmount, group)] = amount;
+    }
   }
   const allDonors = distinctCounter(codes.donor_id.size());
   const donorsOfGroup = distinctCounter(codes.donor_id.size());
