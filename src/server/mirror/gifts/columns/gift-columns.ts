@@ -1,5 +1,5 @@
 /**
- * Every gift in memory, column by column, at about 100 bytes each. Filters, sums, and sorts are loops over typed arrays, which take a few
+ * Every gift in memory, column by column, at about 75 bytes each. Filters, sums, and sorts are loops over typed arrays, which take a few
  * milliseconds for a million gifts. The rows themselves stay in the database.
  */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
@@ -8,6 +8,7 @@ import type { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import type { GiftRow } from '../gift-tables.ts';
 import { type Bits, bitsFor, clearBit, hasBit, setBit } from './bits.ts';
 import { createGiftBlocks, type GiftBlocks, placesOfBlock } from './blocks/gift-blocks.ts';
+import { type CodeArray, longerCodes, withRoomFor } from './code-array.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { flag } from './gift-flags.ts';
 import { isDedicated, personText, personWords, remarkText, remarkWords } from './gift-words.ts';
@@ -69,7 +70,7 @@ export type GiftColumns = {
   /** The number of places with a gift. */
   gifts: number;
   codes: Record<CodedColumn, Codes>;
-  coded: Record<CodedColumn, Uint32Array>;
+  coded: Record<CodedColumn, CodeArray>;
   words: Record<WordedColumn, TextWords>;
   measured: Record<MeasuredColumn, Float64Array>;
   /** Index in `giftOutcomes`. */
@@ -104,7 +105,7 @@ export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
   present: bitsFor(firstCapacity),
   gifts: 0,
   codes: eachOf(allCoded, () => createCodes()),
-  coded: eachOf(allCoded, () => new Uint32Array(firstCapacity)),
+  coded: eachOf(allCoded, () => new Uint8Array(firstCapacity)),
   words: eachOf(worded, () => createTextWords()),
   measured: eachOf(measured, () => new Float64Array(firstCapacity)),
   outcome: new Uint8Array(firstCapacity),
@@ -119,7 +120,7 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
   columns.length = Math.max(columns.length, place + 1);
   if (!hasBit(columns.present, place)) columns.gifts += 1;
   setBit(columns.present, place);
-  for (const name of coded) columns.coded[name][place] = columns.codes[name].encode(codedText(gift, name));
+  for (const name of coded) putCode(columns, place, name, codedText(gift, name));
   putWords(columns, place, 'person', personText(gift), personWords);
   putWords(columns, place, 'remark', remarkText(gift), remarkWords);
   for (const name of measured) columns.measured[name][place] = gift[name] ?? Number.NaN;
@@ -139,16 +140,28 @@ const codedText = (gift: PlacedGift, name: (typeof coded)[number]): string | nul
 
 /** Extracts the words of each text once, however many gifts have it. */
 function putWords(
-  { codes, coded, words }: GiftColumns,
+  columns: GiftColumns,
   place: number,
   name: WordedColumn,
   text: string | null,
   wordsIn: (text: string) => string[],
 ): void {
-  const known = codes[name].size();
+  const known = columns.codes[name].size();
+  const code = putCode(columns, place, name, text);
+  if (text !== null && code >= known) columns.words[name].add(code, wordsIn(text));
+}
+
+/** Returns the text's code. */
+function putCode(
+  { codes, coded }: GiftColumns,
+  place: number,
+  name: CodedColumn,
+  text: string | null,
+): number {
   const code = codes[name].encode(text);
+  coded[name] = withRoomFor(coded[name], code);
   coded[name][place] = code;
-  if (text !== null && code >= known) words[name].add(code, wordsIn(text));
+  return code;
 }
 
 export function dropGift(columns: GiftColumns, place: number): void {
@@ -167,15 +180,12 @@ function grow(columns: GiftColumns): void {
   columns.present = longer(columns.present, bitsFor(capacity));
   columns.outcome = longer(columns.outcome, new Uint8Array(capacity));
   columns.flags = longer(columns.flags, new Uint8Array(capacity));
-  for (const name of allCoded) columns.coded[name] = longer(columns.coded[name], new Uint32Array(capacity));
+  for (const name of allCoded) columns.coded[name] = longerCodes(columns.coded[name], capacity);
   for (const name of measured)
     columns.measured[name] = longer(columns.measured[name], new Float64Array(capacity));
 }
 
-function longer<Values extends Bits | Uint8Array | Uint32Array | Float64Array>(
-  old: Values,
-  next: Values,
-): Values {
+function longer<Values extends Bits | Uint8Array | Float64Array>(old: Values, next: Values): Values {
   next.set(old);
   return next;
 }

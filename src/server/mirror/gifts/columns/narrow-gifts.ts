@@ -3,6 +3,7 @@ import { type Bits, bitsFor, bitsOfWord, countBits, lowestBit } from './bits.ts'
 import { mayHaveCode } from './blocks/block-codes.ts';
 import { factsOf } from './blocks/gift-blocks.ts';
 import { setsOf } from './blocks/value-sets.ts';
+import type { CodeArray } from './code-array.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
 import { narrowBlocks, type Selection } from './selection.ts';
 
@@ -34,7 +35,7 @@ export function keepMarked(
   keepInAny(columns, selected, sets, tables);
 }
 
-type Table = { codes: Uint32Array; wanted: Uint8Array; mayHave: (block: number) => boolean };
+type Table = { codes: CodeArray; wanted: Uint8Array; mayHave: (block: number) => boolean };
 
 /** Keeps gifts that are in any of the sets, or whose code is marked in any of the tables. */
 export function keepInAny(
@@ -71,7 +72,7 @@ function addCodes(
     wanted,
     from,
     to,
-  }: { bits: Bits; codes: Uint32Array; wanted: Uint8Array; from: number; to: number },
+  }: { bits: Bits; codes: CodeArray; wanted: Uint8Array; from: number; to: number },
 ): void {
   for (let word = from; word < to; word += 1) {
     let own = found[word - from] ?? 0;

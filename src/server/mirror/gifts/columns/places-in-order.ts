@@ -1,5 +1,6 @@
 /** Sorts places, but no more of them than needed. */
 import { bitsOfWord, lowestBit } from './bits.ts';
+import type { CodeArray } from './code-array.ts';
 import { type Selection, selectedOf } from './selection.ts';
 
 /** Returns true if place `a` comes before place `b`. */
@@ -10,7 +11,7 @@ export type SortValues = {
   /** By code if there are codes, otherwise by place. NaN for null, which comes last. */
   values: Float64Array;
   /** By place. */
-  codes: Uint32Array | null;
+  codes: CodeArray | null;
   /** 1 if the least value comes first, -1 if the greatest does. */
   sign: 1 | -1;
   /** By block: the value that comes first, times `sign`; infinite if there is none. */

@@ -4,6 +4,7 @@
  */
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type Bits, bitsFor, bitsOfWord, lowestBit, setBit } from '../bits.ts';
+import type { CodeArray } from '../code-array.ts';
 import type { CodedColumn, GiftColumns } from '../gift-columns.ts';
 import { flag } from '../gift-flags.ts';
 
@@ -65,13 +66,7 @@ export function takeInValues(columns: GiftColumns, sets: ValueSets, from: number
     }
 }
 
-function takeIn(
-  present: Bits,
-  values: Uint8Array | Uint32Array,
-  sets: readonly Bits[],
-  from: number,
-  to: number,
-): void {
+function takeIn(present: Bits, values: CodeArray, sets: readonly Bits[], from: number, to: number): void {
   for (const one of sets) one.fill(0, from, to);
   for (let word = from; word < to; word += 1)
     for (let rest = present[word] ?? 0; rest !== 0; rest &= rest - 1) {
