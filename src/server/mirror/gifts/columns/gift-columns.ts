@@ -12,6 +12,7 @@ import { type CodeArray, longerCodes, withRoomFor } from './code-array.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { flag } from './gift-flags.ts';
 import { isDedicated, personText, personWords, remarkText, remarkWords } from './gift-words.ts';
+import { noPlaces, type PlacesOfColumns, rememberChanged } from './places-by-code.ts';
 import { createTextWords, type TextWords } from './text-words.ts';
 
 /** Texts with few or repeating values. */
@@ -77,6 +78,7 @@ export type GiftColumns = {
   outcome: Uint8Array;
   flags: Uint8Array;
   blocks: GiftBlocks;
+  places: PlacesOfColumns;
   /** Counts gifts put and dropped so far. */
   changes: number;
 };
@@ -111,6 +113,7 @@ export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
   outcome: new Uint8Array(firstCapacity),
   flags: new Uint8Array(firstCapacity),
   blocks: createGiftBlocks(block),
+  places: noPlaces(),
   changes: 0,
 });
 
@@ -173,6 +176,7 @@ export function dropGift(columns: GiftColumns, place: number): void {
 function changed(columns: GiftColumns, place: number): void {
   columns.changes += 1;
   columns.blocks.stale.add(Math.floor(place / columns.blocks.size));
+  rememberChanged(columns.places, place);
 }
 
 function grow(columns: GiftColumns): void {

@@ -1,10 +1,10 @@
 /** Steps that narrow a selection, each by one column or by several at once. */
 import { type Bits, bitsFor, bitsOfWord, countBits, lowestBit } from './bits.ts';
-import { mayHaveCode } from './blocks/block-codes.ts';
 import { factsOf } from './blocks/gift-blocks.ts';
 import { setsOf } from './blocks/value-sets.ts';
 import type { CodeArray } from './code-array.ts';
 import type { CodedColumn, GiftColumns, MeasuredColumn } from './gift-columns.ts';
+import { placesWith } from './places-by-code.ts';
 import { narrowBlocks, type Selection } from './selection.ts';
 
 export const keepNone = (columns: GiftColumns, selected: Selection): void =>
@@ -16,26 +16,32 @@ function none(bits: Bits, from: number, to: number): 0 {
   return 0;
 }
 
-/** Keeps gifts whose code is marked in any of the columns. */
-export function keepMarked(
-  columns: GiftColumns,
-  selected: Selection,
-  marked: readonly (readonly [name: CodedColumn, marks: Uint8Array])[],
-): void {
-  const { codes: bits, values } = factsOf(columns);
+/** Codes of a column, some maybe several times. */
+export type CodesOfColumn = readonly [name: CodedColumn, codes: readonly number[]];
+
+/** Keeps gifts that have one of the codes in any of the columns. */
+export function keepCodes(columns: GiftColumns, selected: Selection, wanted: readonly CodesOfColumn[]): void {
+  const { values } = factsOf(columns);
   const sets: Bits[] = [];
   const tables: Table[] = [];
-  for (const [name, wanted] of marked) {
-    // If there are several columns, usually only one has a marked code.
-    if (!wanted.includes(1)) continue;
-    const own = setsOf(values, name, wanted);
+  for (const [name, codes] of wanted) {
+    // If there are several columns, usually only one has any of the codes.
+    if (codes.length === 0) continue;
+    const own = setsOf(values, name, codes) ?? placesWith(columns, name, codes, selected);
     if (own) sets.push(...own);
-    else tables.push({ codes: columns.coded[name], wanted, mayHave: mayHaveCode(bits, name, wanted) });
+    else tables.push({ codes: columns.coded[name], marks: marksOf(columns.codes[name].size(), codes) });
   }
   keepInAny(columns, selected, sets, tables);
 }
 
-type Table = { codes: CodeArray; wanted: Uint8Array; mayHave: (block: number) => boolean };
+/** By code: 1 if it is one of these. */
+function marksOf(size: number, codes: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(size);
+  for (const code of codes) marks[code] = 1;
+  return marks;
+}
+
+type Table = { codes: CodeArray; marks: Uint8Array };
 
 /** Keeps gifts that are in any of the sets, or whose code is marked in any of the tables. */
 export function keepInAny(
@@ -44,14 +50,17 @@ export function keepInAny(
   sets: readonly Bits[],
   tables: readonly Table[] = [],
 ): void {
+  const [set] = sets;
+  if (set && sets.length === 1 && tables.length === 0) {
+    keepBits(columns, selected, set);
+    return;
+  }
   const { bits } = selected;
   const found = bitsFor(columns.blocks.size);
-  narrowBlocks(columns, selected, (from, to, block) => {
-    const some = tables.filter(({ mayHave }) => mayHave(block));
-    if (sets.length === 0 && some.length === 0) return none(bits, from, to);
+  narrowBlocks(columns, selected, (from, to) => {
     found.fill(0);
     for (const set of sets) addSet(found, set, from, to);
-    for (const { codes, wanted } of some) addCodes(found, { bits, codes, wanted, from, to });
+    for (const { codes, marks } of tables) addCodes(found, { bits, codes, marks, from, to });
     return keepFound(bits, found, from, to);
   });
 }
@@ -69,17 +78,17 @@ function addCodes(
   {
     bits,
     codes,
-    wanted,
+    marks,
     from,
     to,
-  }: { bits: Bits; codes: CodeArray; wanted: Uint8Array; from: number; to: number },
+  }: { bits: Bits; codes: CodeArray; marks: Uint8Array; from: number; to: number },
 ): void {
   for (let word = from; word < to; word += 1) {
     let own = found[word - from] ?? 0;
     const first = word * bitsOfWord;
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
       const bit = lowestBit(rest);
-      own |= (wanted[codes[first + bit] ?? 0] ?? 0) << bit;
+      own |= (marks[codes[first + bit] ?? 0] ?? 0) << bit;
     }
     found[word - from] = own;
   }

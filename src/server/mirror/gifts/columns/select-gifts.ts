@@ -9,7 +9,7 @@ import { setOfFlag } from './blocks/value-sets.ts';
 import { firstGifts } from './first-gifts.ts';
 import { type CodedColumn, dimensionColumns, type GiftColumns } from './gift-columns.ts';
 import { flag } from './gift-flags.ts';
-import { keepBetween, keepBits, keepInAny, keepMarked, keepNone } from './narrow-gifts.ts';
+import { type CodesOfColumn, keepBetween, keepBits, keepCodes, keepInAny, keepNone } from './narrow-gifts.ts';
 import { everyGift, type Selection } from './selection.ts';
 
 const codedMembers = {
@@ -49,20 +49,21 @@ export function selectGifts(
   keepBetween(columns, selected, 'updated_at', ms(filter.updatedFrom), lastMs(filter.updatedBefore));
   for (const [member, column] of entriesOf(codedMembers)) {
     const values = filter[member];
-    if (values) keepCoded(columns, selected, [column], values);
+    if (values) keepTexts(columns, selected, [column], values);
   }
-  if (filter.campaign) keepCoded(columns, selected, ['campaign_id', 'subcampaign_id'], filter.campaign);
+  if (filter.campaign) keepTexts(columns, selected, ['campaign_id', 'subcampaign_id'], filter.campaign);
   if (filter.campaignNot) {
-    const marks = marksOf(columns, 'campaign_id', filter.campaignNot).map((mark) => 1 - mark);
     // Code 0 means no campaign.
-    marks[0] = filter.campaignNot.includes(noCampaign) ? 0 : 1;
-    keepMarked(columns, selected, [['campaign_id', marks]]);
+    const unwanted = new Set(codesOf(columns, 'campaign_id', filter.campaignNot));
+    if (filter.campaignNot.includes(noCampaign)) unwanted.add(0);
+    keepCodes(columns, selected, [
+      ['campaign_id', codesIn(columns, 'campaign_id', (code) => !unwanted.has(code))],
+    ]);
   }
-  if (filter.last4) keepCoded(columns, selected, ['last4'], [filter.last4]);
+  if (filter.last4) keepTexts(columns, selected, ['last4'], [filter.last4]);
   if (filter.location) {
-    const marks = marksOf(columns, 'location_id', filter.location);
-    if (unplaced) marks[0] = 1;
-    keepMarked(columns, selected, [['location_id', marks]]);
+    const codes = codesOf(columns, 'location_id', filter.location);
+    keepCodes(columns, selected, [['location_id', unplaced ? [...codes, 0] : codes]]);
   }
   if (filter.bucket) keepBuckets(columns, selected, filter.bucket);
   if (filter.outcome) {
@@ -75,8 +76,7 @@ export function selectGifts(
   }
   for (const name of ['anonymous', 'coveredFees', 'recurring', 'deposited'] as const)
     if (filter[name] !== undefined) keepBits(columns, selected, setOfFlag(sets, flag[name]), filter[name]);
-  for (const member of filter.without ?? [])
-    keepMarked(columns, selected, [[dimensionColumns[member], onlyNull(columns, dimensionColumns[member])]]);
+  for (const member of filter.without ?? []) keepCodes(columns, selected, [[dimensionColumns[member], [0]]]);
   if (filter.first !== undefined) keepBits(columns, selected, firstGifts(columns), filter.first);
   // The columns that are read place by place come last, when fewer gifts are left.
   keepBetween(columns, selected, 'amount_cents', filter.amountFrom, filter.amountTo);
@@ -96,34 +96,26 @@ const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) =>
   Object.entries(table) as [Key, Value][];
 
 /** Keeps gifts with any of the texts in any of the columns. */
-function keepCoded(
+function keepTexts(
   columns: GiftColumns,
   selected: Selection,
   names: readonly CodedColumn[],
   texts: readonly string[],
 ): void {
-  keepMarked(
+  keepCodes(
     columns,
     selected,
-    names.map((name) => [name, marksOf(columns, name, texts)]),
+    names.map((name) => [name, codesOf(columns, name, texts)]),
   );
 }
 
-const onlyNull = ({ codes }: GiftColumns, name: CodedColumn): Uint8Array => {
-  const marks = new Uint8Array(codes[name].size());
-  marks[0] = 1;
-  return marks;
-};
+/** Returns the codes of texts that gifts have. */
+const codesOf = ({ codes }: GiftColumns, name: CodedColumn, texts: readonly string[]): number[] =>
+  texts.flatMap((text) => codes[name].find(text) ?? []);
 
-/** Returns marks with 1 at the code of each text. */
-function marksOf({ codes }: GiftColumns, name: CodedColumn, texts: readonly string[]): Uint8Array {
-  const marks = new Uint8Array(codes[name].size());
-  for (const text of texts) {
-    const code = codes[name].find(text);
-    if (code !== null) marks[code] = 1;
-  }
-  return marks;
-}
+/** Returns all codes of a column that pass the test, including 0 for null. */
+const codesIn = ({ codes }: GiftColumns, name: CodedColumn, test: (code: number) => boolean): number[] =>
+  Array.from({ length: codes[name].size() }, (_, code) => code).filter(test);
 
 function keepBuckets(
   columns: GiftColumns,
@@ -131,41 +123,24 @@ function keepBuckets(
   buckets: NonNullable<GiftFilter['bucket']>,
 ): void {
   const { status } = columns.codes;
-  const marks = Uint8Array.from({ length: status.size() }, (_, code) =>
-    buckets.includes(statusBucket(status.decode(code))) ? 1 : 0,
-  );
-  keepMarked(columns, selected, [['status', marks]]);
+  const isWanted = (code: number) => buckets.includes(statusBucket(status.decode(code)));
+  keepCodes(columns, selected, [['status', codesIn(columns, 'status', isWanted)]]);
 }
 
-/** Keeps gifts that have each word, beginning with the word that leaves out the most. */
+/** Keeps gifts that have each word, beginning with the word that fewest texts have. */
 function keepWords(columns: GiftColumns, selected: Selection, words: readonly SearchedWord[]): void {
-  const marked = words.map((word) => {
-    const codes = codesOfWord(columns, word);
-    return { codes, many: codes.reduce((sum, [, marks]) => sum + countOf(marks), 0) };
+  const found = words.map((word) => {
+    const wanted = codesOfWord(columns, word);
+    return { wanted, many: wanted.reduce((sum, [, codes]) => sum + codes.length, 0) };
   });
-  for (const { codes } of marked.sort((one, other) => one.many - other.many))
-    keepMarked(columns, selected, codes);
+  for (const { wanted } of found.sort((one, other) => one.many - other.many))
+    keepCodes(columns, selected, wanted);
 }
 
-type MarkedCodes = readonly [name: CodedColumn, marks: Uint8Array];
-
-/** Marks the texts with a word that has this prefix, and the word's donors. */
-function codesOfWord(columns: GiftColumns, { word, donors }: SearchedWord): MarkedCodes[] {
-  const { codes, words } = columns;
-  const own = new Uint8Array(codes.donor_id.size());
-  for (const code of donors) own[code] = 1;
-  const marked: MarkedCodes[] = [['donor_id', own]];
-  for (const name of ['person', 'remark'] as const) {
-    const marks = new Uint8Array(codes[name].size());
-    words[name].mark(word, marks);
-    marked.push([name, marks]);
-  }
-  if (/^\d{4}$/.test(word)) marked.push(['last4', marksOf(columns, 'last4', [word])]);
-  return marked;
-}
-
-function countOf(marks: Uint8Array): number {
-  let count = 0;
-  for (let code = 0; code < marks.length; code += 1) count += marks[code] ?? 0;
-  return count;
-}
+/** Returns the texts with a word that has this prefix, and the word's donors. */
+const codesOfWord = (columns: GiftColumns, { word, donors }: SearchedWord): CodesOfColumn[] => [
+  ['donor_id', donors],
+  ['person', columns.words.person.find(word)],
+  ['remark', columns.words.remark.find(word)],
+  ['last4', /^\d{4}$/.test(word) ? codesOf(columns, 'last4', [word]) : []],
+];

@@ -2,10 +2,10 @@
 import { firstFrom } from './ranks.ts';
 
 export type TextWords = {
-  /** Texts are never removed: marking one that no gift has anymore has no effect. */
+  /** Texts are never removed: finding one that no gift has anymore has no effect. */
   add(code: number, words: Iterable<string>): void;
-  /** Sets `marks[code]` to 1 for each text with a word that starts with `beginning`. */
-  mark(beginning: string, marks: Uint8Array): void;
+  /** Returns each text with a word that starts with `beginning`, once for each such word. */
+  find(beginning: string): number[];
 };
 
 /** New words are searched linearly until there are this many. */
@@ -15,9 +15,6 @@ export function createTextWords(): TextWords {
   const codesOf = new Map<string, number[]>();
   let sorted: string[] = [];
   let fresh: string[] = [];
-  const markAll = (word: string, marks: Uint8Array) => {
-    for (const code of codesOf.get(word) ?? []) marks[code] = 1;
-  };
   return {
     add: (code, words) => {
       for (const word of new Set(words)) {
@@ -29,14 +26,19 @@ export function createTextWords(): TextWords {
         }
       }
     },
-    mark: (beginning, marks) => {
+    find: (beginning) => {
       if (fresh.length > mostFresh) {
         sorted = [...sorted, ...fresh].sort();
         fresh = [];
       }
+      const codes: number[] = [];
+      const take = (word: string) => {
+        for (const code of codesOf.get(word) ?? []) codes.push(code);
+      };
       for (let index = firstFrom(sorted, beginning); sorted[index]?.startsWith(beginning); index += 1)
-        markAll(sorted[index] ?? '', marks);
-      for (const word of fresh) if (word.startsWith(beginning)) markAll(word, marks);
+        take(sorted[index] ?? '');
+      for (const word of fresh) if (word.startsWith(beginning)) take(word);
+      return codes;
     },
   };
 }

@@ -6,7 +6,6 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { bitsOfWord, lowestBit } from '../bits.ts';
 import type { GiftColumns, MeasuredColumn } from '../gift-columns.ts';
-import { type BlockCodes, emptyBlockCodes, takeInCodes } from './block-codes.ts';
 import { emptyTextEnds, type SortedText, sortedTexts, type TextEnds } from './text-ends.ts';
 import { emptyValueSets, takeInValues, type ValueSets } from './value-sets.ts';
 
@@ -27,7 +26,6 @@ export type BlockFacts = {
   unpriced: Uint32Array;
   /** By block and outcome: `block * giftOutcomes.length + outcome`. */
   outcomes: { gifts: Uint32Array; cents: Float64Array };
-  codes: BlockCodes;
   values: ValueSets;
   ends: Record<SortedText, TextEnds>;
 };
@@ -66,7 +64,6 @@ function emptyFacts(blocks: number, size: number): BlockFacts {
       gifts: new Uint32Array(blocks * giftOutcomes.length),
       cents: new Float64Array(blocks * giftOutcomes.length),
     },
-    codes: emptyBlockCodes(blocks),
     values: emptyValueSets(blocks * size),
     ends: {
       person: emptyTextEnds(blocks),
@@ -98,7 +95,6 @@ function takeIn(columns: GiftColumns, block: number): void {
   const to = Math.min(from + words, columns.present.length);
   for (const name of measured) takeInRange(columns, name, block, from, to);
   takeInSums(columns, block, from, to);
-  takeInCodes(columns, facts.codes, { block, from, to });
   takeInValues(columns, facts.values, from, to);
   for (const name of sortedTexts) facts.ends[name].stale.add(block);
 }

@@ -76,10 +76,14 @@ function takeIn(present: Bits, values: CodeArray, sets: readonly Bits[], from: n
     }
 }
 
-/** Returns the places with each of the marked codes; null if the column has no sets. */
-export function setsOf({ codes }: ValueSets, name: CodedColumn, wanted: Uint8Array): Bits[] | null {
-  const own = Object.hasOwn(codes, name) ? codes[name as ColumnWithSets] : null;
-  return own?.filter((_, code) => wanted[code] === 1) ?? null;
+/** Returns the places with each of the codes; null if the column has no sets. */
+export function setsOf(
+  { codes: all }: ValueSets,
+  name: CodedColumn,
+  codes: readonly number[],
+): Bits[] | null {
+  const own = Object.hasOwn(all, name) ? all[name as ColumnWithSets] : null;
+  return own && codes.flatMap((code) => own[code] ?? []);
 }
 
 /** Returns the places of gifts with this bit in `flags`. */
