@@ -1,12 +1,18 @@
 /** Runs long calculations in steps, so that other requests are served in between. */
 
+import { bitsOfWord } from './bits.ts';
+
 /** A calculation that pauses wherever it yields. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Gifts per step, which takes a few milliseconds. */
 export const stepOf = 50_000;
-/** The same for loops over words of 32 gifts. */
-export const wordsOfStep = Math.ceil(stepOf / 32);
+const wordsOfStep = Math.ceil(stepOf / bitsOfWord);
+
+/** Returns the range of words of each step: from (inclusive), and to (exclusive). */
+export function* wordSteps(words: number): Generator<[number, number]> {
+  for (let from = 0; from < words; from += wordsOfStep) yield [from, Math.min(from + wordsOfStep, words)];
+}
 
 const mostBeginnings = 3;
 

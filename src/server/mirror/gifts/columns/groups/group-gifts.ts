@@ -1,9 +1,8 @@
 /** Groups gifts by period and by a dimension, and measures each group. */
 import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
-import { bitsOfWord, lowestBit } from '../bits.ts';
 import type { GiftColumns } from '../gift-columns.ts';
 import type { Selection } from '../selection.ts';
-import { type Steps, wordsOfStep } from '../steps.ts';
+import { type Steps, stepOf } from '../steps.ts';
 import { type GroupContext, type Grouping, groupKeys } from './group-keys.ts';
 import { measureGroups } from './measure-gifts.ts';
 
@@ -16,15 +15,13 @@ export function* groupGifts(
   grouping: Grouping,
   context: GroupContext,
 ): Steps<GroupedGifts> {
-  const { of, groups } = groupKeys(columns, grouping, context);
-  const { bits } = selected;
+  const { put, groups } = groupKeys(columns, grouping, context);
+  const { bits, blocks } = selected;
   const groupOf = new Uint32Array(columns.length);
-  for (let word = 0; word < bits.length; word += 1) {
-    if (word % wordsOfStep === 0) yield;
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const place = word * bitsOfWord + lowestBit(rest);
-      groupOf[place] = of(place);
-    }
+  const blocksOfStep = Math.ceil(stepOf / columns.blocks.size);
+  for (let block = 0; block < blocks.length; block += 1) {
+    if (block % blocksOfStep === 0) yield;
+    put(groupOf, bits, block);
   }
   const { measures, total } = yield* measureGroups(columns, selected, groupOf, groups.length);
   return {

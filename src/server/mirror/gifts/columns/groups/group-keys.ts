@@ -2,7 +2,8 @@
 import { firstDayOf, type Period } from '#contract/rules/periods.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
 import { zoneOffsets } from '#contract/values/wall-time.ts';
-import { hasBit } from '../bits.ts';
+import { type Bits, bitsOfWord, hasBit, lowestBit } from '../bits.ts';
+import { factsOf } from '../blocks/gift-blocks.ts';
 import { firstGifts } from '../first-gifts.ts';
 import { dimensionColumns, type GiftColumns } from '../gift-columns.ts';
 import { flag } from '../gift-flags.ts';
@@ -18,66 +19,82 @@ export type GroupName = { period: string | null; value: string | null };
 
 /** Assigns each place a small number, starting at 0, and each number its text. */
 type Keys = { of: (place: number) => number; text: (key: number) => string | null };
+/** `ofBlock` returns the number of all places of a block; null if they have several. */
+type Periods = Keys & { ofBlock: (block: number) => number | null };
 /** All numbers are below `size`. */
 type Values = Keys & { size: number };
 
-const noKeys: Values = { of: () => 0, text: () => null, size: 1 };
+const noKeys: Values & Periods = { of: () => 0, ofBlock: () => 0, text: () => null, size: 1 };
 const dayMs = 86_400_000;
+/** More than any change of a zone's clocks. */
+const clockChangeMs = 3 * 3_600_000;
 
-/** `of` returns the number of a place's group. Groups are numbered as they first occur, and `groups` names them. */
+/** `put` puts the number of each place's group into `groupOf`. Groups are numbered as they first occur, and `groups` names them. */
 export function groupKeys(
   columns: GiftColumns,
   { period, by }: Grouping,
   { zone, defaultLocation }: GroupContext,
-): { of: (place: number) => number; groups: readonly GroupName[] } {
+): { put: (groupOf: Uint32Array, bits: Bits, block: number) => void; groups: readonly GroupName[] } {
   const periods = period ? periodKeys(columns, period, zone) : noKeys;
   const values = by ? dimensionKeys(columns, by, defaultLocation) : noKeys;
+  const words = columns.blocks.size / bitsOfWord;
   const groups: GroupName[] = [];
   /** By period, then by value: the group's number plus 1; 0 if it hasn't occurred. */
   const numbers: Uint32Array[] = [];
   return {
     groups,
-    of: (place) => {
-      const [one, other] = [periods.of(place), values.of(place)];
-      const ofPeriod = numbers[one] ?? new Uint32Array(values.size);
-      numbers[one] = ofPeriod;
-      let next = ofPeriod[other] ?? 0;
-      if (next === 0) {
-        next = groups.push({ period: periods.text(one), value: values.text(other) });
-        ofPeriod[other] = next;
-      }
-      return next - 1;
+    put: (groupOf, bits, block) => {
+      const periodOfAll = periods.ofBlock(block);
+      for (let word = block * words; word < (block + 1) * words; word += 1)
+        for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+          const place = word * bitsOfWord + lowestBit(rest);
+          const [one, other] = [periodOfAll ?? periods.of(place), values.of(place)];
+          const ofPeriod = numbers[one] ?? new Uint32Array(values.size);
+          numbers[one] = ofPeriod;
+          let next = ofPeriod[other] ?? 0;
+          if (next === 0) {
+            next = groups.push({ period: periods.text(one), value: values.text(other) });
+            ofPeriod[other] = next;
+          }
+          groupOf[place] = next - 1;
+        }
     },
   };
 }
 
-function periodKeys({ measured }: GiftColumns, period: Period, zone: string): Keys {
+function periodKeys(columns: GiftColumns, period: Period, zone: string): Periods {
   const offsetOf = zoneOffsets(zone);
   const keys = new Map<string, number>();
   /** The first is the period of gifts without a date. */
   const texts: (string | null)[] = [null];
   /** By local day since 1970. */
   const ofDay = new Map<number, number>();
-  let last = 0;
-  let lastKey = 0;
+  const keyAt = (at: number): number => {
+    const day = Math.floor((at + offsetOf(at)) / dayMs);
+    let key = ofDay.get(day);
+    if (key === undefined) {
+      const text = firstDayOf(period, day);
+      key = keys.get(text) ?? texts.push(text) - 1;
+      keys.set(text, key);
+      ofDay.set(day, key);
+    }
+    return key;
+  };
+  const given = columns.measured.given_at;
+  const { least, greatest, lacking } = factsOf(columns);
   return {
     text: (key) => texts[key] ?? null,
     of: (place) => {
-      const at = measured.given_at[place] ?? Number.NaN;
-      if (Number.isNaN(at)) return 0;
-      const day = Math.floor((at + offsetOf(at)) / dayMs);
-      // Gifts of the same day are mostly next to each other.
-      if (day === last && lastKey !== 0) return lastKey;
-      let key = ofDay.get(day);
-      if (key === undefined) {
-        const text = firstDayOf(period, day);
-        key = keys.get(text) ?? texts.push(text) - 1;
-        keys.set(text, key);
-        ofDay.set(day, key);
-      }
-      last = day;
-      lastKey = key;
-      return key;
+      const at = given[place] ?? Number.NaN;
+      return Number.isNaN(at) ? 0 : keyAt(at);
+    },
+    ofBlock: (block) => {
+      const [from = 0, to = 0] = [least.given_at[block], greatest.given_at[block]];
+      // Without any date, both are infinite.
+      if (lacking.given_at[block] === 1 || from > to) return null;
+      // When clocks are set back around midnight, a day begins twice.
+      const key = keyAt(from - clockChangeMs);
+      return key === keyAt(to + clockChangeMs) ? key : null;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import type { GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
-import { bitsOfWord, lowestBit } from '../bits.ts';
+import { type Bits, bitsOfWord, lowestBit } from '../bits.ts';
 import type { GiftColumns } from '../gift-columns.ts';
 import type { Selection } from '../selection.ts';
-import { type Steps, stepOf, wordsOfStep } from '../steps.ts';
-import { giftSummer } from './gift-summer.ts';
+import { type Steps, stepOf, wordSteps } from '../steps.ts';
+import { addToGroups, emptySums, type GroupSums, sumOfAll, sumOfGroup } from './group-sums.ts';
 
 const received = giftOutcomes.indexOf('received');
 
@@ -19,51 +19,30 @@ export function* measureGroups(
   groupOf: Uint32Array,
   groups: number,
 ): Steps<{ measures: GiftMeasures[]; total: GiftMeasures }> {
-  const { coded, codes, measured, outcome } = columns;
-  const [all, each] = [giftSummer(columns), giftSummer(columns, groups)];
-  const ends = new Uint32Array(groups + 1);
-  for (let word = 0; word < bits.length; word += 1) {
-    if (word % wordsOfStep === 0) yield;
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const place = word * bitsOfWord + lowestBit(rest);
-      const group = groupOf[place] ?? 0;
-      all.add(place);
-      each.add(place, group);
-      if (outcome[place] === received) ends[group + 1] = (ends[group + 1] ?? 0) + 1;
-    }
+  const sums = emptySums(groups);
+  for (const range of wordSteps(bits.length)) {
+    yield;
+    addToGroups(sums, columns, groupOf, bits, range);
   }
-  for (let group = 1; group <= groups; group += 1) ends[group] = (ends[group] ?? 0) + (ends[group - 1] ?? 0);
-  const starts = ends.slice(0, groups);
-  const nextDonor = starts.slice();
-  const nextAmount = starts.slice();
-  const donors = new Uint32Array(ends[groups] ?? 0);
-  const amounts = new Float64Array(donors.length);
-  for (let word = 0; word < bits.length; word += 1) {
-    if (word % wordsOfStep === 0) yield;
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const place = word * bitsOfWord + lowestBit(rest);
-      if (outcome[place] !== received) continue;
-      const group = groupOf[place] ?? 0;
-      const donor = coded.donor_id[place] ?? 0;
-      if (donor !== 0) donors[append(nextDonor, group)] = donor;
-      const amount = measured.amount_cents[place] ?? Number.NaN;
-      if (!Number.isNaN(amount)) amounts[append(nextAmount, group)] = amount;
-    }
+  const collected = roomFor(sums);
+  for (const range of wordSteps(bits.length)) {
+    yield;
+    collect(collected, columns, groupOf, bits, range);
   }
-  const allDonors = distinctCounter(codes.donor_id.size());
-  const donorsOfGroup = distinctCounter(codes.donor_id.size());
+  const { donors, amounts, starts, donorEnds, amountEnds } = collected;
+  const distinct = distinctCounter(columns.codes.donor_id.size());
   let priced = 0;
   let sinceStep = 0;
   const measures: GiftMeasures[] = [];
   for (let group = 0; group < groups; group += 1) {
-    const [start = 0, donorsEnd, end = 0] = [starts[group], nextDonor[group], nextAmount[group]];
+    const [start = 0, donorsEnd, end = 0] = [starts[group], donorEnds[group], amountEnds[group]];
     const own = donors.subarray(start, donorsEnd);
+    const sum = sumOfGroup(sums, group);
     measures.push({
-      sum: each.sum(group),
-      donors: donorsOfGroup.count(own, group + 1),
-      ...measuresOf(amounts.subarray(start, end), each.sum(group).received.cents),
+      sum,
+      donors: distinct.count(own, group + 1),
+      ...measuresOf(amounts.subarray(start, end), sum.received.cents),
     });
-    allDonors.count(own, 1);
     // Moves the amounts of all groups together, without gaps for gifts that have none.
     amounts.copyWithin(priced, start, end);
     priced += end - start;
@@ -72,15 +51,62 @@ export function* measureGroups(
     sinceStep = 0;
     yield;
   }
-  const sum = all.sum();
+  const sum = sumOfGroup(sumOfAll(sums), 0);
   return {
     measures,
     total: {
       sum,
-      donors: allDonors.total(),
+      donors: distinct.total(),
       ...measuresOf(amounts.subarray(0, priced), sum.received.cents),
     },
   };
+}
+
+/** Donors and amounts of received gifts, group by group. Gifts without one leave room at the end of their group. */
+type Collected = {
+  donors: Uint32Array;
+  amounts: Float64Array;
+  /** By group, where both begin and each ends. */
+  starts: Uint32Array;
+  donorEnds: Uint32Array;
+  amountEnds: Uint32Array;
+};
+
+function roomFor({ gifts, unpriced }: GroupSums): Collected {
+  const starts = new Uint32Array(unpriced.length);
+  let room = 0;
+  for (let group = 0; group < starts.length; group += 1) {
+    starts[group] = room;
+    room += gifts[group * giftOutcomes.length + received] ?? 0;
+  }
+  return {
+    donors: new Uint32Array(room),
+    amounts: new Float64Array(room),
+    starts,
+    donorEnds: starts.slice(),
+    amountEnds: starts.slice(),
+  };
+}
+
+/** Collects the gifts of the words from `from` to `to` (exclusive). */
+function collect(
+  { donors, amounts, donorEnds, amountEnds }: Collected,
+  { coded, measured, outcome }: GiftColumns,
+  groupOf: Uint32Array,
+  bits: Bits,
+  [from, to]: readonly [number, number],
+): void {
+  const [donorOf, amountOf] = [coded.donor_id, measured.amount_cents];
+  for (let word = from; word < to; word += 1)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const place = word * bitsOfWord + lowestBit(rest);
+      if (outcome[place] !== received) continue;
+      const group = groupOf[place] ?? 0;
+      const donor = donorOf[place] ?? 0;
+      if (donor !== 0) donors[append(donorEnds, group)] = donor;
+      const amount = amountOf[place] ?? Number.NaN;
+      if (!Number.isNaN(amount)) amounts[append(amountEnds, group)] = amount;
+    }
 }
 
 /** Returns the index for a group's next value. */
@@ -90,22 +116,25 @@ function append(next: Uint32Array, group: number): number {
   return at;
 }
 
-/** Counts distinct numbers below `size`; numbers counted earlier in the same round are ignored. */
+/** Counts distinct numbers below `size`, of each round and of all rounds together. */
 function distinctCounter(size: number) {
-  const countedIn = new Uint32Array(size);
+  /** The last round that each number was in. */
+  const roundOf = new Uint32Array(size);
   let total = 0;
   return {
     total: () => total,
-    /** `round` must be at least 1. */
+    /** Rounds are numbered from 1. */
     count: (numbers: Uint32Array, round: number): number => {
-      let count = 0;
+      let [count, first] = [0, 0];
       for (let index = 0; index < numbers.length; index += 1) {
         const number = numbers[index] ?? 0;
-        if (countedIn[number] === round) continue;
-        countedIn[number] = round;
+        const last = roundOf[number];
+        if (last === round) continue;
+        if (last === 0) first += 1;
+        roundOf[number] = round;
         count += 1;
       }
-      total += count;
+      total += first;
       return count;
     },
   };
