@@ -39,7 +39,7 @@ export async function readGiftRows(
   // The column contains numbers.
   const found = valuesOf(rows[0]?.number ?? null, 'number') as readonly number[];
   return found.map((place, index) => {
-    const row: Partial<Record<keyof KeptGift, unknown>> = {};
+    const row: Partial<Record<keyof KeptGift, unknown>> = { ...emptyRow };
     for (const [name, values] of read) row[name] = values[index];
     for (const [name, values, codes] of coded) row[name] = codes.decode(values[place] ?? 0);
     for (const [name, values] of measured) {
@@ -52,6 +52,14 @@ export async function readGiftRows(
     return row as KeptGift;
   });
 }
+
+/** Copied for each row: adding its members one by one would take longer, and more memory. */
+const emptyRow = Object.fromEntries(
+  [...readNames, ...keptCodes, ...keptMeasures, ...keptFlags.map(([name]) => name)].map((name) => [
+    name,
+    null,
+  ]),
+);
 
 /** SQLite rounds fractions in JSON to 15 digits; text keeps all 17 digits. */
 const exact = `case when asset_quantity is not null then printf('%!.17g', asset_quantity) end`;
