@@ -115,7 +115,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     },
     touched: (id) => keeper?.touched(id),
     refresh: async () => keeper?.refresh() ?? refreshMs === null,
-    upToDate: () => atMost(clock, longestWaitMs, keeper?.upToDate()),
+    upToDate: async () => {
+      const reading = keeper?.upToDate();
+      if (reading != null) await atMost(clock, longestWaitMs, reading);
+    },
     audit: () => keeper?.audit(),
     start: (ready) => {
       if (refreshMs === null || loading !== null) return;

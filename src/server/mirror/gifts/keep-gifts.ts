@@ -25,8 +25,8 @@ export type GiftKeeper = {
   audit(): void;
   /** True while such a comparison runs. */
   isAuditing(): boolean;
-  /** Resolves once the changes of the last write are in the index, or can't be read right now. */
-  upToDate(): Promise<void>;
+  /** Resolves once the changes of the last write are in the index, or can't be read right now; null if they already are. */
+  upToDate(): Promise<void> | null;
   stop(): Promise<void>;
 };
 
@@ -225,7 +225,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       loop.wake();
     },
     isAuditing: () => auditRequested || months.length > 0,
-    upToDate: () => (isTouched ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+    upToDate: () => (isTouched ? new Promise((resolve) => waiting.push(resolve)) : null),
     stop: async () => {
       await loop.stop();
       release();
