@@ -14,6 +14,14 @@ test('a group is counted without its archived devices, as the map and the labels
   expect(countDevices(fleet, 'greeters', { ...group, deviceIds: null })).toBe(2);
 });
 
+test("each caller's record of a group is counted, whichever was counted first", () => {
+  const fleet = fleetOf([device('d1'), device('d2', '2026-01-01T00:00:00.000Z')]);
+  expect(countDevices(fleet, 'greeters', undefined)).toBe(1);
+  expect(countDevices(fleet, 'greeters', group)).toBe(2);
+  expect(countDevices(fleet, 'greeters', { ...group, deviceIds: ['d1', 'd2', 'd3', 'd4'] })).toBe(3);
+  expect(countDevices(fleet, 'greeters', undefined)).toBe(1);
+});
+
 test('if the platform lists no devices, the group itself says how many it has', () => {
   expect(countDevices(fleetOf([device('d1')]), 'greeters', group)).toBe(3);
   expect(countDevices(null, 'greeters', group)).toBe(3);

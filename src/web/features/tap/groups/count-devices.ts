@@ -1,7 +1,10 @@
 import type { Fleet, Group } from '../tap-records.ts';
 
-/** Counts by group for each snapshot of the fleet, so that they are computed once. */
-const counts = new WeakMap<Fleet, Map<string, number>>();
+/** The devices that name a group: how many are in use, and the IDs of the archived ones. */
+type Members = { inUse: number; archived: Set<string> };
+
+/** Members by group for each snapshot of the fleet, so that its devices are read once. */
+const membersOfFleets = new WeakMap<Fleet, ReadonlyMap<string, Members>>();
 
 /**
  * The number of devices in use that a group controls, excluding archived ones, as in the lists, the map, and the labels: from the group's
@@ -11,15 +14,23 @@ export function countDevices(fleet: Fleet, groupId: string, group: Group | undef
 export function countDevices(fleet: Fleet | null, groupId: string, group: Group | undefined): number | null;
 export function countDevices(fleet: Fleet | null, groupId: string, group: Group | undefined): number | null {
   if (!fleet) return group?.deviceIds?.length ?? null;
-  const ofFleet = counts.get(fleet) ?? new Map<string, number>();
-  counts.set(fleet, ofFleet);
-  const count = ofFleet.get(groupId) ?? devicesInUse(fleet, groupId, group);
-  ofFleet.set(groupId, count);
-  return count;
+  const { inUse, archived } = membersIn(fleet).get(groupId) ?? noMembers;
+  return group?.deviceIds?.filter((id) => !archived.has(id)).length ?? inUse;
 }
 
-function devicesInUse({ devices }: Fleet, groupId: string, group: Group | undefined): number {
-  const members = devices.filter((device) => device.groupId === groupId);
-  const archived = new Set(members.flatMap(({ id, archivedAt }) => (archivedAt ? id : [])));
-  return group?.deviceIds?.filter((id) => !archived.has(id)).length ?? members.length - archived.size;
+const noMembers: Members = { inUse: 0, archived: new Set() };
+
+function membersIn(fleet: Fleet): ReadonlyMap<string, Members> {
+  const known = membersOfFleets.get(fleet);
+  if (known) return known;
+  const members = new Map<string, Members>();
+  for (const { id, groupId, archivedAt } of fleet.devices) {
+    if (groupId === null) continue;
+    const own = members.get(groupId) ?? { inUse: 0, archived: new Set<string>() };
+    if (archivedAt) own.archived.add(id);
+    else own.inUse += 1;
+    members.set(groupId, own);
+  }
+  membersOfFleets.set(fleet, members);
+  return members;
 }
