@@ -1,6 +1,5 @@
 /** Tests single guards of reading the sets, with a platform that answers as each test needs. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { createManualClock, type ManualClock } from '../../tests/manual-clock.ts';
 import { createRecordingLog } from '../../tests/recording-log.ts';
 import { ServiceDown } from '../../upstream/errors.ts';
@@ -10,7 +9,7 @@ import { type MirrorDatabase, openMirrorDatabase } from '../mirror-database.ts';
 import { concernOf } from '../plan-index.ts';
 import { createChangingService, donorWith, planWith } from './changing-service.ts';
 import { lead, NotLeader } from './leader.ts';
-import { type PassParts, readSet, runPass } from './pass.ts';
+import { type PassKind, type PassParts, readSet, runPass } from './pass.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -45,8 +44,7 @@ describe('a pass', () => {
   let offsetMs: number;
   const passOver = (
     rows: readonly object[],
-    kind: 'sweep' | 'increment' = 'sweep',
-    set: MirrorSet = 'donors',
+    how: { kind?: PassKind; signal?: AbortSignal; database?: MirrorDatabase } = {},
   ) => {
     const gateway = {
       offsetMs: () => offsetMs,
@@ -58,10 +56,10 @@ describe('a pass', () => {
       // Only what a pass uses of it.
     } as unknown as PassParts['gateway'];
     return runPass(
-      { database, gateway, clock, indexes: {}, owner: 'one', changed: () => undefined },
-      set,
-      kind,
-      { lane: 3, signal },
+      { database, gateway, clock, indexes: {}, owner: 'one', changed: () => undefined, ...how },
+      'donors',
+      how.kind ?? 'sweep',
+      { lane: 3, signal, ...how },
     );
   };
   const donors = (count: number, from = 0) =>
@@ -96,12 +94,35 @@ describe('a pass', () => {
     expect(await present()).toBe(150);
   });
 
+  test('that another server ended while this one waited for the lease is not resumed', async () => {
+    const rows = donors(150);
+    const interrupted = new AbortController();
+    const until = async <Result>(written: Promise<Result>) => {
+      const result = await written;
+      if (queries.length === 1) interrupted.abort(new Error('stopped'));
+      return result;
+    };
+    const first = { ...database, write: ((work) => until(database.write(work))) as MirrorDatabase['write'] };
+    const reading = passOver(rows, { database: first, signal: interrupted.signal });
+    await expect(reading).rejects.toThrow('stopped');
+    let other: Promise<void> | undefined;
+    const afterOther: MirrorDatabase['write'] = async (work) => {
+      other ??= passOver(rows);
+      await other;
+      return database.write(work);
+    };
+    await passOver(rows, { database: { ...database, write: afterOther } });
+    // Both read from the start: the other server's pass had ended, so this one is a new sweep.
+    expect((await readSet(database, 'donors')).sweeps).toBe(2);
+    expect(queries.at(-2)?.page).toBe(1);
+  });
+
   test('is as old as its start, and the next increment reads from the day before that', async () => {
     await passOver(donors(10));
     const started = clock.now();
     expect((await readSet(database, 'donors')).as_of).toBe(started);
     await clock.advance(dayMs);
-    await passOver([], 'increment');
+    await passOver([], { kind: 'increment' });
     expect(queries.at(-1)?.minimumUpdatedDate).toBe(new Date(started - dayMs).toISOString().slice(0, 10));
     expect(await present()).toBe(10);
   });
@@ -110,7 +131,7 @@ describe('a pass', () => {
     await passOver(donors(10));
     const started = clock.now();
     offsetMs = 30 * hourMs;
-    await passOver([], 'increment');
+    await passOver([], { kind: 'increment' });
     const since = new Date(started + offsetMs - dayMs).toISOString().slice(0, 10);
     expect(queries.at(-1)?.minimumUpdatedDate).toBe(since);
   });

@@ -64,12 +64,14 @@ export async function runPass(
   { lane, signal }: { lane: Lane; signal: AbortSignal },
 ): Promise<void> {
   const { database, clock } = parts;
-  const row = await readSet(database, set);
-  let cursor = goOn(row, clock.now()) ?? begin(row, kind, set, parts);
-  const sweep = await database.write(async (trx) => {
+  const { row, sweep, ...begun } = await database.write(async (trx) => {
     await lead(database, trx, parts.owner, clock.now());
-    return saveBeginning(trx, set, row, cursor);
+    // Not before, or another server could move on in between, and its position would be overwritten.
+    const row = await readSet({ db: trx }, set);
+    const cursor = goOn(row, clock.now()) ?? begin(row, kind, set, parts);
+    return { row, cursor, sweep: await saveBeginning(trx, set, row, cursor) };
   });
+  let { cursor } = begun;
   const pass: SetPass = { set, sweep, index: parts.indexes[set] };
   for (let repeats = 0; ; ) {
     signal.throwIfAborted();
