@@ -54,7 +54,8 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   let auditRequested = false;
   let filling: ReturnType<typeof timedWindows<ListedGift>> | null = null;
   let months: Awaited<ReturnType<typeof monthsOfGifts>> = [];
-  let waiting: (() => void)[] = [];
+  /** Those who wait for the changes of our last write; null once these are read, or can't be right now. */
+  let waiting: (() => void)[] | null = null;
   let hints: ((isRead: boolean) => void)[] = [];
   let lastReported = '';
   loop.start(() => nextStep().catch(waitAfter));
@@ -65,9 +66,8 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   const platformNow = () => clock.now() + gateway.offsetMs();
 
   function release(): void {
-    for (const go of waiting) go();
-    for (const answer of hints) answer(false);
-    [waiting, hints] = [[], []];
+    for (const go of waiting ?? []) go();
+    waiting = null;
   }
 
   /** Does the most urgent work; returns the number of ms until the next step. */
@@ -104,8 +104,8 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     const kind = isTouched ? 'write' : 'increment';
     // Cleared first, so that a write during the reading triggers another one.
     isTouched = false;
-    const [released, hinted] = [waiting, hints];
-    [waiting, hints] = [[], []];
+    const hinted = hints;
+    hints = [];
     let isRead = false;
     const [now, readAt] = [platformNow(), clock.now()];
     try {
@@ -136,11 +136,12 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       );
       lastReported = '';
       isRead = true;
+      // After another write during this reading, they wait for the next one.
+      if (!isTouched) release();
     } catch (thrown) {
-      isTouched ||= released.length > 0;
+      isTouched ||= kind === 'write';
       throw thrown;
     } finally {
-      for (const go of released) go();
       for (const answer of hinted) answer(isRead);
     }
   }
@@ -198,6 +199,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   /** Logs each kind of failure once, until a step succeeds again. */
   function waitAfter(thrown: unknown): number {
     if (stopping.aborted || loop.woken().aborted) return 0;
+    release();
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (!isUsual && errorName !== lastReported) {
@@ -212,6 +214,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     touched: (id) => {
       if (!invalidatedBy(id).includes('contributions')) return;
       isTouched = true;
+      waiting ??= [];
       loop.wake();
     },
     refresh: () =>
@@ -225,10 +228,14 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       loop.wake();
     },
     isAuditing: () => auditRequested || months.length > 0,
-    upToDate: () => (isTouched ? new Promise((resolve) => waiting.push(resolve)) : null),
+    upToDate: () => {
+      const list = waiting;
+      return list && new Promise((resolve) => list.push(resolve));
+    },
     stop: async () => {
       await loop.stop();
       release();
+      for (const answer of hints) answer(false);
     },
   };
 }

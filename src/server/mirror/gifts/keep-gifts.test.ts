@@ -1,0 +1,112 @@
+/** Tests when changes of gifts are read, with a platform that has no gifts and answers as each test needs. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock, type ManualClock } from '../../tests/manual-clock.ts';
+import { createRecordingLog } from '../../tests/recording-log.ts';
+import { ServiceDown } from '../../upstream/errors.ts';
+import { type MirrorDatabase, openMirrorDatabase } from '../mirror-database.ts';
+import { readingOf } from './gift-reading.ts';
+import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
+import type { GiftGateway } from './request-gifts.ts';
+
+let clock: ManualClock;
+let database: MirrorDatabase;
+let keeper: GiftKeeper | null;
+/** Readings of changes that have begun. */
+let readings: number;
+/** Awaited by each reading of changes. */
+let answer: Promise<void>;
+const gateway = {
+  offsetMs: () => 0,
+  read: async (_: string, { query }: { query: Record<string, unknown> }) => {
+    if ('minimumUpdatedDate' in query) {
+      readings += 1;
+      await answer;
+    }
+    return { reply: { data: [], totalCount: 0 }, asOf: 0, stale: false };
+  },
+  // Only what reading gifts uses of it.
+} as unknown as GiftGateway;
+
+beforeEach(async () => {
+  clock = createManualClock();
+  database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  [keeper, readings, answer] = [null, 0, Promise.resolve()];
+});
+afterEach(async () => {
+  await keeper?.stop();
+  await database.close();
+});
+
+/** Starts reading, and waits until there is nothing left to read. */
+async function start(refreshMs = 0): Promise<GiftKeeper> {
+  const memory = { stored: () => undefined, dropped: () => undefined };
+  const { log } = createRecordingLog();
+  const changed = () => undefined;
+  keeper = keepGifts({ database, memory, gateway, clock, owner: 'one', changed, log, refreshMs });
+  await expect.poll(async () => (await readingOf(database))?.audited_at ?? null).not.toBeNull();
+  readings = 0;
+  return keeper;
+}
+
+/** Holds the next answers until the returned function is called. */
+function hold(): () => void {
+  let release = (): void => undefined;
+  answer = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
+/** Waits as a list does, and tells whether it still waits. */
+function wait({ upToDate }: GiftKeeper): { isWaiting: boolean } {
+  const waiting = { isWaiting: true };
+  void Promise.resolve(upToDate()).then(() => {
+    waiting.isWaiting = false;
+  });
+  return waiting;
+}
+
+test('a list waits for the changes of our write also while they are being read, and for no other reading', async () => {
+  const gifts = await start();
+  const release = hold();
+  gifts.touched('contributions.charge');
+  const early = wait(gifts);
+  await expect.poll(() => readings).toBe(1);
+  const late = wait(gifts);
+  await clock.advance(0);
+  expect([early.isWaiting, late.isWaiting]).toEqual([true, true]);
+  release();
+  await expect.poll(() => [early.isWaiting, late.isWaiting]).toEqual([false, false]);
+  const releaseHinted = hold();
+  const hinted = gifts.refresh();
+  await expect.poll(() => readings).toBe(2);
+  await gifts.upToDate();
+  releaseHinted();
+  expect(await hinted).toBe(true);
+});
+
+test('a list waits for the changes of a write that was sent while those of another were read', async () => {
+  const gifts = await start();
+  const release = hold();
+  gifts.touched('contributions.charge');
+  await expect.poll(() => readings).toBe(1);
+  gifts.touched('contributions.initiateRefund');
+  const list = wait(gifts);
+  const releaseNext = hold();
+  release();
+  await expect.poll(() => readings).toBe(2);
+  expect(list.isWaiting).toBe(true);
+  releaseNext();
+  await expect.poll(() => list.isWaiting).toBe(false);
+});
+
+test('changes of our write that could not be read are read later, and no list waits for that', async () => {
+  const gifts = await start();
+  answer = Promise.reject(new ServiceDown());
+  gifts.touched('contributions.charge');
+  await expect.poll(() => readings).toBe(1);
+  await gifts.upToDate();
+  answer = Promise.resolve();
+  await clock.advance(10_000);
+  await expect.poll(() => readings).toBe(2);
+});
