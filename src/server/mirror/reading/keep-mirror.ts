@@ -108,7 +108,8 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
         next = Math.min(next, waitAfter(thrown));
         report(set, thrown);
       } finally {
-        if (isTouched) release(set);
+        // After another write during this reading, they wait for the next one.
+        if (isTouched && !(isRead && touched.has(set))) release(set);
         for (const answer of hinted) answer(isRead);
       }
     }

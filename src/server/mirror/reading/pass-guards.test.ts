@@ -240,6 +240,45 @@ test("retries reading a set after our own write until it succeeds; reads it in f
   await mirror.close();
 });
 
+test('a search waits for the changes of a write that was sent while those of another were read', async () => {
+  const service = createChangingService(clock, 3);
+  let reads = 0;
+  let answer = Promise.resolve();
+  const read = (async (...args: Parameters<typeof service.read>) => {
+    if (args[0] === 'donors.list') {
+      reads += 1;
+      await answer;
+    }
+    return service.read(...args);
+  }) as typeof service.read;
+  const hold = () => {
+    let release = (): void => undefined;
+    answer = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => release();
+  };
+  const mirror = await open({ ...service, read });
+  mirror.start();
+  await expect.poll(async () => (await mirror.state()).donors.complete).toBe(true);
+  const release = hold();
+  mirror.touched('donors.update');
+  await expect.poll(() => reads).toBe(2);
+  mirror.touched('donors.update');
+  let isWaiting = true;
+  const waited = mirror.upToDate('donors').then(() => {
+    isWaiting = false;
+  });
+  const releaseNext = hold();
+  release();
+  await expect.poll(() => reads).toBe(3);
+  expect(isWaiting).toBe(true);
+  releaseNext();
+  await waited;
+  await mirror.stop();
+  await mirror.close();
+});
+
 test.each([
   ['the card ends with the month before the next payment', '02/26', '2026-03-01T00:00:00Z', 'ending'],
   ['the card still works on that day', '02/26', '2026-02-28T23:59:59Z', null],
