@@ -1,7 +1,8 @@
 /** The same tests on a real PostgreSQL. */
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Secret } from '../secret.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
 import { freshPostgres } from './postgres-fixture.ts';
 
@@ -12,6 +13,23 @@ beforeAll(async () => {
 
 describe('PostgreSQL', () => {
   databaseSharedTests(() => createDatabase({ kind: 'postgres', url }));
+
+  test('a connection that is lost during a transaction fails that transaction and nothing else', async () => {
+    const database = await createDatabase({ kind: 'postgres', url });
+    const pidOf = async (db: Database['db']) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+    const isConnected = async (pid: number) =>
+      (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database.db)).rows.length > 0;
+    const lost = database.write(async (trx) => {
+      const pid = await pidOf(trx);
+      await sql`select pg_terminate_backend(${pid}::integer)`.execute(database.db);
+      await expect.poll(() => isConnected(pid)).toBe(false);
+      await pidOf(trx);
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await database.write(pidOf)).toBeGreaterThan(0);
+    await database.close();
+  });
 
   test('two schemas of one database share nothing, even if several servers create them at once', async () => {
     const own = await freshPostgres();

@@ -12,8 +12,9 @@ export function createPool(connectionString: string, schema?: string): pg.Pool {
     options: `-c synchronous_commit=on${schema ? ` -c search_path=${schema}` : ''}`,
     types: { getTypeParser: parserOf },
   });
-  // A connection that dies while idle is replaced at the next query; without a listener, it would end the
-  // process.
+  // A connection that is lost fails its query and is replaced at the next one, whether it was in use or idle. Without these listeners, it
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return pool;
 }
