@@ -58,7 +58,6 @@ import { viewRoutes } from './views/view-routes.ts';
 import { createViews } from './views/views.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
 import { createIntentStore } from './writes/database-intent-store.ts';
-import { inTurn, recordStepIn } from './writes/record-step.ts';
 import { createWrites } from './writes/writes.ts';
 
 type Parts = {
@@ -124,8 +123,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     log,
   });
   const refundRequests = openRefundRequests({ database, activity, changes, gateway, mirror, clock, log });
-  const recordStep = inTurn(recordStepIn(activity), refundRequests.refunded);
-  const store = createIntentStore(database, recordStep, clock.now);
+  const store = createIntentStore(database, refundRequests.recordStep, clock.now);
   const remembering = rememberSeen(gateway, { mirror, clock, log, changed: notifications.changed });
   const writes = createWrites({
     gateway: {

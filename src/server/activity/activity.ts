@@ -47,7 +47,10 @@ export const doneBy = (
 
 export type ActivityLog = {
   record(entry: ActivityEntry): Promise<void>;
-  /** Records within the caller's transaction: the row is stored only if the rest is. */
+  /**
+   * Records within the caller's transaction: the row is stored only if the rest is. Locks the log until the transaction ends, so call it
+   * after everything else that locks anything, or two transactions could block each other.
+   */
   recordIn(trx: Trx, entry: ActivityEntry): Promise<void>;
   list(filter: ActivityFilter): Promise<ActivityView[]>;
   /** Checks the whole log; `faults` is empty if nothing was changed. */

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 import type { RecordStep } from '../writes/database-intent-store.ts';
+import { inTurn, recordStepIn } from '../writes/record-step.ts';
 import { refundRequestRoutes } from './refund-request-routes.ts';
 import { createRefundRequests } from './refund-requests.ts';
 import { keepRefundedOutside, type RefundedOutside } from './refunded-outside.ts';
@@ -23,8 +24,8 @@ type Parts = {
 
 export type OpenedRefundRequests = RefundedOutside & {
   routes: ReturnType<typeof refundRequestRoutes>;
-  /** Call in the transaction of each step of a write. */
-  refunded: RecordStep;
+  /** Records a step of a write in the activity log, and answers the request for a refund that is done. Call in the step's transaction. */
+  recordStep: RecordStep;
 };
 
 export function openRefundRequests(parts: Parts): OpenedRefundRequests {
@@ -32,6 +33,7 @@ export function openRefundRequests(parts: Parts): OpenedRefundRequests {
   return {
     ...keepRefundedOutside({ ...parts, requests }),
     routes: refundRequestRoutes(requests, parts.gateway, parts.mirror),
-    refunded: requests.refunded,
+    // The log last: changes of requests lock their gift before the log, and another order could block both.
+    recordStep: inTurn(requests.refunded, recordStepIn(parts.activity)),
   };
 }
