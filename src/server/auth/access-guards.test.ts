@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
-import { cookieOf, type Fixture, openFixture } from './access-fixture.ts';
+import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from './access-fixture.ts';
 import { noticesFor, noticesSeen } from './accounts/admin-notices.ts';
 import { signIn, withSecondFactor } from './accounts/team-shared-tests.ts';
 import { issueLink, spendLink } from './passwords/password-links.ts';
@@ -165,4 +165,44 @@ test('the hash of a row depends on the row before it', async () => {
   const key = new Secret('k'.repeat(40));
   expect(chainHash(key, row)).not.toBe(chainHash(key, { ...row, prev: `${row.prev}0` }));
   expect(chainHash(key, row)).toBe(chainHash(key, { ...row }));
+});
+
+/** Runs `meanwhile` right before transaction number `number` from now. */
+function beforeTransaction({ database }: Fixture, number: number, meanwhile: () => Promise<unknown>): void {
+  const { write } = database;
+  let count = 0;
+  database.write = async (work) => {
+    count += 1;
+    if (count === number) await meanwhile();
+    return write(work);
+  };
+}
+
+test.each([
+  ['signs them out', (at: Fixture) => at.access.accounts.signOut(ada)],
+  ['resets their password', (at: Fixture) => at.access.accounts.reset(ada)],
+  ['disables them', (at: Fixture) => at.access.accounts.setDisabled(ada, true)],
+])('a person who changes their password while an administrator %s gets no session', async (_, meanwhile) => {
+  const { at, cookie, sessions } = await signedIn();
+  const hash = () => at.database.db.selectFrom('passwords').select('hash').executeTakeFirst();
+  const before = await hash();
+  // The first transaction counts the try.
+  beforeTransaction(at, 2, () => meanwhile(at));
+  const body = { password: goodPassword, newPassword: 'nine loud herons at dusk' };
+  const answer = await at.call('/api/auth/password', { body, cookie });
+  expect([answer.status, tokenOf(answer), await sessions()]).toEqual([401, '', 0]);
+  expect([undefined, before?.hash]).toContain((await hash())?.hash);
+});
+
+test.each(['confirm', 'remove'])('nor does one who wants to %s two-step verification', async (change) => {
+  const { at, cookie, sessions } = await signedIn();
+  const on = change === 'remove' ? await withSecondFactor(at, cookie) : null;
+  const { key } = on
+    ? { key: '' }
+    : ((await (await at.call('/api/auth/second-factor', { cookie })).json()) as { key: string });
+  beforeTransaction(at, 2, () => at.access.accounts.signOut(ada));
+  const code = on ? on.code() : codeFor(key, at.now());
+  const path = `/api/auth/second-factor/${change}`;
+  const answer = await at.call(path, { body: { code }, cookie: on?.cookie ?? cookie });
+  expect([answer.status, tokenOf(answer), await sessions()]).toEqual([401, '', 0]);
 });

@@ -9,7 +9,7 @@ import { setPassword } from '../accounts/credentials.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf, wrongPassword } from '../auth-routes.ts';
 import { setSession } from '../cookies.ts';
-import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
+import { endSessionsOf, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { AskPassword } from '../sign-in/sign-in.ts';
 import type { Hashing } from './hashing.ts';
 import { ownerOfLink, spendLink, voidLinks } from './password-links.ts';
@@ -68,9 +68,9 @@ export const passwordRoutes = (
       ]);
     const hash = await parts.hashing.hash(newPassword);
     const version = await parts.database.write(async (trx) => {
+      const next = await replaceSessionsOf(trx, session);
       await setPassword(trx, user.id, hash);
       await voidLinks(trx, user.id);
-      const next = await endSessionsOf(trx, user.id);
       await parts.activity.recordIn(trx, {
         operation: 'auth.changePassword',
         outcome: 'done',

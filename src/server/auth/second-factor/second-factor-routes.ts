@@ -11,7 +11,7 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
 import { setSession } from '../cookies.ts';
-import { endSessionsOf, type Sessions } from '../sign-in/sessions.ts';
+import { replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { AskCode } from './ask-code.ts';
 import { clearSecondFactor, type SecondFactors } from './second-factors.ts';
 import { base32, totpAddress } from './totp.ts';
@@ -55,12 +55,13 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
   'POST /api/auth/second-factor/recovery-codes': async ({ session, request }) => {
     if (session.secondFactor !== 'on') throw notOn();
     const recoveryCodes = await parts.database.write(async (trx) => {
+      const codes = await parts.secondFactors.newRecoveryCodes(trx, session.user.id);
       await parts.activity.recordIn(trx, {
         operation: 'auth.newRecoveryCodes',
         outcome: 'done',
         ...by(session, request),
       });
-      return parts.secondFactors.newRecoveryCodes(trx, session.user.id);
+      return codes;
     });
     return { recoveryCodes };
   },
@@ -83,8 +84,9 @@ type Act = { session: Session; request: RouteRequest; operation: string };
 
 /** Returns the person's new version. */
 async function endOthers(parts: Parts, trx: Trx, { session, request, operation }: Act): Promise<number> {
+  const version = await replaceSessionsOf(trx, session);
   await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
-  return endSessionsOf(trx, session.user.id);
+  return version;
 }
 
 async function openAnew({ sessions }: Parts, request: RouteRequest, owner: { id: string; version: number }) {

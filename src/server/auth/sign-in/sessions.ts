@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { signedOut } from '../../http/problem.ts';
 import type { Session } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../digest.ts';
 import {
@@ -125,12 +126,36 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
  * Within a transaction: ends all sessions of a user from the next request on. Returns the user's new version.
  */
 export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
+  const version = await raiseVersion(trx, userId);
+  if (version === null) throw new Error('The account is gone');
+  return version;
+}
+
+/**
+ * The same for people who change how they sign in, and who get a new session for it. Throws ProblemError 401 if their session has ended
+ * since the request began: someone who has just been signed out must not get another session.
+ */
+export async function replaceSessionsOf(trx: Trx, { tag, user }: Session): Promise<number> {
+  const own = await trx
+    .selectFrom('sessions')
+    .select('user_version')
+    .where('id', '=', tag)
+    .executeTakeFirst();
+  const version = own ? await raiseVersion(trx, user.id, own.user_version) : null;
+  if (version === null) throw signedOut();
+  return version;
+}
+
+/** Returns null if the user's version isn't `current` anymore. */
+async function raiseVersion(trx: Trx, userId: string, current?: number): Promise<number | null> {
   const user = await trx
     .updateTable('users')
     .set((user) => ({ version: user('version', '+', 1) }))
     .where('id', '=', userId)
+    .$if(current !== undefined, (query) => query.where('version', '=', current ?? 0))
     .returning('version')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!user) return null;
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   return user.version;
 }
