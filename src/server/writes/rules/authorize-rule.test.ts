@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleWrites } from '../../tests/sample-writes.ts';
 import { digest } from '../fingerprint.ts';
 import { authorizeRule } from './authorize-rule.ts';
-import { earlier, find, fresh } from './rule-fixture.ts';
+import { earlier, find, fresh, pagesOf } from './rule-fixture.ts';
 
 type Input = Parameters<ReturnType<typeof authorizeRule>['prepare']>[0];
 
@@ -38,6 +38,22 @@ test('finds a payment method that was only saved through its donor; a missing do
   expect(await find('payments.authorize', facts, { 'donors.list': () => [ada] })).toEqual({
     found: 'unreadable',
   });
+});
+
+test('finds a plan among any number of newer ones; if there are too many to read, not finding it proves nothing', async () => {
+  const plan = { id: 'p1', donorId: 'd1', amount: 25, createdAt: fresh };
+  const found = (newer: number) => {
+    const others = Array.from({ length: newer }, (_, index) => ({ ...plan, id: `n${index}`, amount: 5 }));
+    const rows = [...others, plan, { ...plan, id: 'older', createdAt: earlier }];
+    return find(
+      'payments.authorize',
+      { ...facts, cents: 2_500, isPlan: true },
+      { 'subscriptions.list': pagesOf(rows), 'donors.get': () => ada },
+    );
+  };
+  expect(await found(0)).toEqual({ found: 'yes', madeId: 'p1' });
+  expect(await found(250)).toEqual({ found: 'yes', madeId: 'p1' });
+  expect(await found(2_000)).toEqual({ found: 'no', cut: true });
 });
 
 const sealed = 'x'.repeat(400);

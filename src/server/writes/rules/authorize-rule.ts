@@ -7,7 +7,8 @@ import { digest } from '../fingerprint.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
 import { findGift, giftsSince } from './find-gift.ts';
-import { ifSupported, onlyOne } from './fresh-checks.ts';
+import { ifSupported, onlyOne, orCut } from './fresh-checks.ts';
+import { newestSince } from './newest-since.ts';
 import type { Finding, FreshRead, Rule, Search } from './rule.ts';
 
 /** `cardEntry`: whether new cards and accounts may be entered; stored payment methods are always allowed. */
@@ -54,32 +55,40 @@ function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): vo
 /** Returns the IDs of existing records that look like the effect and therefore can't be it. */
 async function alike(facts: Facts, salt: string, read: FreshRead, now: number): Promise<string[]> {
   if (facts.cents === 0) return [];
-  if (facts.isPlan === true) return ((await ifSupported(newestPlans(read, facts))) ?? []).map(({ id }) => id);
+  if (facts.isPlan === true)
+    return ((await ifSupported(newestPlans(read, facts, now)))?.plans ?? []).map(({ id }) => id);
   const { gifts } = await giftsSince(read, now);
   return gifts.filter((gift) => isLike(gift, facts, salt)).map(({ id }) => id);
 }
 
-/** Returns plans of this amount among the newest hundred. Plans don't contain an email; their donors do. */
-async function newestPlans(read: FreshRead, facts: Facts) {
-  const query = { sortBy: 'createdAt', sortDirection: 'DESC', limit: 100 } as const;
-  const { data } = await read('subscriptions.list', { query });
-  return data.filter(({ amount }) => amount !== null && toCents(amount) === facts.cents);
+/** Returns plans of this amount created since a time, and some older ones. Plans don't contain an email; their donors do. */
+async function newestPlans(read: FreshRead, facts: Facts, since: number) {
+  const sorting = { sortBy: 'createdAt', sortDirection: 'DESC' } as const;
+  const { rows, cut } = await newestSince(
+    (page) => read('subscriptions.list', { query: { ...sorting, ...page } }),
+    since,
+  );
+  return { plans: rows.filter(({ amount }) => amount !== null && toCents(amount) === facts.cents), cut };
 }
+
+/** The most plans whose donors are read: each costs a call. */
+const mostLike = 50;
 
 async function findPlan({ facts, id }: Intent, search: Search): Promise<Finding> {
   const before = listFact(facts, 'before');
-  const newest = await ifSupported(newestPlans(search.read, facts));
+  const newest = await ifSupported(newestPlans(search.read, facts, search.notBefore));
   if (newest === null) return { found: 'unreadable' };
-  const fresh = newest.filter(
+  const fresh = newest.plans.filter(
     (plan) => !before.includes(plan.id) && serviceTime(plan.createdAt) >= search.notBefore,
   );
+  if (fresh.length > mostLike) return { found: 'no', cut: true };
   const ours: typeof fresh = [];
   for (const plan of fresh) {
     if (plan.donorId === null) continue;
     const { data } = await search.read('donors.get', { path: { donorId: plan.donorId } });
     if (data.email && digest(id, data.email) === textFact(facts, 'email')) ours.push(plan);
   }
-  return onlyOne(ours, search);
+  return orCut(await onlyOne(ours, search), newest.cut);
 }
 
 async function findStoredMethod(intent: Intent, search: Search): Promise<Finding> {

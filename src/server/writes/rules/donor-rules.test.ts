@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleWrites } from '../../tests/sample-writes.ts';
 import { checkSeenVersion } from './fresh-checks.ts';
-import { earlier, find, fresh, prepare } from './rule-fixture.ts';
+import { earlier, find, fresh, pagesOf, prepare } from './rule-fixture.ts';
 
 describe('donors', () => {
   const donor = {
@@ -28,13 +28,30 @@ describe('donors', () => {
       { phone: null },
       { createdAt: earlier },
     ])
-      expect(await found(other)).toEqual({ found: 'no' });
+      expect(await found(other)).toEqual({ found: 'no', cut: false });
     const known = { ...facts, before: ['d1'] };
     expect(
       await find('donors.create', known, { 'donors.list': () => [{ ...donor, phone: '+15035550100' }] }),
     ).toEqual({
       found: 'no',
+      cut: false,
     });
+  });
+
+  test('a new donor is found among any number of newer ones; if there are too many to read, not finding it proves nothing', async () => {
+    const facts = await prepare('donors.create', { 'donors.list': () => [] });
+    const found = (newer: number) => {
+      const others = Array.from({ length: newer }, (_, index) => ({
+        ...donor,
+        id: `n${index}`,
+        email: null,
+      }));
+      const rows = [...others, donor, { ...donor, id: 'older', createdAt: earlier }];
+      return find('donors.create', facts, { 'donors.list': pagesOf(rows) });
+    };
+    expect(await found(0)).toEqual({ found: 'yes', madeId: 'd1' });
+    expect(await found(250)).toEqual({ found: 'yes', madeId: 'd1' });
+    expect(await found(2_000)).toEqual({ found: 'no', cut: true });
   });
 
   test('a change is refused once someone else changed the donor, and found only if every member shows it', async () => {

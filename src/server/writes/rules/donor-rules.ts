@@ -3,7 +3,8 @@ import type { Body, Reply } from '#contract/giving/operations.ts';
 import { digest, fingerprint } from '../fingerprint.ts';
 import type { Facts } from '../intent.ts';
 import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
-import { checkSeenVersion, onlyOne } from './fresh-checks.ts';
+import { checkSeenVersion, onlyOne, orCut } from './fresh-checks.ts';
+import { newestSince } from './newest-since.ts';
 import type { FreshRead, Rule } from './rule.ts';
 
 type DonorRow = Reply<'donors.list'>['data'][number];
@@ -18,17 +19,19 @@ export const createDonorRule: Rule = {
       phone: phone ? digest(intentId, phone) : null,
       name: digest(intentId, `${firstName} ${lastName}`),
     };
-    return { ...facts, before: (await donorsLike(read, facts, intentId, now)).map((donor) => donor.id) };
+    const { donors } = await donorsLike(read, facts, intentId, now);
+    return { ...facts, before: donors.map((donor) => donor.id) };
   },
   find: async (intent, search) => {
     const before = listFact(intent.facts, 'before');
-    const donors = await donorsLike(search.read, intent.facts, intent.id, search.notBefore);
-    return onlyOne(
+    const { donors, cut } = await donorsLike(search.read, intent.facts, intent.id, search.notBefore);
+    const finding = await onlyOne(
       donors.filter(
         (donor) => !before.includes(donor.id) && serviceTime(donor.createdAt) >= search.notBefore,
       ),
       search,
     );
+    return orCut(finding, cut);
   },
   afterDone: 'shown',
   // The reply of this operation is {data: id}.
@@ -36,17 +39,15 @@ export const createDonorRule: Rule = {
 };
 
 /**
- * Finds recently changed donors with the same name, and with the same email or phone where one was entered.
+ * Finds donors created since a time, and some older ones, with the same name, and with the same email or phone where one was entered.
  */
-async function donorsLike(read: FreshRead, facts: Facts, salt: string, around: number) {
-  const query = {
-    minimumUpdatedDate: dayBefore(around),
-    sortBy: 'createdAt',
-    sortDirection: 'DESC',
-    limit: 100,
-  };
-  const { data } = await read('donors.list', { query });
-  return data.filter((donor) => isLike(donor, facts, salt));
+async function donorsLike(read: FreshRead, facts: Facts, salt: string, since: number) {
+  const sorting = { minimumUpdatedDate: dayBefore(since), sortBy: 'createdAt', sortDirection: 'DESC' };
+  const { rows, cut } = await newestSince(
+    (page) => read('donors.list', { query: { ...sorting, ...page } }),
+    since,
+  );
+  return { donors: rows.filter((donor) => isLike(donor, facts, salt)), cut };
 }
 
 export function isLike(

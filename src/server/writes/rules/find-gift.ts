@@ -3,7 +3,7 @@ import type { Reply } from '#contract/giving/operations.ts';
 import { toCents } from '#contract/values/money.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
-import { onlyOne } from './fresh-checks.ts';
+import { onlyOne, orCut } from './fresh-checks.ts';
 import type { Finding, FreshRead, Search } from './rule.ts';
 
 type Gift = Reply<'contributions.list'>['data'][number];
@@ -27,8 +27,7 @@ export async function findGift(
     (gift) =>
       looksLikeIt(gift) && !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore,
   );
-  const finding = await onlyOne(fresh, search);
-  return finding.found === 'no' ? { found: 'no', cut } : finding;
+  return orCut(await onlyOne(fresh, search), cut);
 }
 
 const mostPages = 10;

@@ -34,3 +34,7 @@ export async function onlyOne<T extends { id: string }>(
   if (second) return { found: 'several' };
   return first ? { found: 'yes', madeId: first.id } : { found: 'no' };
 }
+
+/** Having found nothing proves nothing if the search was cut off. */
+export const orCut = (finding: Finding, cut: boolean): Finding =>
+  finding.found === 'no' ? { found: 'no', cut } : finding;

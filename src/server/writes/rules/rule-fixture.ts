@@ -14,6 +14,12 @@ export const fresh = new Date(at + 1_000).toISOString();
 
 export type Reads = Partial<Record<ReadId, (input: LooseInput) => unknown>>;
 
+/** Answers with the requested page of these rows. */
+export const pagesOf =
+  (rows: readonly object[]) =>
+  ({ query: { page = 1, limit = 100 } = {} }: LooseInput) =>
+    rows.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit));
+
 /** A platform with these operations and no others. */
 const readOf = (reads: Reads, seen: ReadId[] = []): FreshRead =>
   (async (id: ReadId, input: LooseInput) => {
