@@ -17,7 +17,7 @@ type Parts = {
   activity: Pick<ActivityLog, 'recordIn'>;
   changes: Pick<Changes, 'announce' | 'subscribe'>;
   gateway: Pick<Gateway, 'read'>;
-  mirror: Pick<Mirror, 'records' | 'gifts'>;
+  mirror: Pick<Mirror, 'database' | 'records' | 'gifts'>;
   clock: Clock;
   log: Log;
 };

@@ -6,11 +6,12 @@ import type { Clock } from '../clock.ts';
 import type { Changes } from '../live/changes.ts';
 import type { Log } from '../log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { readSet } from '../mirror/reading/pass.ts';
 import type { RefundRequests } from './refund-requests.ts';
 
 type Parts = {
   requests: Pick<RefundRequests, 'openGifts' | 'foundRefunded'>;
-  mirror: Pick<Mirror, 'records' | 'gifts'>;
+  mirror: Pick<Mirror, 'database' | 'records' | 'gifts'>;
   changes: Pick<Changes, 'subscribe'>;
   clock: Clock;
   log: Log;
@@ -20,21 +21,36 @@ export type RefundedOutside = {
   stop(): Promise<void>;
 };
 
-/** A change may be missed, such as when a server stops. */
+/** Requests may change without a refund, such as when the outcome of one of ours turns out to be unknown. */
 const restMs = 60_000;
 
 export function keepRefundedOutside(parts: Parts): RefundedOutside {
-  const loop = createBackgroundLoop(parts.clock);
+  const { requests, mirror, changes, clock, log } = parts;
+  const loop = createBackgroundLoop(clock);
+  /** How often refunds have changed. */
+  let refundChanges = 0;
+  /** What the last comparison was based on. Comparing takes a while: it reads all refunds. */
+  let compared = '';
+  const compare = async (): Promise<void> => {
+    const open = await requests.openGifts();
+    // A new sweep may have found changes that weren't announced.
+    const { swept_at: sweptAt } = await readSet(mirror.database, 'refunds');
+    const basis = JSON.stringify([refundChanges, sweptAt, open.sort()]);
+    if (open.length > 0 && basis !== compared) compared = (await answerRefunded(parts)) ? basis : '';
+  };
   loop.start(async () => {
-    await answerRefunded(parts).catch((thrown: unknown) =>
-      parts.log.warn('refund requests are waiting', {
+    await compare().catch((thrown: unknown) =>
+      log.warn('refund requests are waiting', {
         errorName: thrown instanceof Error ? thrown.name : 'unknown',
       }),
     );
     return restMs;
   });
-  const unsubscribe = parts.changes.subscribe(({ change }) => {
-    if (change?.noun === 'refunds') loop.wake();
+  const unsubscribe = changes.subscribe(({ change }) => {
+    // Null: some changes may have been missed.
+    if (change !== null && change.noun !== 'refunds') return;
+    refundChanges += 1;
+    loop.wake();
   });
   return {
     stop: () => {
@@ -47,25 +63,25 @@ export function keepRefundedOutside(parts: Parts): RefundedOutside {
 /**
  * A request is about the whole gift, so it is answered once refunds of the whole amount have succeeded. Until then a person decides: whoever
  * refunded a part may have meant just that, and a refund that is pending may still fail. It doesn't matter whether the refund came before
- * the request: nothing is left to refund.
+ * the request: nothing is left to refund. Returns false if the amount of a refunded gift will only be known later.
  */
 export async function answerRefunded({
   requests,
   mirror,
-}: Pick<Parts, 'requests' | 'mirror'>): Promise<void> {
+}: Pick<Parts, 'requests'> & { mirror: Pick<Mirror, 'records' | 'gifts'> }): Promise<boolean> {
   const open = new Set(await requests.openGifts());
-  if (open.size === 0) return;
+  if (open.size === 0) return true;
   const refunds = (await mirror.records('refunds')).filter(
     ({ contributionId, status }) => open.has(contributionId ?? '') && status === 'SUCCEEDED',
   );
-  const gifts = await mirror.gifts.of([
-    ...new Set(refunds.flatMap(({ contributionId }) => contributionId ?? [])),
-  ]);
+  const refunded = [...new Set(refunds.flatMap(({ contributionId }) => contributionId ?? []))];
+  const gifts = await mirror.gifts.of(refunded);
   for (const [id, { amount }] of Object.entries(gifts)) {
     const own = refunds.filter(({ contributionId }) => contributionId === id);
-    const refunded = own.reduce((sum, { amountInCents }) => sum + (amountInCents ?? 0), 0);
-    if (amount === null || refunded < toCents(dollars(amount))) continue;
+    const returned = own.reduce((sum, { amountInCents }) => sum + (amountInCents ?? 0), 0);
+    if (amount === null || returned < toCents(dollars(amount))) continue;
     const at = Math.max(...own.map(({ createdAt }) => timeOf(createdAt) ?? 0));
     await requests.foundRefunded(id, at);
   }
+  return refunded.every((id) => Object.hasOwn(gifts, id));
 }
