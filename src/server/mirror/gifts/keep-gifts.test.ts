@@ -11,6 +11,7 @@ import type { GiftGateway } from './request-gifts.ts';
 let clock: ManualClock;
 let database: MirrorDatabase;
 let keeper: GiftKeeper | null;
+let calls: number;
 /** Readings of changes that have begun. */
 let readings: number;
 /** Awaited by each reading of changes. */
@@ -18,6 +19,7 @@ let answer: Promise<void>;
 const gateway = {
   offsetMs: () => 0,
   read: async (_: string, { query }: { query: Record<string, unknown> }) => {
+    calls += 1;
     if ('minimumUpdatedDate' in query) {
       readings += 1;
       await answer;
@@ -30,22 +32,28 @@ const gateway = {
 beforeEach(async () => {
   clock = createManualClock();
   database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
-  [keeper, readings, answer] = [null, 0, Promise.resolve()];
+  [keeper, calls, readings, answer] = [null, 0, 0, Promise.resolve()];
 });
 afterEach(async () => {
   await keeper?.stop();
   await database.close();
 });
 
-/** Starts reading, and waits until there is nothing left to read. */
-async function start(refreshMs = 0): Promise<GiftKeeper> {
+function open(other: { database?: MirrorDatabase; refreshMs?: number } = {}): GiftKeeper {
   const memory = { stored: () => undefined, dropped: () => undefined };
   const { log } = createRecordingLog();
   const changed = () => undefined;
-  keeper = keepGifts({ database, memory, gateway, clock, owner: 'one', changed, log, refreshMs });
+  const parts = { database, memory, gateway, clock, owner: 'one', changed, log, refreshMs: 0, ...other };
+  keeper = keepGifts(parts);
+  return keeper;
+}
+
+/** Starts reading, and waits until there is nothing left to read. */
+async function start(): Promise<GiftKeeper> {
+  const opened = open();
   await expect.poll(async () => (await readingOf(database))?.audited_at ?? null).not.toBeNull();
   readings = 0;
-  return keeper;
+  return opened;
 }
 
 /** Holds the next answers until the returned function is called. */
@@ -109,4 +117,21 @@ test('changes of our write that could not be read are read later, and no list wa
   answer = Promise.resolve();
   await clock.advance(10_000);
   await expect.poll(() => readings).toBe(2);
+});
+
+test('a server that does not read for all calls the platform for nothing, and says so to whoever waits', async () => {
+  await database.db
+    .insertInto('directory_leader')
+    .values({ id: 1, owner: 'another', until: clock.now() + 60_000 })
+    .execute();
+  const gifts = open({ database: { ...database, kind: 'postgres' }, refreshMs: 30_000 });
+  gifts.touched('contributions.charge');
+  expect(await gifts.refresh()).toBe(false);
+  await gifts.upToDate();
+  await clock.advance(50_000);
+  gifts.audit();
+  await clock.advance(10_000);
+  expect(calls).toBe(0);
+  await clock.advance(10_001);
+  await expect.poll(() => calls).toBeGreaterThan(0);
 });

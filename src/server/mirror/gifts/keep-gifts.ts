@@ -8,7 +8,7 @@ import { createBackgroundLoop } from '../../background-loop.ts';
 import type { Log } from '../../log.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
-import { lead, NotLeader } from '../reading/leader.ts';
+import { checkLead, lead, NotLeader } from '../reading/leader.ts';
 import { auditMonth, type GiftParts, isSettled, monthsOfGifts } from './audit-gifts.ts';
 import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
@@ -96,6 +96,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     auditRequested || auditedAt === null || (parts.refreshMs > 0 && now - auditedAt >= dayMs);
 
   async function begin(): Promise<void> {
+    await mayLead();
     const { total } = await countGifts(gateway, null, stopping);
     await inLead((trx) => beginReading(trx, { now: platformNow(), readAt: clock.now(), expected: total }));
   }
@@ -109,6 +110,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     let isRead = false;
     const [now, readAt] = [platformNow(), clock.now()];
     try {
+      await mayLead();
       const changedSince = until - overlapMs;
       const window = { from: changedSince, to: Math.max(now, until) + aheadMs };
       // After our own write someone is waiting to see it, so this reading doesn't yield to people's other calls.
@@ -154,6 +156,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       platformNow,
     );
     try {
+      await mayLead();
       const { value: window } = await filling.next();
       if (!window) {
         filling = null;
@@ -174,6 +177,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   }
 
   async function auditOne(reading: Reading): Promise<void> {
+    await mayLead();
     if (months.length === 0) {
       auditRequested = false;
       const { total } = await countGifts(gateway, null, stopping);
@@ -190,6 +194,9 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       await inLead((trx) => trx.updateTable('gift_reading').set({ audited_at: clock.now() }).execute());
   }
 
+  /** Called before each reading, since what this server can't store would be read for nothing. */
+  const mayLead = () => checkLead(database, owner, clock.now());
+
   const inLead = <Result>(work: (trx: MirrorTrx) => Promise<Result>): Promise<Result> =>
     database.write(async (trx) => {
       await lead(database, trx, owner, clock.now());
@@ -200,6 +207,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   function waitAfter(thrown: unknown): number {
     if (stopping.aborted || loop.woken().aborted) return 0;
     release();
+    for (const answer of hints.splice(0)) answer(false);
     const errorName = thrown instanceof Error ? thrown.name : 'unknown';
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (!isUsual && errorName !== lastReported) {
@@ -235,7 +243,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     stop: async () => {
       await loop.stop();
       release();
-      for (const answer of hints) answer(false);
+      for (const answer of hints.splice(0)) answer(false);
     },
   };
 }

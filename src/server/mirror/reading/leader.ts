@@ -2,6 +2,7 @@
  * Elects one of several servers on the same PostgreSQL to read for all. Checked in each transaction that
  * stores a page, so that a process that was suspended too long no longer counts as leader.
  */
+import { findsRow } from '../../database/finds-row.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 
@@ -32,6 +33,21 @@ export async function lead(
     .returning('owner')
     .executeTakeFirst();
   if (taken?.owner !== owner) throw new NotLeader();
+}
+
+/** Throws NotLeader if `lead` would, without taking the lease. */
+export async function checkLead(
+  { kind, db }: Pick<MirrorDatabase, 'kind' | 'db'>,
+  owner: string,
+  now: number,
+): Promise<void> {
+  if (kind === 'sqlite') return;
+  const other = db
+    .selectFrom('directory_leader')
+    .select('id')
+    .where('owner', '!=', owner)
+    .where('until', '>=', now);
+  if (await findsRow(other)) throw new NotLeader();
 }
 
 /** Releases the lease, so that the next server can take it at once. */
