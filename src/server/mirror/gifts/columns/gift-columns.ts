@@ -162,8 +162,9 @@ function putCode(
   text: string | null,
 ): number {
   const code = codes[name].encode(text);
-  coded[name] = withRoomFor(coded[name], code);
-  coded[name][place] = code;
+  const array = withRoomFor(coded[name], code);
+  array[place] = code;
+  if (array !== coded[name]) coded[name] = array;
   return code;
 }
 

@@ -35,8 +35,10 @@ const stepsOfPlace = 8;
 
 export function rememberChanged(all: PlacesOfColumns, place: number): void {
   for (const name of columnsWithPlaces) {
-    all[name]?.changed.add(place);
-    if ((all[name]?.changed.size ?? 0) > mostChanged) all[name] = null;
+    const own = all[name];
+    if (own === null) continue;
+    own.changed.add(place);
+    if (own.changed.size > mostChanged) all[name] = null;
   }
 }
 
