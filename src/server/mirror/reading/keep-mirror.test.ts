@@ -1,12 +1,12 @@
 /** Tests each guard that keeps the local copy correct. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RouteRequest } from '../../http/route.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
 import { createManualClock } from '../../tests/manual-clock.ts';
 import { createRecordingLog } from '../../tests/recording-log.ts';
 import { type Mirror, openMirror } from '../mirror.ts';
 import { mirrorRoutes } from '../mirror-routes.ts';
-import { createChangingService, planWith } from './changing-service.ts';
+import { createChangingService, donorWith, planWith } from './changing-service.ts';
 import { takePage, type WalkState } from './walk.ts';
 
 const dayMs = 86_400_000;
@@ -80,4 +80,25 @@ test('a list of plans right after our own write waits until the change is read',
   service.putPlan(planWith(1, {}));
   mirror.touched('subscriptions.create');
   expect((await ask('mirror.plans')).data).toHaveLength(1);
+});
+
+test('records are counted again only once the mirror has changed, which the state shows at once', async () => {
+  const selects = vi.spyOn(mirror.database.db, 'selectFrom');
+  const state = async () => {
+    selects.mockClear();
+    const { donors } = await mirror.state();
+    return {
+      ...donors,
+      counts: selects.mock.calls.filter(([table]) => String(table) === 'directory_records').length,
+    };
+  };
+  const before = await state();
+  expect(await state()).toEqual({ ...before, counts: 0 });
+  service.put(donorWith(77, { id: 'new' }));
+  mirror.touched('donors.create');
+  await mirror.upToDate('donors');
+  expect(await state()).toMatchObject({ rows: 31, counts: 1 });
+  expect(await state()).toMatchObject({ rows: 31, counts: 0 });
+  service.missing = () => ['donors.list'];
+  expect(await state()).toMatchObject({ rows: 0, missing: true });
 });
