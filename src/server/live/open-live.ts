@@ -1,5 +1,6 @@
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
+import { isLiveNoun, type LiveChange, liveNounNames } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +15,7 @@ import { createEventStreams } from './event-streams.ts';
 import { liveRoutes } from './live-routes.ts';
 import { createPostgresRelay } from './postgres-relay.ts';
 
-type Parts = { config: DatabaseConfig; gateway: Pick<Gateway, 'keep'>; clock: Clock; log: Log };
+type Parts = { config: DatabaseConfig; gateway: Pick<Gateway, 'keep' | 'forget'>; clock: Clock; log: Log };
 
 export type Live = {
   changes: Changes;
@@ -35,7 +36,10 @@ export function openLive({ config, gateway, clock, log }: Parts): Live {
   const relay = config.kind === 'postgres' ? createPostgresRelay({ config, clock, log }) : null;
   const changes = createChanges(clock, relay?.tell);
   const streams = createEventStreams({ changes, clock });
-  relay?.listen(changes.receive);
+  relay?.listen((change) => {
+    forgetChanged(gateway, change);
+    changes.receive(change);
+  });
   return {
     changes,
     changed: announceMirror(changes, gateway),
@@ -45,4 +49,10 @@ export function openLive({ config, gateway, clock, log }: Parts): Live {
     close: streams.close,
     stop: async () => relay?.stop(),
   };
+}
+
+/** What this server has cached may be older than a change that another server announces, so that pages would read the old records again. */
+function forgetChanged(gateway: Pick<Gateway, 'forget'>, change: LiveChange | null): void {
+  if (change === null) for (const noun of liveNounNames) gateway.forget(noun, null);
+  else if (isLiveNoun(change.noun)) gateway.forget(change.noun, change.ids);
 }

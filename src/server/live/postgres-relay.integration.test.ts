@@ -1,11 +1,12 @@
 /** Servers on one PostgreSQL receive each other's changes, even after a lost connection. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import type { LiveChange } from '#contract/steward/live/live-changes.ts';
+import { type LiveChange, liveNounNames } from '#contract/steward/live/live-changes.ts';
 import { systemClock } from '../clock.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { Secret } from '../secret.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
+import { openLive } from './open-live.ts';
 import { createPostgresRelay } from './postgres-relay.ts';
 
 function open(url: Secret, schema?: string) {
@@ -73,5 +74,41 @@ test('a server that just connected, or that failed to send a change, reports tha
   two.tell(changeOf('untold'));
   await expect.poll(() => two.heard).toEqual([null]);
   await expect.poll(() => one.heard).toEqual([null, null]);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+test('a server forgets what it has cached of records that another one changed, before its pages hear of it', async () => {
+  const url = await freshPostgres();
+  const { log } = createRecordingLog();
+  const openServer = () => {
+    const events: unknown[] = [];
+    const gateway = {
+      keep: () => undefined,
+      forget: (noun: string, ids: readonly string[] | null) => void events.push(['forget', noun, ids]),
+    };
+    const live = openLive({ config: { kind: 'postgres', url }, gateway, clock: systemClock, log });
+    live.changes.subscribe(({ change }) => void events.push(['change', change?.noun ?? null]));
+    return { ...live, events };
+  };
+  const [one, two] = [openServer(), openServer()];
+  const all = liveNounNames.map((noun) => ['forget', noun, null]);
+  // Changes may have been missed before the connection.
+  await expect.poll(() => two.events.slice(0, all.length + 1)).toEqual([...all, ['change', null]]);
+  await expect.poll(() => one.events.length).toBeGreaterThan(all.length);
+  [one.events.length, two.events.length] = [0, 0];
+  one.changes.announce('donors', ['d1']);
+  one.changes.announce('notes', ['d1']);
+  await expect
+    .poll(() => two.events)
+    .toEqual([
+      ['forget', 'donors', ['d1']],
+      ['change', 'donors'],
+      ['change', 'notes'],
+    ]);
+  // Its own cache is up to date.
+  expect(one.events).toEqual([
+    ['change', 'donors'],
+    ['change', 'notes'],
+  ]);
   await Promise.all([one.stop(), two.stop()]);
 });

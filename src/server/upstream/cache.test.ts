@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ReadId } from '#contract/giving/catalog.ts';
 import { cacheKey, createCache } from './cache.ts';
 
 const cached = { reply: { data: [] }, asOf: 0 };
@@ -31,4 +32,26 @@ test("doesn't store a response after a write if it was requested before the writ
   expect(cache.get(key)).toEqual(cached);
   cache.invalidate(['donors']);
   expect(cache.get(key)).toBeUndefined();
+});
+
+test('forgets records that changed elsewhere, and all lists of their kind, but no other record', () => {
+  const cache = createCache();
+  const keep = (id: ReadId, target: string) =>
+    cache.set(id, cacheKey(id, target), { reply: target, asOf: 1 }, 10, cache.generation(id));
+  const kept = (id: ReadId, target: string) => cache.get(cacheKey(id, target)) !== undefined;
+  const targets = [
+    ['donors.get', '/donors/d1'],
+    ['donors.get', '/donors/d2'],
+    ['donors.list', '/donors?page=1'],
+    ['refunds.list', '/refunds?contributionId=d1'],
+  ] as const;
+  for (const [id, target] of targets) keep(id, target);
+  const started = cache.generation('donors.get');
+  cache.forget('donors', ['d1', 'd3']);
+  expect(targets.map(([id, target]) => kept(id, target))).toEqual([false, true, false, true]);
+  // Requested before the change.
+  cache.set('donors.get', cacheKey('donors.get', '/donors/d1'), { reply: 1, asOf: 1 }, 10, started);
+  expect(kept('donors.get', '/donors/d1')).toBe(false);
+  cache.forget('donors', null);
+  expect(kept('donors.get', '/donors/d2')).toBe(false);
 });

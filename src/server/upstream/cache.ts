@@ -21,6 +21,8 @@ export type Cache = {
   generation(id: ReadId): number;
   /** Drops everything cached for these resources. */
   invalidate(nouns: readonly string[]): void;
+  /** Drops these records of a resource and all of its lists; everything if `ids` is null. */
+  forget(noun: string, ids: readonly string[] | null): void;
 };
 
 /** Change this when the meaning of stored replies changes. */
@@ -40,6 +42,12 @@ export function createCache(maxBytes = 16 * 1024 * 1024): Cache {
   const cached = new LRUCache<string, Cached>({ maxSize: maxBytes, maxEntrySize: maxBytes / 4 });
   const generations = new Map<string, number>();
   const generation = (noun: string) => generations.get(noun) ?? 0;
+  const drop = (noun: string, isOld: (key: string) => boolean): void => {
+    generations.set(noun, generation(noun) + 1);
+    // The operation's ID is the second word of a key.
+    for (const key of cached.keys())
+      if (key.startsWith(`${schemaVersion} ${noun}.`) && isOld(key)) cached.delete(key);
+  };
   return {
     get: (key) => cached.get(key),
     set: (id, key, value, size, startedIn) => {
@@ -48,10 +56,12 @@ export function createCache(maxBytes = 16 * 1024 * 1024): Cache {
     drop: (key) => void cached.delete(key),
     generation: (id) => generation(nounOf(id)),
     invalidate: (nouns) => {
-      for (const noun of nouns) generations.set(noun, generation(noun) + 1);
-      // The operation's ID is the second word of a key.
-      for (const key of cached.keys())
-        if (nouns.some((noun) => key.startsWith(`${schemaVersion} ${noun}.`))) cached.delete(key);
+      for (const noun of nouns) drop(noun, () => true);
     },
+    forget: (noun, ids) =>
+      drop(noun, (key) => ids === null || !isRecord.test(key) || ids.some((id) => key.includes(id))),
   };
 }
+
+/** Matches keys of single records. */
+const isRecord = /^\S+ [\w.]+\.get /;

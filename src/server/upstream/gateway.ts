@@ -3,6 +3,7 @@ import type { OperationId, ReadId, WriteId } from '#contract/giving/catalog.ts';
 import type { Reply } from '#contract/giving/operations.ts';
 import type { ArrayStyle, LooseInput } from '#contract/giving/wire.ts';
 import { invalidatedBy } from '#contract/rules/writes.ts';
+import type { LiveNoun } from '#contract/steward/live/live-changes.ts';
 import { atMost, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
@@ -33,6 +34,8 @@ export type Gateway = {
    * Puts a reply that became known in another way into the cache, as if it had just been read; null drops the cached reply.
    */
   keep<Id extends ReadId>(id: Id, input: LooseInput, reply: Reply<Id> | null): void;
+  /** Drops what is cached of records that another server found changed, and all lists of their kind; all of it if `ids` is null. */
+  forget(noun: LiveNoun, ids: readonly string[] | null): void;
   /** Calls of this minute that are left for people. */
   budgetLeft(): number;
   credentialsAccepted(): boolean;
@@ -151,6 +154,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (reply === null) cache.drop(key);
       else cache.set(id, key, { reply, asOf: clock.now() }, keptBytes, cache.generation(id));
     },
+    forget: cache.forget,
     budgetLeft: () => parts.budget.left(),
     credentialsAccepted: () => parts.guard.accepted(),
     answers: () => !parts.breaker.isAway(),
