@@ -6,6 +6,7 @@ test.each([
   [40, 'monthly', 4000],
   [10, 'weekly', 4333],
   [10.05, 'biweekly', 2178],
+  [1e300, 'monthly', null],
   [10, 'yearly', null],
   [10, 'constructor', null],
   [10, null, null],

@@ -10,9 +10,12 @@ export const yearlyWorth = (amount: Dollars | null, frequency: string | null): C
 export const monthlyWorth = (amount: Dollars | null, frequency: string | null): Cents | null =>
   worthIn(amount, frequency, 12);
 
+/** A thousandth of what can be counted in cents. */
+const mostDollars = Number.MAX_SAFE_INTEGER / 100_000;
+
 function worthIn(amount: Dollars | null, frequency: string | null, partsOfYear: number): Cents | null {
   const times = timesAYear(frequency);
-  return amount === null || times === null
-    ? null
-    : cents(Math.round((toCents(amount) * times) / partsOfYear));
+  // One impossible amount must not stop whoever adds up all plans.
+  if (amount === null || times === null || Math.abs(amount) > mostDollars) return null;
+  return cents(Math.round((toCents(amount) * times) / partsOfYear));
 }

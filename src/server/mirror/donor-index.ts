@@ -5,6 +5,7 @@ import { fold, nameWords, phoneWords, wordsOf } from './fold.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import type { MirrorTrx } from './mirror-tables.ts';
 import type { SetIndex } from './reading/keep-records.ts';
+import { countOf, withoutNul } from './storable.ts';
 
 export const donorIndex = (kind: MirrorDatabase['kind']): SetIndex => ({
   put: async (trx, records) => {
@@ -43,11 +44,11 @@ export const searched = ({ firstName, lastName, email, phone }: DonorRecord): st
 async function putNames(trx: MirrorTrx, donors: readonly DonorRecord[]): Promise<Map<string, number>> {
   const rows = donors.map(({ id, firstName, lastName, email, totalContributionsCount }) => ({
     id,
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    sort_name: fold([lastName, firstName, email].filter(Boolean).join(' ')),
-    gifts: Math.trunc(totalContributionsCount ?? 0),
+    first_name: withoutNul(firstName),
+    last_name: withoutNul(lastName),
+    email: withoutNul(email),
+    sort_name: withoutNul(fold([lastName, firstName, email].filter(Boolean).join(' '))),
+    gifts: countOf(totalContributionsCount),
   }));
   const existing = await trx
     .insertInto('donor_names')

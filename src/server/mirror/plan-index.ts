@@ -4,10 +4,10 @@ import { frequencyOf } from '#contract/rules/frequencies.ts';
 import { monthlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import type { PlanConcern, PlanRecord } from '#contract/steward/mirror.ts';
-import { toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { MirrorTables } from './mirror-tables.ts';
 import type { SetIndex } from './reading/keep-records.ts';
+import { centsOf, withoutNul } from './storable.ts';
 
 export const planIndex: SetIndex = {
   put: async (trx, records) => {
@@ -44,14 +44,14 @@ function factsOf(plan: PlanRecord): MirrorTables['plan_facts'] {
   return {
     id: plan.id,
     donor_id: plan.donorId,
-    status: plan.status ?? '',
+    status: withoutNul(plan.status ?? ''),
     location_id: plan.locationId,
     campaign_id: plan.campaign?.id ?? null,
     subcampaign_id: plan.subcampaign?.id ?? null,
-    method_type: plan.paymentMethod?.type?.toLowerCase() ?? null,
-    amount_cents: plan.amount === null ? null : toCents(plan.amount),
+    method_type: withoutNul(plan.paymentMethod?.type?.toLowerCase() ?? null),
+    amount_cents: centsOf(plan.amount),
     monthly_cents: monthlyWorth(plan.amount, plan.frequency),
-    frequency: frequencyOf(plan.frequency) ?? plan.frequency,
+    frequency: withoutNul(frequencyOf(plan.frequency) ?? plan.frequency),
     next_at: timeOf(plan.nextPaymentDate),
     created_at: timeOf(plan.createdAt),
     concern: concernOf(plan),

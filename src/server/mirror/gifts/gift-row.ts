@@ -1,7 +1,7 @@
 /** Converts a gift of the platform to a row of the index. */
 import type { Reply } from '#contract/giving/operations.ts';
-import { type Dollars, toCents } from '#contract/values/money.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
+import { centsOf, withoutNul } from '../storable.ts';
 import { type GiftRow, giftTexts } from './gift-tables.ts';
 
 export type ListedGift = Reply<'contributions.list'>['data'][number];
@@ -12,7 +12,7 @@ export const tickersApart = ', ';
 /** Absent and null mean the same. Undocumented values are stored as received, except NUL characters, which PostgreSQL rejects. */
 export function giftRow(gift: ListedGift): GiftRow {
   const row = rowOf(gift);
-  for (const name of giftTexts) if (row[name]?.includes('\0')) row[name] = row[name].replaceAll('\0', '');
+  for (const name of giftTexts) row[name] = withoutNul(row[name]);
   return row;
 }
 
@@ -50,9 +50,4 @@ function rowOf(gift: ListedGift): GiftRow {
     dedication: gift.dedication,
     note: gift.donorNotes,
   };
-}
-
-/** Returns null for an amount that isn't a whole number of cents: one bad gift must not stop the others. */
-function centsOf(amount: Dollars | null): number | null {
-  return amount !== null && Number.isSafeInteger(Math.round(amount * 100)) ? toCents(amount) : null;
 }
