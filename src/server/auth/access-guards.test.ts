@@ -206,3 +206,12 @@ test.each(['confirm', 'remove'])('nor does one who wants to %s two-step verifica
   const answer = await at.call(path, { body: { code }, cookie: on?.cookie ?? cookie });
   expect([answer.status, tokenOf(answer), await sessions()]).toEqual([401, '', 0]);
 });
+
+test('the hourly line about the activity log is left out while the database is away, and does not end the server', async () => {
+  const at = await openFixture();
+  const { head } = at.access.activity;
+  at.access.activity.head = () => Promise.reject(new Error('away'));
+  await at.access.reportHead();
+  expect(at.logLines.at(-1)).toContain('activity head not reported');
+  at.access.activity.head = head;
+});

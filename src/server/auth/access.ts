@@ -63,7 +63,7 @@ export type Access = {
   teamNotices(userId: string): Promise<number>;
   /**
    * Call every hour: prints the head of the activity log to standard output, which a truncation of the
-   * database can't change.
+   * database can't change. Never rejects: nobody waits for it, and a rejection would end the process.
    */
   reportHead(): Promise<void>;
   /** Resolves once all requests for a password link are handled. */
@@ -146,8 +146,12 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     accounts,
     teamNotices: (userId) => countNotices(database, userId),
     reportHead: async () => {
-      const head = await activity.head();
-      if (head) log.info('activity head', { count: head.seq, head: head.hash });
+      try {
+        const head = await activity.head();
+        if (head) log.info('activity head', { count: head.seq, head: head.hash });
+      } catch {
+        log.error('activity head not reported');
+      }
     },
     settled: forgotPassword.settled,
     close: async () => {
