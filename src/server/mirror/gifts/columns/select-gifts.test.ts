@@ -44,6 +44,14 @@ function columnsOf(gifts: readonly PlacedGift[], gone: ReadonlySet<number>, { bl
   return columns;
 }
 
+/** Returns the gifts that match, with their index. */
+function matching(gifts: readonly PlacedGift[], gone: ReadonlySet<number>, wanted: GiftFilter) {
+  const firsts = plainFirsts(gifts.filter((_, index) => !gone.has(index)));
+  return [...gifts.entries()].filter(
+    ([index, one]) => !gone.has(index) && matches(one, wanted, { isFirst: firsts.has(one) }),
+  );
+}
+
 const placeOf = (index: number, apart: number): number => index * apart + 1;
 
 /** Some test cases have many blocks with few gifts each. */
@@ -64,10 +72,7 @@ describe('a filter over the columns', () => {
         const gone = new Set(goneAt);
         const columns = columnsOf(gifts, gone, layout);
         const selected = selectGifts(columns, wanted, { words: wordsOfFilter(wanted), unplaced: false });
-        const firsts = plainFirsts(gifts.filter((_, place) => !gone.has(place)));
-        const expected = [...gifts.entries()].filter(
-          ([place, one]) => !gone.has(place) && matches(one, wanted, { isFirst: firsts.has(one) }),
-        );
+        const expected = matching(gifts, gone, wanted);
         expect(placed(selected)).toEqual(expected.map(([index]) => placeOf(index, layout.apart)));
         const sum = sumGifts(columns, selected);
         for (const outcome of giftOutcomes) {
@@ -103,18 +108,17 @@ describe('a filter over the columns', () => {
       limit: fc.integer({ min: 1, max: 20 }),
     });
     await fc.assert(
-      fc.asyncProperty(world, page, anyLayout, async ([gifts, goneAt], at, layout) => {
+      fc.asyncProperty(world, page, anyLayout, anyFilter, async ([gifts, goneAt], at, layout, wanted) => {
         const gone = new Set(goneAt);
         const columns = columnsOf(gifts, gone, layout);
-        const there = [...gifts.entries()].filter(([place]) => !gone.has(place));
-        const sorted = there.sort(([a, one], [b, other]) => {
+        const sorted = matching(gifts, gone, wanted).sort(([a, one], [b, other]) => {
           const [x, y] = [value(one, at.sort), value(other, at.sort)];
           if (x === y) return a - b;
           if (x === null || y === null) return x === null ? 1 : -1;
           return x < y === (at.direction === 'ASC') ? -1 : 1;
         });
         const expected = sorted.map(([index]) => placeOf(index, layout.apart));
-        const selected = selectGifts(columns, {});
+        const selected = selectGifts(columns, wanted, { words: wordsOfFilter(wanted), unplaced: false });
         expect(pageOfGifts(columns, selected, at)).toEqual(expected.slice(at.offset, at.offset + at.limit));
         const batches: number[][] = [];
         for await (const some of allInOrder(columns, selected, at, { batch: at.limit, run: 7 }))
