@@ -7,6 +7,7 @@ import { createRecordingLog } from '../../tests/recording-log.ts';
 import { type Mirror, openMirror } from '../mirror.ts';
 import { mirrorRoutes } from '../mirror-routes.ts';
 import { createChangingService, donorWith, planWith } from './changing-service.ts';
+import { readSet } from './pass.ts';
 import { takePage, type WalkState } from './walk.ts';
 
 const dayMs = 86_400_000;
@@ -101,4 +102,54 @@ test('records are counted again only once the mirror has changed, which the stat
   expect(await state()).toMatchObject({ rows: 31, counts: 0 });
   service.missing = () => ['donors.list'];
   expect(await state()).toMatchObject({ rows: 0, missing: true });
+});
+
+test("a long sweep lets changes of other sets be read in between, and goes on where it stopped, after people's calls", async () => {
+  const large = createChangingService(clock, 1_000);
+  const refreshMs = 2 * 3_600_000;
+  /** `page` is set for the pages of a sweep of the donors. */
+  let calls: { id: string; lane: number | undefined; page?: number }[] = [];
+  let pages = 0;
+  const read = (async (...args: Parameters<typeof large.read>) => {
+    const [id, { query }, options] = args;
+    const isSweep = id === 'donors.list' && !('minimumUpdatedDate' in (query ?? {}));
+    if (isSweep) pages += 1;
+    calls.push({ id, lane: options?.lane, ...(isSweep ? { page: pages } : {}) });
+    if (isSweep && pages === 3) other.touched('subscriptions.create');
+    if (isSweep && pages === 5) other.touched('donors.update');
+    if (isSweep && pages === 7) await clock.advance(refreshMs);
+    return large.read(...args);
+  }) as typeof large.read;
+  const { log } = createRecordingLog();
+  const of = { config: { kind: 'sqlite', file: ':memory:' } as const, source: 'test', clock, log };
+  const other = await openMirror({ ...of, gateway: { ...large, read }, refreshMs, keepsGifts: false });
+  const sweptAt = async () => (await readSet(other.database, 'donors')).swept_at;
+  pages = -100;
+  other.start();
+  await expect.poll(sweptAt).not.toBeNull();
+  const first = await sweptAt();
+  [calls, pages] = [[], 0];
+  await expect
+    .poll(async () => {
+      if (pages === 0) await clock.advance(refreshMs);
+      return sweptAt();
+    })
+    .not.toBe(first);
+  const idsAfter = (page: number) => {
+    const place = calls.findIndex((call) => call.page === page);
+    return calls
+      .slice(
+        place + 1,
+        calls.findIndex((call) => call.page === page + 1),
+      )
+      .map(({ id }) => id);
+  };
+  expect([1, 3, 5, 6].map(idsAfter)).toEqual([[], ['subscriptions.list'], [], []]);
+  expect(idsAfter(7)).toContain('refunds.list');
+  expect(pages).toBe(11);
+  expect(new Set(calls.flatMap(({ lane, page }) => (page ? lane : [])))).toEqual(new Set([4]));
+  // Our own write to a donor is read right after the sweep.
+  await expect.poll(() => calls.at(-1)).toMatchObject({ id: 'donors.list', lane: 1 });
+  await other.stop();
+  await other.close();
 });

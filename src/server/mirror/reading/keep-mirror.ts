@@ -11,7 +11,7 @@ import type { Lane } from '../../upstream/budget/budget.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
 import { sources } from '../sets.ts';
 import { giveUpLead, NotLeader } from './leader.ts';
-import { type PassParts, readSet, runPass } from './pass.ts';
+import { interrupted, type PassKind, type PassParts, readSet, runPass } from './pass.ts';
 
 export type MirrorKeeper = {
   /** Call after a write, so that the sets it affects are read again now. */
@@ -30,6 +30,8 @@ export type MirrorKeeper = {
 
 const dayMs = 86_400_000;
 const retryMs = 10_000;
+/** How long a sweep may read before changes of the other sets are read. */
+const sliceMs = 30_000;
 /**
  * Wait in ms for a list that the platform doesn't have: trying again costs no call until it turns out to have
  * it.
@@ -89,16 +91,24 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       const isTouched = touched.delete(set);
       const hinted = hints.get(set) ?? [];
       hints.delete(set);
-      let isRead = false;
+      let [isRead, isHalfRead] = [false, false];
       try {
         const due = await whatIsDue(parts, set, isTouched || hinted.length > 0);
         if (due.kind) {
-          const lane = isTouched ? 1 : laneOf(due, hinted.length > 0);
-          await runPass(parts, set, due.kind, { lane, signal: stopping });
+          const lane = laneOf(due, isTouched, hinted.length > 0);
+          const isPaused = pauseOf(set);
+          const isDone = await runPass(parts, set, due.kind, { lane, signal: stopping, isPaused });
+          // What a resumed pass had read before may have changed since.
+          isHalfRead = !isDone || (due.isResumed === true && (isTouched || hinted.length > 0));
           lastReported = '';
         }
-        isRead = true;
-        next = Math.min(next, due.kind ? intervalOf(parts, set) : due.inMs);
+        isRead = !isHalfRead;
+        next = Math.min(next, isHalfRead ? 0 : due.kind ? intervalOf(parts, set) : due.inMs);
+        if (isHalfRead) {
+          isPassed = false;
+          if (isTouched) touched.add(set);
+          if (hinted.length > 0) hints.set(set, [...hinted, ...(hints.get(set) ?? [])]);
+        }
       } catch (thrown) {
         if (stopping.aborted) return 0;
         if (isTouched && !(thrown instanceof NotSupported)) touched.add(set);
@@ -110,11 +120,18 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       } finally {
         // After another write during this reading, they wait for the next one.
         if (isTouched && !(isRead && touched.has(set))) release(set);
-        for (const answer of hinted) answer(isRead);
+        if (!isHalfRead) for (const answer of hinted) answer(isRead);
       }
     }
     if (isPassed) passed();
     return next;
+  }
+
+  /** Returns a function that tells whether a sweep must let others be read: a large set takes half an hour. */
+  function pauseOf(set: MirrorSet): () => boolean {
+    const until = parts.clock.monotonic() + sliceMs;
+    return () =>
+      parts.clock.monotonic() >= until || [...touched, ...hints.keys()].some((other) => other !== set);
   }
 
   return {
@@ -160,22 +177,34 @@ const inOrder: readonly MirrorSet[] = [
   'donors',
 ] satisfies readonly (typeof mirrorSets)[number][];
 
-type Due = { kind: 'sweep' | 'increment' | null; isNightly?: boolean; inMs: number };
+type Due = { kind: PassKind | null; isNightly?: boolean; isResumed?: boolean; inMs: number };
 
 async function whatIsDue(parts: Keeping, set: MirrorSet, isTouched: boolean): Promise<Due> {
   const { swept_at: sweptAt, as_of: asOf, cursor } = await readSet(parts.database, set);
+  const left = interrupted({ cursor });
   const now = parts.clock.now();
   const usual = sources[set].changes === null ? 'sweep' : 'increment';
-  if (sweptAt === null || asOf === null) return { kind: 'sweep', inMs: 0 };
-  if (isTouched || cursor !== null) return { kind: usual, inMs: 0 };
+  const isResumed = left?.hasRead === true;
+  if (sweptAt === null || asOf === null) return { kind: 'sweep', isResumed, inMs: 0 };
+  if (left) {
+    const isNightly = left.kind === 'sweep' && usual !== 'sweep';
+    return { kind: left.kind, isNightly, isResumed, inMs: 0 };
+  }
+  if (isTouched) return { kind: usual, inMs: 0 };
   if (parts.refreshMs === 0) return { kind: null, inMs: dayMs };
   if (now - sweptAt >= dayMs) return { kind: 'sweep', isNightly: true, inMs: 0 };
-  const left = asOf + intervalOf(parts, set) - now;
-  return left > 0 ? { kind: null, inMs: left } : { kind: usual, inMs: 0 };
+  const inMs = asOf + intervalOf(parts, set) - now;
+  return inMs > 0 ? { kind: null, inMs } : { kind: usual, inMs: 0 };
 }
 
-/** Returns the lane of a reading. After our own write someone is waiting to see it, so it isn't put off until the end of the minute. */
-const laneOf = ({ isNightly }: Due, isHinted: boolean): Lane => (isHinted ? 2 : isNightly ? 4 : 3);
+/**
+ * Returns the lane of a reading. After our own write someone is waiting to see it, so it isn't put off until the end of the minute; but a
+ * sweep has too many calls for that.
+ */
+function laneOf({ kind, isNightly }: Due, isTouched: boolean, isHinted: boolean): Lane {
+  if (kind === 'sweep') return isNightly ? 4 : 3;
+  return isTouched ? 1 : isHinted ? 2 : 3;
+}
 
 const intervalOf = ({ refreshMs }: Keeping, set: MirrorSet): number =>
   refreshMs === 0 ? dayMs : sources[set].changes === null ? refreshMs * slower : refreshMs;

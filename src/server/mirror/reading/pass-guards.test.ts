@@ -105,7 +105,7 @@ describe('a pass', () => {
     const first = { ...database, write: ((work) => until(database.write(work))) as MirrorDatabase['write'] };
     const reading = passOver(rows, { database: first, signal: interrupted.signal });
     await expect(reading).rejects.toThrow('stopped');
-    let other: Promise<void> | undefined;
+    let other: Promise<boolean> | undefined;
     const afterOther: MirrorDatabase['write'] = async (work) => {
       other ??= passOver(rows);
       await other;

@@ -53,16 +53,23 @@ const dayMs = 86_400_000;
 const longestPassMs = 6 * 3_600_000;
 const mostRepeats = 3;
 
+type Reading = {
+  lane: Lane;
+  signal: AbortSignal;
+  /** Checked after each page of a sweep: whether the rest must wait. */
+  isPaused?: () => boolean;
+};
+
 /**
- * Resumes the interrupted pass, or starts one of this kind. Throws the gateway's errors, NotLeader, Strayed,
- * and ShortPage.
+ * Resumes the interrupted pass, or starts one of this kind. Returns false if it paused; the next call goes on from there. Throws the
+ * gateway's errors, NotLeader, Strayed, and ShortPage.
  */
 export async function runPass(
   parts: PassParts,
   set: MirrorSet,
   kind: PassKind,
-  { lane, signal }: { lane: Lane; signal: AbortSignal },
-): Promise<void> {
+  { lane, signal, isPaused = () => false }: Reading,
+): Promise<boolean> {
   const { database, clock } = parts;
   const { row, sweep, ...begun } = await database.write(async (trx) => {
     await lead(database, trx, parts.owner, clock.now());
@@ -93,7 +100,8 @@ export async function runPass(
       });
       // In the first sweep everything is new, so nothing is announced.
       if (row.swept_at !== null) parts.changed(set, changed);
-      if (done) return;
+      if (done) return true;
+      if (cursor.kind === 'sweep' && isPaused()) return false;
       repeats = 0;
     } catch (thrown) {
       if (thrown instanceof Strayed) await database.write((trx) => saveCursor(trx, set, null));
@@ -110,6 +118,14 @@ export const readSet = ({ db }: Pick<MirrorDatabase, 'db'>, set: MirrorSet): Pro
     .where('set_name', '=', set)
     .executeTakeFirst()
     .then((row) => row ?? { as_of: null, swept_at: null, sweeps: 0, cursor: null });
+
+/** Returns the kind of the pass that was interrupted, and whether it had read anything; null if there is none. */
+export function interrupted({ cursor }: Pick<SetRow, 'cursor'>): { kind: PassKind; hasRead: boolean } | null {
+  if (cursor === null) return null;
+  // Written by `saveCursor`, as below.
+  const { kind, part, walk } = JSON.parse(cursor) as Cursor;
+  return { kind, hasRead: part + walk.end > 0 };
+}
 
 function goOn({ cursor }: SetRow, now: number): Cursor | null {
   if (cursor === null) return null;
