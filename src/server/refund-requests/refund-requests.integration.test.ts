@@ -7,6 +7,7 @@ import { freshPostgres } from '../database/postgres-fixture.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { openNotificationFixture } from '../notifications/notification-fixture.ts';
+import { forgetUnreadable } from '../notifications/notification-store.ts';
 import type { Secret } from '../secret.ts';
 import { actingAs } from '../tests/recorded-activity.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
@@ -15,6 +16,7 @@ import { intentWith, sentStep } from '../writes/intent-fixture.ts';
 import { openRefundRequests } from './open-refund-requests.ts';
 import { openWithoutRequests } from './refund-request-fixture.ts';
 import { refundRequestSharedTests } from './refund-request-shared-tests.ts';
+import { createRefundRequests } from './refund-requests.ts';
 import { refundedOutsideSharedTests } from './refunded-outside-shared-tests.ts';
 import { requestNoticesSharedTests } from './request-notices-shared-tests.ts';
 
@@ -73,6 +75,37 @@ describe('PostgreSQL: requests for a refund', () => {
       'fulfilled',
     ]);
     await stop();
+    await database.close();
+  });
+
+  test('an answer at the moment when an administrator loses that role blocks neither', async () => {
+    const database = await openWithoutRequests(open);
+    const { add, clock } = await openNotificationFixture(database);
+    await add('ada', 'admin');
+    await add('cho', 'staff');
+    const [recorded, going] = [createGate(), createGate()];
+    const recordIn: ActivityLog['recordIn'] = async (trx, { operation }) => {
+      await database.lock(trx, 'activity');
+      if (operation !== 'refunds.declineRequest') return;
+      recorded.open();
+      await going.opened;
+    };
+    const changes = { announce: () => undefined };
+    const requests = createRefundRequests({ database, activity: { recordIn }, changes, clock });
+    await requests.add(actingAs('staff')('cho'), 'gift-1', 'Charged twice');
+    const declined = requests.close(actingAs('admin')('ada'), 'gift-1', { state: 'declined', answer: 'No' });
+    await recorded.opened;
+    const demoted = database.write(async (trx) => {
+      await forgetUnreadable(trx, { id: 'ada', role: 'field' });
+      await database.lock(trx, 'activity');
+    });
+    const isBlocked = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await isBlocked.execute(database.db)).rows.length).toBe(1);
+    going.open();
+    expect((await Promise.allSettled([declined, demoted])).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+    ]);
     await database.close();
   });
 });

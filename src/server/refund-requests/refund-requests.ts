@@ -132,6 +132,7 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
           answer: '',
         };
         await trx.insertInto('refund_requests').values(row).execute();
+        await notices.askedIn(trx, row);
         await activity.recordIn(trx, {
           operation: 'refunds.request',
           outcome: 'done',
@@ -141,7 +142,6 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
           input: { request: row.id },
           changed: { reason },
         });
-        await notices.askedIn(trx, row);
         return latest(trx, contributionId, by.actor.id);
       }),
     close: (by, contributionId, how) =>
@@ -156,6 +156,9 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
           .set({ state: how.state, closed_at: clock.now(), closed_by: by.actor.id, answer })
           .where('id', '=', last.id)
           .execute();
+        await (how.state === 'declined'
+          ? notices.answeredIn(trx, last, by.actor.id)
+          : notices.withdrawnIn(trx, last));
         await activity.recordIn(trx, {
           operation: how.state === 'declined' ? 'refunds.declineRequest' : 'refunds.withdrawRequest',
           outcome: 'done',
@@ -164,9 +167,6 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
           input: { request: last.id },
           changed: { answer },
         });
-        await (how.state === 'declined'
-          ? notices.answeredIn(trx, last, by.actor.id)
-          : notices.withdrawnIn(trx, last));
         return true;
       }),
     refunded: async (trx, { operation, state, path, userId, createdAt }) => {

@@ -67,8 +67,9 @@ export function createAccounts(parts: Parts): Accounts {
           throw new AccountError('taken', `${user.email} has an account already.`);
         const id = await addUser(trx, { ...user, origin: 'command' });
         if (user.role === 'admin') await notify(trx, id, author);
+        const link = await links.invite(trx, { id, by: author?.actor.id ?? null });
         await note(parts, trx, { operation: 'account.add', id, input: { role: user.role }, author });
-        return { id, ...(await links.invite(trx, { id, by: author?.actor.id ?? null })) };
+        return { id, ...link };
       }),
     reset: (who, { keepSecondFactor = false, author } = {}) =>
       changeAccounts(parts, async (trx) => {
@@ -81,13 +82,14 @@ export function createAccounts(parts: Parts): Accounts {
         // lock each other out.
         await requireAdministrator(trx, author !== undefined && role === 'admin');
         const input = { secondFactor: keepSecondFactor ? 'kept' : 'cleared' };
+        const link = await links[isNew ? 'invite' : 'reset'](trx, { id, by: author?.actor.id ?? null });
         await note(parts, trx, {
           operation: isNew ? 'account.inviteAgain' : 'account.reset',
           id,
           input,
           author,
         });
-        return links[isNew ? 'invite' : 'reset'](trx, { id, by: author?.actor.id ?? null });
+        return link;
       }),
     setRole: (who, role, author) =>
       changeAccounts(parts, async (trx) => {
