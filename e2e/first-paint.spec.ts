@@ -64,6 +64,33 @@ test("the screen is painted before any script has loaded, in the same place as t
   }
 });
 
+test('the first paint needs no file besides the document, whose styles are not requested again', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator', '/profile');
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await untilInTime(async () => {
+    await page.unrouteAll();
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : undefined,
+    );
+    await page.goto('/contributions', { waitUntil: 'commit' });
+    await expect(page.locator('tr[data-record]')).toHaveCount(25, { timeout: 3000 });
+    await expect.poll(paints, { timeout: 3000 }).toBe(1);
+  });
+  await page.unrouteAll();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await openScreen(page, '/contributions');
+  await appInPlace(page);
+  const inside = await page.locator('style + link[rel="stylesheet"]').getAttribute('href');
+  await nav(page).getByRole('link', { name: 'Donors' }).click();
+  await expect(page.getByRole('heading', { name: 'Donors' })).toBeVisible();
+  expect(requested.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0);
+  expect(requested).not.toContain(inside);
+  expect(requested).not.toContain('/before-paint.js');
+});
+
 test('a tab that hides personal data shows nothing of the document until it is masked', async ({ page }) => {
   await signIn(page, 'Administrator', '/contributions');
   const donor = (await page.locator('tr[data-record] bdi').first().textContent()) ?? '';

@@ -2,6 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../src/contract/steward/messages.ts';
 import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
+import { earlyScript, firstStyles } from '../../src/server/tests/built-app.ts';
 import type { CallOptions } from '../../src/server/tests/running-server.ts';
 import { ids } from './known-records.ts';
 import { startWithApp } from './running-on-sandbox.ts';
@@ -24,8 +25,7 @@ const screens: ScreenRenderer = {
 const running = await startWithApp({ screens });
 afterAll(() => running.stop());
 
-const page =
-  '<!doctype html><html><head><title>Steward</title><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>';
+const builtPage = async () => (await running.call('GET', '/index.html')).text();
 
 /** What a browser sends for an address that a person types. */
 const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
@@ -47,7 +47,7 @@ test('the document contains the same session as the API, and is never stored', a
     const me = await (await running.call('GET', '/api/me', { as })).json();
     expect(session).toEqual(me);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
   }
 });
 
@@ -67,7 +67,8 @@ test.each([
 ] as const)('for %s, the document says nothing of a session', async (_, headers, as) => {
   const { answer, session, text } = await open('/contributions', { as, headers });
   expect([answer.status, session]).toEqual([200, undefined]);
-  expect(text).toBe(page);
+  expect(text).toBe(await builtPage());
+  expect(text).toContain('<div id="root"></div>');
 });
 
 test('the document shows its screen, inert until the app replaces it', async () => {
@@ -78,14 +79,23 @@ test('the document shows its screen, inert until the app replaces it', async () 
 
 test('a document preloads the files of its screen', async () => {
   const files = async (path: string, as: CallOptions['as'] = 'admin') =>
-    [...(await open(path, { as })).text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
+    [...(await open(path, { as })).text.matchAll(/<link rel="(\w+)"(?! disabled)[^>]* href="([^"]+)">/g)].map(
       ([, kind, file]) => `${kind} ${file}`,
     );
-  const donor = ['modulepreload /assets/app-Ab3dE5gh.js', 'stylesheet /assets/donor-Ab3dE5gh.css'];
+  const donor = ['stylesheet /assets/donor-Ab3dE5gh.css', 'modulepreload /assets/app-Ab3dE5gh.js'];
   expect(await files(`/donors/${ids.donor}`)).toEqual(donor);
   expect(await files('/donors/new')).toEqual(['modulepreload /assets/form-Ab3dE5gh.js']);
   expect(await files('/donors/new/more')).toEqual([]);
   expect(await files('/donors', null)).toEqual(['modulepreload /assets/sign-in-Ab3dE5gh.js']);
+});
+
+test("a document contains the styles of its first paint, and loads the app's scripts after its screen's", async () => {
+  const { text } = await open(`/donors/${ids.donor}`);
+  const order = [`<script>${earlyScript}</script>`, `<style>${firstStyles}</style>`, 'donor-Ab3dE5gh.css'];
+  const places = [...order, '<script fetchpriority="low" type="module"', 'rel="modulepreload"', '</head>'];
+  const found = places.map((part) => text.indexOf(part));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
 
 test('the card document has the same head for everyone, with the session and screen of the signed-in person', async () => {

@@ -8,19 +8,21 @@ import {
   templateOf,
 } from '#contract/steward/document/document-text.ts';
 import type { Clock } from '../clock.ts';
-import { type Assets, assetResponse } from '../http/assets.ts';
+import { type Assets, appPage, assetResponse, assetText } from '../http/assets.ts';
 import { cardDocument, isCardDocument } from '../http/card-document.ts';
 import { notFound } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
 import { documentResponse } from './document.ts';
 import { type DocumentRead, documentRead, sessionRead } from './document-reads.ts';
 import { type AnswerRead, createAllowance, firstAnswer } from './first-answers.ts';
+import type { FirstPaint } from './first-paint.ts';
 import { screenFiles, screenTags } from './screen-files.ts';
 import type { ScreenRenderer, ScreenVisit } from './screen-renderer.ts';
 
 type Parts = {
   publicUrl: URL;
   assets: Assets;
+  firstPaint: FirstPaint;
   clock: Clock;
   /** Answers a read as the API does, by the same policies. */
   answer: (read: DocumentRead, session: Session | null) => Promise<Response>;
@@ -37,16 +39,16 @@ type Visit = {
 export function createPages({
   publicUrl,
   assets,
+  firstPaint,
   clock,
   answer,
   screens,
 }: Parts): (visit: Visit) => Promise<Response> {
-  const builtPage = (path: string) => {
-    const file = assets.get(path);
-    return file ? new TextDecoder().decode(file.plain) : '';
+  const templates = {
+    app: templateOf(firstPaint.page),
+    card: templateOf(assetText(assets, cardDocument) ?? ''),
   };
-  const templates = { app: templateOf(builtPage(appPage)), card: templateOf(builtPage(cardDocument)) };
-  const build = buildOf(builtPage(appPage));
+  const build = buildOf(firstPaint.page);
   const filesOf = screenFiles(assets);
   const documentFor = async ({ request, session }: Visit): Promise<Response> => {
     const url = new URL(request.url);
@@ -79,15 +81,18 @@ export function createPages({
     const rest = async () => {
       const screen = await screens?.render(visitOf(url, publicUrl, request.headers), read).catch(() => null);
       const more = filesFor(screen?.pathname ?? url.pathname).filter((file) => !files.includes(file));
+      const { styles, scripts } = screenTags(more, Boolean(screen));
       return documentRest(template, {
-        head: screenTags(more, Boolean(screen)),
+        head: styles + scripts,
         screen: screen?.html ?? '',
         session: me?.body ?? null,
         // A copy, so that answers arriving after the screen timed out aren't included.
         answers: { ...answers },
       });
     };
-    return documentResponse(template.start + screenTags(files, screens !== null), rest(), request.headers);
+    const { styles, scripts } = screenTags(files, screens !== null);
+    const start = template.start + (isCard ? '' : styles + firstPaint.scripts + scripts);
+    return documentResponse(start, rest(), request.headers);
   };
   return async (visit) => {
     const { pathname } = new URL(visit.request.url);
@@ -101,8 +106,6 @@ export function createPages({
     return response;
   };
 }
-
-const appPage = '/index.html';
 
 const sessionRequest = `${sessionRead.method} ${sessionRead.target}`;
 /** The session of a signed-out visitor, as it appears in the document. */

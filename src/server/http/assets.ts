@@ -17,6 +17,9 @@ type Asset = {
 };
 export type Assets = ReadonlyMap<string, Asset>;
 
+/** The app's page, as it was built. */
+export const appPage = '/index.html';
+
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -56,6 +59,12 @@ export function loadAssets(root: string): Assets {
     });
   }
   return assets;
+}
+
+/** Returns the text of a file; null if there is none. */
+export function assetText(assets: Assets, path: string): string | null {
+  const asset = assets.get(path);
+  return asset ? new TextDecoder().decode(asset.plain) : null;
 }
 
 /** Returns the response for a path of the app, or null if there is no such file. */

@@ -24,6 +24,15 @@ test('pages may load from and call only Steward', () => {
   });
 });
 
+test('the digests of what is inside a page allow it, only in pages of the app', () => {
+  const inPage = { scripts: ["'sha256-a='"], styles: ["'sha256-b='"] };
+  const policy = (kind: Parameters<typeof headersFor>[0]) =>
+    headersFor(kind, publicUrl, null, inPage)['content-security-policy'];
+  expect(policy('html')).toContain("; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b='; ");
+  for (const kind of ['api', 'card', 'scanner', 'worker', 'asset'] as const)
+    expect(policy(kind)).not.toContain('sha256');
+});
+
 test('the card document may call only Steward while no processor is configured', () => {
   expect(policyOf('card')['connect-src']).toBe("'self'");
 });

@@ -1,5 +1,6 @@
 /** The headers of every response, by kind of response. */
-import { cardPolicy } from './card-document.ts';
+import type { PageSources } from '../document/first-paint.ts';
+import { cardPolicy, isCardDocument } from './card-document.ts';
 
 /**
  * `card` is the HTML document for card entry, `scanner` the script that reads codes from camera images, and `worker` the service
@@ -7,24 +8,27 @@ import { cardPolicy } from './card-document.ts';
  */
 export type AnswerKind = 'api' | 'html' | 'card' | 'scanner' | 'worker' | 'asset';
 
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "worker-src 'self'",
-  "require-trusted-types-for 'script'",
-  // Allows the addresses of our own workers only.
-  'trusted-types steward-worker',
-  'report-to csp',
-  'report-uri /api/csp-report',
-].join('; ');
+const pagePolicy = ({ scripts, styles }: PageSources): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    // Allows the addresses of our own workers only.
+    'trusted-types steward-worker',
+    'report-to csp',
+    'report-uri /api/csp-report',
+  ].join('; ');
+
+const noSources: PageSources = { scripts: [], styles: [] };
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
@@ -45,9 +49,19 @@ const scannerPolicy = workerPolicyOf("'self' 'wasm-unsafe-eval'");
 const workerPolicy = workerPolicyOf("'self'");
 
 /** The service worker's file. Its name never changes, so that browsers find the next version. */
-export const serviceWorker = '/sw.js';
+const serviceWorker = '/sw.js';
 
-export const isScanner = (pathname: string): boolean => /^\/assets\/scan-worker-[\w-]+\.js$/.test(pathname);
+const isScanner = (pathname: string): boolean => /^\/assets\/scan-worker-[\w-]+\.js$/.test(pathname);
+
+export const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
+
+/** `type` is the response's content type. */
+export function kindOf(pathname: string, type: string): AnswerKind {
+  if (isApi(pathname) || type.includes('json')) return 'api';
+  if (pathname === serviceWorker && type.startsWith('text/javascript')) return 'worker';
+  if (!type.startsWith('text/html')) return isScanner(pathname) ? 'scanner' : 'asset';
+  return isCardDocument(pathname) ? 'card' : 'html';
+}
 
 const switchedOff = [
   'accelerometer',
@@ -87,17 +101,19 @@ const isPage = (kind: AnswerKind) => kind === 'html' || kind === 'card';
 
 /**
  * Returns all headers that a response of this kind must carry. They are set last, so that no handler can
- * weaken them. `cardProcessor` is the origin of the processor whose fields the card document shows.
+ * weaken them. `cardProcessor` is the origin of the processor whose fields the card document shows, and `inPage` are the sources inside
+ * the app's page.
  */
 export function headersFor(
   kind: AnswerKind,
   publicUrl: URL,
   cardProcessor: string | null = null,
+  inPage: PageSources = noSources,
 ): Readonly<Record<string, string>> {
   const policies = {
     api: dataPolicy,
     asset: dataPolicy,
-    html: pagePolicy,
+    html: pagePolicy(inPage),
     card: cardPolicy(cardProcessor),
     scanner: scannerPolicy,
     worker: workerPolicy,
@@ -122,11 +138,13 @@ export type HeadersByKind = Readonly<Record<AnswerKind, readonly (readonly [name
 export function headersByKind({
   publicUrl,
   cardProcessor,
+  inPage,
 }: {
   publicUrl: URL;
-  cardProcessor?: string | null | undefined;
+  cardProcessor: string | null;
+  inPage: PageSources;
 }): HeadersByKind {
-  const made = (kind: AnswerKind) => Object.entries(headersFor(kind, publicUrl, cardProcessor));
+  const made = (kind: AnswerKind) => Object.entries(headersFor(kind, publicUrl, cardProcessor, inPage));
   return {
     api: made('api'),
     html: made('html'),

@@ -7,16 +7,16 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { DocumentRead } from '../document/document-reads.ts';
+import { type FirstPaint, firstPaintOf } from '../document/first-paint.ts';
 import { createPages } from '../document/pages.ts';
 import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import type { Log } from '../log.ts';
-import type { Assets } from './assets.ts';
+import { type Assets, assetText } from './assets.ts';
 import { readJsonObject } from './body.ts';
 import { refuseCardNumbers } from './card-digits.ts';
-import { isCardDocument } from './card-document.ts';
 import { targetFault } from './check-target.ts';
 import { readRequest, runInside } from './document-read.ts';
-import { type AnswerKind, headersByKind, isScanner, serviceWorker } from './headers.ts';
+import { headersByKind, isApi, kindOf } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
@@ -68,8 +68,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /** Creates the request handler. Throws if a route has no policy. */
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
   checkRoutes(options.routes);
-  const app = createRouter(options);
-  const always = headersByKind(options);
+  const firstPaint = firstPaintOf((path) => assetText(options.assets, path));
+  const app = createRouter(options, firstPaint);
+  const always = headersByKind({ ...options, inPage: firstPaint.sources });
   const plain = new Set(options.routes.filter((route) => route.plain).map(({ path }): string => path));
   return {
     fetch: async (request, connection) => {
@@ -117,7 +118,7 @@ function checkOutside(
   if (method === 'HEAD' && isApi(url.pathname)) throw methodNotAllowed('GET');
 }
 
-function createRouter(options: RequestHandlerOptions): Hono<Env> {
+function createRouter(options: RequestHandlerOptions, firstPaint: FirstPaint): Hono<Env> {
   const app = new Hono<Env>();
   for (const route of options.routes)
     app.on(route.method, route.path, (c) => {
@@ -139,7 +140,7 @@ function createRouter(options: RequestHandlerOptions): Hono<Env> {
       return problemResponse(thrown, '');
     }
   };
-  const pages = createPages({ ...options, answer });
+  const pages = createPages({ ...options, firstPaint, answer });
   app.notFound(({ req: { raw }, env: { exchange, inside } }) => {
     if (inside || isApi(new URL(raw.url).pathname)) throw notFound();
     if (raw.method !== 'GET' && raw.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
@@ -221,13 +222,6 @@ function logRequest(
   });
 }
 
-function kindOf(pathname: string, type: string): AnswerKind {
-  if (isApi(pathname) || type.includes('json')) return 'api';
-  if (pathname === serviceWorker && type.startsWith('text/javascript')) return 'worker';
-  if (!type.startsWith('text/html')) return isScanner(pathname) ? 'scanner' : 'asset';
-  return isCardDocument(pathname) ? 'card' : 'html';
-}
-
 /** True if the client disconnected before the response was ready, which is not an error. */
 const isFarewell = (thrown: unknown, { signal }: Request): boolean =>
   signal.aborted && thrown === signal.reason;
@@ -240,8 +234,6 @@ function reportFault(log: Log, exchange: Exchange, thrown: unknown): void {
     errorName: thrown instanceof Error ? thrown.name : typeof thrown,
   });
 }
-
-const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 const methodNotAllowed = (allow: string) =>
   new ProblemError(405, 'method-not-allowed', "This isn't possible here", {

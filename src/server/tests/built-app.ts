@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const scriptPath = '/assets/app-Ab3dE5gh.js';
+const stylesPath = '/assets/app-Ab3dE5gh.css';
 export const scannerPath = '/assets/scan-worker-Ab3dE5gh.js';
+
+/** What is inside the app's page for its first paint. */
+export const earlyScript = "document.documentElement.dataset.theme = 'light';";
+export const firstStyles = 'body { margin: 0 }';
 
 const screenFiles = {
   '/donors/:donorId': [scriptPath, '/assets/donor-Ab3dE5gh.css'],
@@ -22,8 +27,10 @@ export function writeBuiltApp(): string {
   const script = 'export const steward = 1;\n'.repeat(50);
   writeFileSync(
     join(root, 'index.html'),
-    '<!doctype html><html><head><title>Steward</title><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>',
+    `<!doctype html><html><head><title>Steward</title><script src="/early.js"></script><script type="module" crossorigin src="${scriptPath}"></script><link rel="stylesheet" crossorigin href="${stylesPath}"><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>`,
   );
+  writeFileSync(join(root, 'early.js'), earlyScript);
+  writeFileSync(join(root, stylesPath), firstStyles);
   writeFileSync(join(root, 'screen-files.json'), JSON.stringify(screenFiles));
   writeFileSync(
     join(root, 'take-gift.html'),
