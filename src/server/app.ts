@@ -161,7 +161,7 @@ async function stop(
 async function keepLooking(writes: Writes, clock: Clock, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await writes.lookForDue().catch((thrown: unknown) =>
-      log.error('checking writes failed', {
+      log.error('checking writes failed; trying again', {
         errorName: thrown instanceof Error ? thrown.name : 'unknown',
       }),
     );

@@ -47,7 +47,7 @@ test('reads a secret from a file that only we can read', () => {
   chmodSync(file, 0o640);
   expect(loadConfig({ ...environment })).toEqual({
     ok: false,
-    errors: [expect.stringMatching(/read by others/)],
+    errors: [expect.stringMatching(/^Other users can read/)],
   });
   expect(loadConfig({ ...service, GIVING_API_KEY_FILE: file })).toMatchObject({
     ok: false,

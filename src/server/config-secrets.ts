@@ -40,14 +40,14 @@ function readSecretFile(name: string, file: string, errors: string[]): string | 
   try {
     // Readable or writable by the group or others.
     if ((statSync(file).mode & 0o066) !== 0) {
-      errors.push(`The file of ${name}_FILE can be read by others: run chmod 600 on it.`);
+      errors.push(`Other users can read the file that ${name}_FILE names: run chmod 600 on it.`);
       return undefined;
     }
     const text = readFileSync(file, 'utf8').trim();
-    if (text === '') errors.push(`The file of ${name}_FILE is empty.`);
+    if (text === '') errors.push(`The file that ${name}_FILE names is empty.`);
     return text;
   } catch {
-    errors.push(`The file of ${name}_FILE cannot be read.`);
+    errors.push(`The file that ${name}_FILE names can't be read.`);
     return undefined;
   }
 }

@@ -37,8 +37,7 @@ export function checkInput(id: OperationId, raw: RawInput): InputCheck {
   const query = querySchema?.safeParse(decodeQuery(querySchema, raw.query));
   if (query) errors.push(...fieldErrors(query.error?.issues));
   else
-    for (const name of raw.query.keys())
-      errors.push({ field: name, message: 'is not a filter of this list' });
+    for (const name of raw.query.keys()) errors.push({ field: name, message: "isn't a filter of this list" });
   const body = bodySchema?.safeParse(raw.body);
   if (body) errors.push(...fieldErrors(body.error?.issues));
   else if (raw.body !== undefined && !isEmptyObject(raw.body))
@@ -96,7 +95,7 @@ const fieldErrors = (issues: readonly $ZodIssue[] = []): FieldError[] =>
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         field: field ? `${field}.${key}` : key,
-        message: 'is not known here',
+        message: "isn't recognized here",
       }));
     return [{ field: field || 'body', message: messageOf(issue) }];
   });
@@ -115,6 +114,6 @@ function messageOf(issue: $ZodIssue): string {
     case 'custom':
       return issue.message;
     default:
-      return 'is not of the expected form';
+      return "doesn't have the expected format";
   }
 }

@@ -29,7 +29,7 @@ export class RefusedCall extends Error {
   readonly body: unknown;
   readonly headers: Headers;
   constructor(status: number, body: unknown, headers: Headers) {
-    super(`The call was answered with status ${status}`);
+    super(`The response has status ${status}`);
     this.status = status;
     this.body = body;
     this.headers = headers;

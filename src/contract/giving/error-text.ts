@@ -1,7 +1,7 @@
 /** Returns the message of an error response, at most 300 characters. The shape of errors isn't documented, so never match on the text. */
 export function errorText(body: unknown, status: number): string {
   const text = pickText(body);
-  return text ? text.slice(0, 300) : `The giving platform answered with status ${status}`;
+  return text ? text.slice(0, 300) : `The giving platform responded with status ${status}`;
 }
 
 function pickText(body: unknown): string {

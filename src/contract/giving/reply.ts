@@ -70,7 +70,7 @@ export const newId = (): ReplyForm<{ data: string }> => ({
   resource: null,
   read: (body) => {
     const { data } = envelope(body);
-    if (typeof data !== 'string' || data === '') throw new UnreadableReply('The answer has no ID');
+    if (typeof data !== 'string' || data === '') throw new UnreadableReply('The response has no ID');
     return { data };
   },
 });
@@ -104,13 +104,13 @@ export const plainText = (): ReplyForm<null> => ({
 
 function envelope(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new UnreadableReply('The answer is not in the documented envelope');
+    throw new UnreadableReply("The response isn't in the documented envelope");
   return { ...body };
 }
 
 function rows<T>(resource: z.ZodMiniType<T>, body: unknown, report: ReportStray): Tolerant<T>[] {
   const { data } = envelope(body);
-  if (!Array.isArray(data)) throw new UnreadableReply('The answer has no list');
+  if (!Array.isArray(data)) throw new UnreadableReply('The response has no list');
   return data.map((row: unknown) => readTolerantly(resource, row, report));
 }
 

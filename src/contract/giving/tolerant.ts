@@ -31,7 +31,7 @@ export function readTolerantly<T>(
   report: ReportStray,
 ): Tolerant<T> {
   const read = readerOf(schema)(value, null, '', report);
-  if (read === undefined || read === null) throw new UnreadableReply('The answer is not a readable record');
+  if (read === undefined || read === null) throw new UnreadableReply("The response isn't a readable record");
   // The reader returns exactly the members of the schema; TypeScript can't express that.
   return read as Tolerant<T>;
 }

@@ -93,8 +93,8 @@ test.each([
   ['page=1.5', 'page', 'must be a whole number'],
   ['statusBucket[]=ODD', 'statusBucket.0', 'must be one of: CANCELED, CONFIRMED, PENDING, FAILED'],
   ['minimumUpdatedDate=2026-02-30', 'minimumUpdatedDate', 'must be a date that exists'],
-  ['donorId=1', 'donorId', 'is not known here'],
-  ['__proto__=1', '__proto__', 'is not known here'],
+  ['donorId=1', 'donorId', "isn't recognized here"],
+  ['__proto__=1', '__proto__', "isn't recognized here"],
 ])('refuses %s', (search, field, message) => {
   expect(check(search)).toEqual({ ok: false, errors: [{ field, message }] });
 });

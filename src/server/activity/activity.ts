@@ -86,7 +86,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
         isQueued = false;
         return save();
       })
-      .catch(() => log.error('activity head not saved'));
+      .catch(() => log.error('saving the activity head failed'));
   };
   const recordIn = async (trx: Trx, entry: ActivityEntry) => {
     await database.lock(trx, 'activity');

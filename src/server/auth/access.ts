@@ -129,7 +129,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   const refusals = createAnonymousRefusals({
     record: activity.record,
     clock,
-    report: () => log.error('refusals not recorded'),
+    report: () => log.error('recording refusals failed'),
   });
   return {
     session: async (request) => {

@@ -18,7 +18,7 @@ export function storedKey(dataDir: string, name: string): Secret {
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
   }
   if ((statSync(file).mode & 0o077) !== 0)
-    throw new Error(`The key file ${name} in the data folder can be read by others: run chmod 600 on it.`);
+    throw new Error(`Other users can read the key file ${name} in the data folder: run chmod 600 on it.`);
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < 32) throw new Error(`The key file ${name} in the data folder is damaged.`);
   return new Secret(key);

@@ -19,7 +19,7 @@ async function look(publicUrl: string): Promise<string> {
 
 test('reports the card document as sent, as changed by a proxy, or as unreachable', async () => {
   const running = await startTestServer({ webRoot, cardProcessor: processor });
-  expect(await look(running.url)).toContain('card document is as sent');
+  expect(await look(running.url)).toContain('card document is unchanged');
 
   const changes: ((page: string, policy: string) => [string, string])[] = [
     (page, policy) => [page, policy],
@@ -40,9 +40,9 @@ test('reports the card document as sent, as changed by a proxy, or as unreachabl
     proxy.close();
   }
   await running.stop();
-  expect(reported[0]).toContain('card document is as sent');
+  expect(reported[0]).toContain('card document is unchanged');
   expect(reported[1]).toContain('"reason":"page"');
   expect(reported[2]).toContain('"reason":"policy"');
   expect(reported[3]).toContain('"reason":"policy"');
-  expect(await look(running.url)).toContain('could not be checked');
+  expect(await look(running.url)).toContain("couldn't check the card document");
 });

@@ -33,10 +33,10 @@ export async function lookAtDocument({ publicUrl, webRoot, processor, log }: Par
     const received = [digest(await answer.text()), digest(policy)];
     const changed = ['page', 'policy'].filter((_, index) => sent[index] !== received[index]);
     const fields = { digest: received.join(' ') };
-    if (changed.length === 0) log.info('card document is as sent', fields);
+    if (changed.length === 0) log.info('card document is unchanged', fields);
     else log.error('card document changed in transit', { ...fields, reason: changed.join(' and ') });
   } catch (thrown) {
-    log.warn('card document could not be checked', {
+    log.warn("couldn't check the card document", {
       errorName: thrown instanceof Error ? thrown.name : 'unknown',
     });
   }

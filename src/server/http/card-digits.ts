@@ -119,7 +119,7 @@ export function refuseCardNumbers({ url, params, body }: CheckedRequest): void {
   if (field === null) return;
   throw new ProblemError(422, 'card-number', 'This looks like a card number', {
     detail: 'Enter card numbers only in the card fields of “Take a gift”. Nothing was saved or sent.',
-    errors: [{ field, message: 'looks like a card number. Take it out.' }],
+    errors: [{ field, message: 'looks like a card number. Remove it.' }],
     outcome: 'nothing-changed',
   });
 }

@@ -159,6 +159,6 @@ function changeText(change: LiveChange): string {
 
 const tooMany = () =>
   new ProblemError(429, 'too-many-streams', 'Too many pages are open', {
-    detail: 'Pages that are open longest keep updating by themselves.',
+    detail: "The pages you've had open longest keep updating. Reload this one to see changes.",
     retryAfter: 60,
   });

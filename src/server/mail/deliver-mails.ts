@@ -40,7 +40,9 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
   const pruneHourly = hourly(clock, outbox.prune);
   loop.start(async () => {
     const next = await step().catch((thrown: unknown) => {
-      log.warn('email is waiting', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+      log.warn('delivering email failed; trying again', {
+        errorName: thrown instanceof Error ? thrown.name : 'unknown',
+      });
       return 'pause' as const;
     });
     if (next === 'rest') return untilNext();
@@ -101,9 +103,9 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
     });
     if (!isOurs) return;
     const about = { operation: kind, attempt: tries };
-    if (outcome.state === 'sent') log.info('mail sent', about);
+    if (outcome.state === 'sent') log.info('email sent', about);
     else
-      log.warn(outcome.state === 'failed' ? 'mail not sent' : 'mail not sent yet', {
+      log.warn(outcome.state === 'failed' ? 'email not sent' : 'email not sent yet', {
         ...about,
         reason: outcome.fault,
         status: outcome.code,

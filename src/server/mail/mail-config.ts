@@ -34,7 +34,7 @@ const smtpUrl = z
   )
   .refine(
     ({ username, password }) => Boolean(username) === Boolean(password),
-    'must carry both a user and a password, or neither.',
+    'must have both a user and a password, or neither.',
   )
   .refine(
     ({ username, password }) => decoded(username) !== null && decoded(password) !== null,

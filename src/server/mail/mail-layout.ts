@@ -53,7 +53,7 @@ const textOf = (parts: readonly string[]): string => `${parts.map(plain).join('\
 
 const buttonOf = ({ label, address }: NonNullable<MailLook['action']>): string =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="${styles.button}">${escaped(label)}</a></p>
-<p style="${styles.small}">Or open this address: <a href="${escaped(address)}" style="color:#0b5c43">${escaped(address)}</a></p>`;
+<p style="${styles.small}">Or paste this link into your browser: <a href="${escaped(address)}" style="color:#0b5c43">${escaped(address)}</a></p>`;
 
 const pageOf = (title: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title></head>

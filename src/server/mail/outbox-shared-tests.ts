@@ -88,7 +88,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
       },
     ]);
     expect(await at.database.db.selectFrom('mails').select('sealed').execute()).toEqual([{ sealed: null }]);
-    expect(lines.filter((line) => line.includes('"mail not sent"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"email not sent"'))).toHaveLength(1);
   });
 
   test('a message waits for at most a day, or until its own deadline', async () => {
@@ -164,7 +164,7 @@ export function outboxSharedTests(openDatabase: () => Promise<Database>): void {
     expect(at.server.mails.map((mail) => mail.header('message-id')).sort()).toEqual(
       ids.map((id) => `<${id}@example.org>`).sort(),
     );
-    const sentBy = [one, two].map(({ lines }) => lines.filter((line) => line.includes('mail sent')).length);
+    const sentBy = [one, two].map(({ lines }) => lines.filter((line) => line.includes('email sent')).length);
     expect(Math.min(...sentBy)).toBeGreaterThan(0);
   });
 

@@ -63,7 +63,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
     } catch (thrown) {
       const errorName = thrown instanceof Error ? thrown.name : 'unknown';
       if (!stopping.aborted && errorName !== lastReported)
-        log.warn('notifications are waiting', { errorName });
+        log.warn('creating notifications failed; trying again', { errorName });
       lastReported = errorName;
     }
   }

@@ -40,7 +40,7 @@ export function keepRefundedOutside(parts: Parts): RefundedOutside {
   };
   loop.start(async () => {
     await compare().catch((thrown: unknown) =>
-      log.warn('refund requests are waiting', {
+      log.warn('closing refund requests failed; trying again', {
         errorName: thrown instanceof Error ? thrown.name : 'unknown',
       }),
     );

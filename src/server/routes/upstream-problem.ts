@@ -64,7 +64,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     });
   if (thrown instanceof CredentialsRefused)
     return say(503, 'credentials-refused', `${platform} rejected our key`, {
-      detail: 'Ask whoever runs Steward to check the API key.',
+      detail: 'Ask the person who runs Steward to check the API key.',
     });
   if (thrown instanceof UnreadableAnswer)
     return say(502, 'unreadable-answer', `${platform} sent a reply we couldn't read`, {

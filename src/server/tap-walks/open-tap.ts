@@ -34,7 +34,7 @@ export function openTap({ database, activity, clock, log, mirror, changes, raise
   const todos = createTodos(pointing);
   changes.subscribe(({ change }) => {
     if (change !== null && change.noun !== 'tap') return;
-    todos.settle().then((done) => changes.announce('tap', done), later('tap to-dos are waiting'));
+    todos.settle().then((done) => changes.announce('tap', done), later('closing tap to-dos failed'));
   });
   return {
     ...tapNoteRoutes(createTapNotes(stored)),
@@ -48,7 +48,7 @@ export function openTap({ database, activity, clock, log, mirror, changes, raise
       found: (findings) => {
         for (const { id, deviceId } of findings)
           raise({ kind: 'tap', recordId: deviceId, occurrence: id }).catch(
-            later('a tap issue was not raised'),
+            later('notifying of a tap issue failed'),
           );
       },
     }),

@@ -65,5 +65,5 @@ test.each([
 ])('a refusal that shows program internals is not repeated: %s', async (message) => {
   const refusal = await read(400, JSON.stringify({ statusCode: 400, message }));
   expect(refusal).toBeInstanceOf(ServiceAnswered);
-  expect(refusal).toMatchObject({ text: 'The giving platform gave no readable reason' });
+  expect(refusal).toMatchObject({ text: 'The giving platform reported no readable reason' });
 });

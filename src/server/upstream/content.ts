@@ -25,14 +25,14 @@ export async function readAnswer<Id extends OperationId>(
   report: ReportStray,
 ): Promise<Reply<Id>> {
   if (raw.status < 200 || raw.status > 299) throw await refusal(raw);
-  if (raw.tooLong) throw new UnreadableAnswer(raw.status, 'The answer is too long');
+  if (raw.tooLong) throw new UnreadableAnswer(raw.status, 'The response is too long');
   const body = parse(id, raw.status, await plainText(raw));
   try {
     // One table holds the reply schema next to the operation's ID, so it reads exactly Reply<Id>.
     return operationOf(id).reply.read(body, report) as Reply<Id>;
   } catch (cause) {
     if (!(cause instanceof UnreadableReply)) throw cause;
-    throw new UnreadableAnswer(raw.status, 'The answer is not of the promised form', cause);
+    throw new UnreadableAnswer(raw.status, "The response doesn't have the documented form", cause);
   }
 }
 
@@ -40,14 +40,14 @@ function parse(id: OperationId, status: number, text: string): unknown {
   const blank = text.trim() === '';
   const { loose } = operationOf(id).reply;
   if (blank && loose) return undefined;
-  if (/^\s*</.test(text)) throw new UnreadableAnswer(status, 'The answer is a page, not data');
+  if (/^\s*</.test(text)) throw new UnreadableAnswer(status, 'The response is a page, not data');
   try {
     return JSON.parse(text);
   } catch (cause) {
     if (!loose || /^\s*[{["]/.test(text))
       throw new UnreadableAnswer(
         status,
-        blank ? 'The answer is empty' : 'The answer is cut or garbled',
+        blank ? 'The response is empty' : 'The response is truncated or garbled',
         cause,
       );
     return text;
@@ -69,7 +69,7 @@ async function plainText(raw: RawAnswer): Promise<string> {
   let bytes = raw.bytes;
   if (encoding === 'gzip' || encoding === 'x-gzip') bytes = await unpack(raw);
   else if (encoding !== 'identity' && encoding !== '')
-    throw new UnreadableAnswer(raw.status, 'The answer is encoded in a way we did not ask for');
+    throw new UnreadableAnswer(raw.status, "The response has an encoding that we didn't request");
   return new TextDecoder('utf-8').decode(bytes);
 }
 
@@ -77,7 +77,7 @@ async function unpack(raw: RawAnswer): Promise<Uint8Array> {
   try {
     return await unzip(raw.bytes, { maxOutputLength: unzippedCap });
   } catch (cause) {
-    throw new UnreadableAnswer(raw.status, 'The answer cannot be unpacked', cause);
+    throw new UnreadableAnswer(raw.status, "The response can't be decompressed", cause);
   }
 }
 
@@ -95,6 +95,6 @@ function jsonOr(text: string): unknown {
  */
 function tidy(text: string): string {
   if (/\n\s+at |node_modules|\bselect\b.+\bfrom\b|[a-z]:\\|\/(usr|home|var|etc|app|srv)\//i.test(text))
-    return 'The giving platform gave no readable reason';
+    return 'The giving platform reported no readable reason';
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

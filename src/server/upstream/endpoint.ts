@@ -37,7 +37,7 @@ export function createEndpoint(options: {
 }): Endpoint {
   const base = new URL(options.baseUrl);
   if (!['http:', 'https:'].includes(base.protocol) || base.username || base.password)
-    throw new TypeError('The platform address must be plain http or https');
+    throw new TypeError('The platform address must be an http or https URL');
   if (base.search || base.hash || !/^(\/[\w.~-]+)*\/?$/.test(base.pathname))
     throw new TypeError('The platform address must be a scheme, a host and perhaps a plain path');
   const prefix = base.pathname.replace(/\/$/, '');

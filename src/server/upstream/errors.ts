@@ -15,7 +15,7 @@ export class NoAnswer extends Error {
   /** True if we gave up waiting: an immediate retry would wait as long again. */
   readonly timedOut: boolean;
   constructor(sent: boolean, cause?: unknown) {
-    super(sent ? 'No answer came back' : 'No connection could be opened', { cause });
+    super(sent ? 'No response' : "Couldn't open a connection", { cause });
     this.sent = sent;
     this.timedOut = cause instanceof Error && timeouts.has(cause.name);
   }
@@ -45,7 +45,7 @@ export class ServiceAnswered extends Error {
   /** True for a 429 with rate-limit headers: the platform counted the call and did nothing else. */
   readonly overBudget: boolean;
   constructor(status: number, text: string, own: boolean, overBudget = false) {
-    super(`The giving platform answered with status ${status}`);
+    super(`The giving platform responded with status ${status}`);
     this.status = status;
     this.text = text;
     this.own = own;
@@ -63,7 +63,7 @@ export class BudgetSpent extends Error {
   readonly retryAfterSeconds: number;
   readonly spent: Spent;
   constructor(retryAfterSeconds: number, spent: Spent = 'minute') {
-    super(`The calls of this minute are used up (${spent})`);
+    super(`This minute's calls are used up (${spent})`);
     this.retryAfterSeconds = retryAfterSeconds;
     this.spent = spent;
   }
@@ -84,7 +84,7 @@ export class NotSupported extends Error {
 export class ServiceDown extends Error {
   override name = 'ServiceDown';
   constructor() {
-    super('The giving platform is not responding');
+    super("The giving platform isn't responding");
   }
 }
 

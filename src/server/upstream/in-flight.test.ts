@@ -74,7 +74,7 @@ test('ending aborts all calls, and no new call starts', async () => {
   const { start, signals } = waitingCall();
   const one = inFlight.join('k', undefined, start);
   inFlight.end();
-  await expect(one).rejects.toThrow('The server ends');
-  await expect(inFlight.join('other', undefined, start)).rejects.toThrow('The server ends');
+  await expect(one).rejects.toThrow('The server is shutting down');
+  await expect(inFlight.join('other', undefined, start)).rejects.toThrow('The server is shutting down');
   expect(signals).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export function createInFlight(): InFlight {
       start: (signal: AbortSignal) => Promise<T>,
     ) => {
       signal?.throwIfAborted();
-      if (ended) throw atAnEnd();
+      if (ended) throw shutdownError();
       const existing = inFlight.get(key);
       const flight = existing && !existing.controller.signal.aborted ? existing : takeOff(key, start);
       flight.waiting += 1;
@@ -52,12 +52,12 @@ export function createInFlight(): InFlight {
     },
     end: () => {
       ended = true;
-      for (const { controller } of inFlight.values()) controller.abort(atAnEnd());
+      for (const { controller } of inFlight.values()) controller.abort(shutdownError());
     },
   };
 }
 
-const atAnEnd = () => new DOMException('The server ends', 'AbortError');
+const shutdownError = () => new DOMException('The server is shutting down', 'AbortError');
 
 function orAborted(answer: Promise<unknown>, signal: AbortSignal | undefined, leave: () => void) {
   if (!signal) return answer;

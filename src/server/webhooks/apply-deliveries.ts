@@ -36,7 +36,9 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
   const pruneHourly = hourly(clock, inbox.prune);
   loop.start(async () => {
     const outcome = await applyWaiting().catch((thrown: unknown) => {
-      log.warn('deliveries are waiting', { errorName: thrown instanceof Error ? thrown.name : 'unknown' });
+      log.warn('applying deliveries failed; trying again', {
+        errorName: thrown instanceof Error ? thrown.name : 'unknown',
+      });
       return 'later' as const;
     });
     if (outcome === 'none') return kind === 'postgres' ? pauseMs : hourMs;

@@ -64,7 +64,7 @@ export function createAccounts(parts: Parts): Accounts {
     add: (user, author) =>
       changeAccounts(parts, async (trx) => {
         if (await findAccount(trx, user.email))
-          throw new AccountError('taken', `${user.email} has an account already.`);
+          throw new AccountError('taken', `${user.email} already has an account.`);
         const id = await addUser(trx, { ...user, origin: 'command' });
         if (user.role === 'admin') await notify(trx, id, author);
         const link = await links.invite(trx, { id, by: author?.actor.id ?? null });

@@ -88,7 +88,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
 
 const tooManyRequests = (retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many attempts', {
-    detail: `A link was requested too often. ${againText(retryAfter)}`,
+    detail: `Too many links were requested. ${againText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

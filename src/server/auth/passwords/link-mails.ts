@@ -97,7 +97,7 @@ const removedPassword = ({ name }: Person, by: string, organization: string): Wo
     `${by} reset your password for Steward at ${organization}. Your old password no longer works, and you've been signed out everywhere.`,
   ],
   label: 'Choose a new password',
-  after: [`If you weren't expecting this, ask ${by}.`],
+  after: [`If you weren't expecting this, contact ${by}.`],
 });
 
 const forgottenPassword = ({ name, email }: Person, organization: string): Words => ({

@@ -155,7 +155,7 @@ async function rehash({ database, hashing }: SignInParts, user: User, password: 
 
 export const tooManyTries = (what: 'password' | 'code', retryAfter: number) =>
   new ProblemError(429, 'too-many-tries', 'Too many attempts', {
-    detail: `The ${what} was tried too often. ${againText(retryAfter)}`,
+    detail: `The ${what} was entered too many times. ${againText(retryAfter)}`,
     retryAfter,
     outcome: 'nothing-changed',
   });

@@ -212,7 +212,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (!isUsual && errorName !== lastReported) {
       lastReported = errorName;
-      log.warn('the gift index is waiting', { operation: 'contributions.list', errorName });
+      log.warn('reading gifts failed; trying again', { operation: 'contributions.list', errorName });
     }
     if (thrown instanceof NotSupported) return missingMs;
     return thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;

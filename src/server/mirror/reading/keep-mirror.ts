@@ -79,7 +79,10 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
     const isUsual = [BudgetSpent, NotLeader, NotSupported].some((usual) => thrown instanceof usual);
     if (isUsual || errorName === lastReported) return;
     lastReported = errorName;
-    parts.log.warn('the mirror is waiting', { operation: sources[set].operation, errorName });
+    parts.log.warn('reading the mirror failed; trying again', {
+      operation: sources[set].operation,
+      errorName,
+    });
   }
 
   /** Reads the sets that are due, most urgent first; returns the number of ms until the next check. */

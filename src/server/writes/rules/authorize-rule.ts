@@ -17,7 +17,7 @@ export const authorizeRule = (cardEntry: boolean): Rule => ({
   prepare: async ({ body }, { read, intentId, now }) => {
     const { paymentMethod, email, amountInCents, recurring } = authorizeBody(body);
     if (!cardEntry && paymentMethod.paymentMethodType !== 'StoredPaymentMethod')
-      throw new ProblemError(403, 'card-entry-off', 'New cards and accounts cannot be entered here', {
+      throw new ProblemError(403, 'card-entry-off', "New cards and accounts can't be entered here", {
         outcome: 'nothing-changed',
       });
     checkEncrypted(paymentMethod);
@@ -47,7 +47,7 @@ function checkEncrypted(method: Body<'payments.authorize'>['paymentMethod']): vo
   for (const [name, text] of Object.entries(method))
     if (name.startsWith('encrypted') && String(text).length < shortestEncrypted)
       throw new ProblemError(422, 'not-encrypted', 'Card and account numbers must be encrypted', {
-        errors: [{ field: `paymentMethod.${name}`, message: 'is not encrypted' }],
+        errors: [{ field: `paymentMethod.${name}`, message: "isn't encrypted" }],
         outcome: 'nothing-changed',
       });
 }
