@@ -76,7 +76,7 @@ ownTest('if the sums fail, the deposit and its lines are still shown', async ({ 
   await steward.fault('deposits.summary', { kind: 'error', status: 400 });
   await openDeposit(page, deposit);
   await expect(page.getByRole('alert')).toContainText('The lines of the deposit are complete');
-  await expect(page.getByRole('table', { name: 'Lines of the deposit' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Deposit lines' })).toBeVisible();
   await steward.control('DELETE', 'faults');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('exactly what was paid.')).toBeVisible();

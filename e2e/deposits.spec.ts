@@ -81,7 +81,7 @@ ownTest(
     await expect(page.getByText(/lines add up to .*, exactly what was paid\./)).toContainText(
       dollars(deposit.amountInCents),
     );
-    const lines = page.getByRole('table', { name: 'Lines of the deposit' });
+    const lines = page.getByRole('table', { name: 'Deposit lines' });
     const gift = lines
       .getByRole('row')
       .filter({ has: page.locator('a[href^="/donors/"]') })
@@ -117,7 +117,7 @@ test('refund and chargeback lines link to their records', async ({ page }) => {
   });
   for (const [noun, record] of Object.entries(carried)) {
     await goWithin(page, `/deposits/${record?.depositId}`);
-    const lines = page.getByRole('table', { name: 'Lines of the deposit' });
+    const lines = page.getByRole('table', { name: 'Deposit lines' });
     await expect(lines).toBeVisible();
     // Searched once the end of the lines is in view.
     await page.getByRole('heading', { name: 'Your reconciliation' }).scrollIntoViewIfNeeded();
@@ -145,7 +145,7 @@ test('nothing visibly moves when the lines of a deposit load late, however few t
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1);
   const before = await layoutShift(page);
   release();
-  await expect(page.getByRole('table', { name: 'Lines of the deposit' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Deposit lines' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01);

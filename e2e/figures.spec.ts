@@ -205,7 +205,7 @@ test('on a phone the links of a deposit are large enough for a finger', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Staff', '/deposits');
   await goWithin(page, (await page.locator('tr[data-record] a').last().getAttribute('href')) ?? '');
-  const links = page.getByRole('table', { name: 'Lines of the deposit' }).getByRole('link');
+  const links = page.getByRole('table', { name: 'Deposit lines' }).getByRole('link');
   await expect(links.first()).toBeVisible();
   const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);

@@ -88,7 +88,9 @@ mailTest(
 
     await page.goto('/team/data');
     await page.getByRole('button', { name: 'Send a test email to me' }).click();
-    await expect(page.getByText('The mail server accepted the test to admin@steward.test.')).toBeVisible();
+    await expect(
+      page.getByText('The mail server accepted the test email to admin@steward.test.'),
+    ).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: '1 in the last 30 days' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Send an email' })).toContainText('Not sent');

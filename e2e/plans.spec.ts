@@ -16,7 +16,7 @@ ownTest(
     const peek = page.getByRole('complementary', { name: 'Recurring plan' });
     await peek.getByRole('button', { name: 'Cancel plan' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel .*'s plan\?$/ });
-    await expect(dialog).toContainText("won't happen");
+    await expect(dialog).toContainText("won't be charged");
     await expect(dialog).toContainText("Past gifts aren't refunded");
 
     // Nothing is sent without a reason.
@@ -191,7 +191,7 @@ test('why the monthly value changed is one click from the plans, and each step l
 }) => {
   await signIn(page, 'Staff', '/plans');
   await page.getByRole('link', { name: 'Monthly change' }).click();
-  const bridge = page.getByRole('table', { name: 'From the start of the month to its end' });
+  const bridge = page.getByRole('table', { name: 'Change from the start to the end of the month' });
   await expect(bridge.getByRole('row', { name: /^Now/ })).toBeVisible();
   const cents = (text: string | null) =>
     Number((text ?? '').replaceAll(/[^\d]/g, '')) * (text?.includes('−') ? -1 : 1);

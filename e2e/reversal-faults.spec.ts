@@ -98,7 +98,7 @@ ownTest('undocumented values are shown as they are', async ({ page, steward }) =
   await goWithin(page, '/refunds?changed=any&status=FAILED');
   const odd = page.locator('tr[data-record]').filter({ hasText: 'ON_HOLD' });
   await expect(odd).toContainText('MOON_PHASE');
-  await expect(page.getByRole('status').filter({ hasText: 'keeps no copy of gifts' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: "doesn't keep a copy of gifts" })).toContainText(
     'Not applied: status.',
   );
   await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -82,7 +82,7 @@ ownTest('a view is renamed, and shared with the team later', async ({ page }) =>
   await saveAs(page, 'From A to Z');
   await open(page);
   await opened(page).getByRole('button', { name: 'Edit From A to Z' }).click();
-  await opened(page).getByLabel('Name of the view').fill('By last name');
+  await opened(page).getByLabel('View name').fill('By last name');
   await opened(page).getByLabel('Share with team').first().check();
   expect(await axeFaults(page)).toEqual([]);
   await opened(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -57,7 +57,7 @@ async function makeWalk(page: Page, serials: readonly number[], destination: str
   await page.getByLabel('Serial numbers').fill(`${serials.join('\n')} 99`);
   await expect(page.getByText('No device has this number: 99')).toBeVisible();
   await page.getByLabel('Each should open').selectOption({ label: destination });
-  await expect(page.getByRole('list', { name: 'Devices of the walk' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Devices on the walk' }).getByRole('listitem')).toHaveCount(3);
   await create.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lobby before Sunday' })).toBeVisible();
 }
@@ -192,9 +192,9 @@ ownTest('a wrong device is reported from its answer, and someone marks it as don
   const { devices } = choose(await fleetOf(page));
   const [{ serialNumber }] = devices;
   await goWithin(page, `/tap/find?serial=${serialNumber}`);
-  await page.getByRole('button', { name: 'Report wrong' }).click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('The sticker says something else');
-  await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report', exact: true }).click();
   await expect(page.getByText('Already reported to your administrators.')).toBeVisible();
   await become(page, 'Administrator', '/overview');
   await expect(page.getByText('1 reported in the field')).toBeVisible();

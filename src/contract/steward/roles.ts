@@ -66,7 +66,7 @@ export const roles = {
     permissions: [...gifts, ...tap, 'notes.write', 'thanks.mark', 'views.own'],
     summary: {
       sees: 'Gifts, donors, plans, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Request refunds, export what they can see, write notes, mark gifts as thanked, add placement notes to tap devices, check devices on a walk, report wrong ones',
+      may: 'Request refunds, export what they can see, write notes, mark gifts as thanked, add placement notes to tap devices, check devices on a walk, report device problems',
       never: "Refund or charge, change donors or plans, see payment methods or other people's activity",
     },
   },
@@ -83,7 +83,7 @@ export const roles = {
     ],
     summary: {
       sees: 'Gifts, donors, plans, payment methods, campaigns, locations, deposits, refunds, chargebacks, Tap',
-      may: 'Reconcile deposits, close months, export what they can see, request refunds, write notes, mark gifts as thanked, add placement notes to tap devices, check devices on a walk, report wrong ones',
+      may: 'Reconcile deposits, close months, export what they can see, request refunds, write notes, mark gifts as thanked, add placement notes to tap devices, check devices on a walk, report device problems',
       never: "Refund or charge, change donors or plans, see webhooks or other people's activity",
     },
   },
@@ -92,7 +92,7 @@ export const roles = {
     permissions: [...tap, 'views.own'],
     summary: {
       sees: 'Tap devices, groups, destinations, and where each device points',
-      may: 'Add placement notes to tap devices, check them on a walk, report wrong ones',
+      may: 'Add placement notes to tap devices, check them on a walk, report problems',
       never: 'See gifts, donors, or money',
     },
   },

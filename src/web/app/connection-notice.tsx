@@ -15,7 +15,7 @@ export function ConnectionNotice() {
     <Notice tone="warn" role="status">
       {online
         ? `Steward is catching up with ${platformName()}. Some pages may take up to a minute.`
-        : "You're offline. Pages show what was loaded before."}
+        : "You're offline. Pages show the last data loaded."}
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ const states: Record<Exclude<IntentView['state'], 'done'>, { tone: Tone; words: 
   refused: { tone: 'danger', words: 'Declined. Nothing was changed.' },
   'not-sent': { tone: 'quiet', words: 'Not sent. Nothing was changed.' },
   'no-sign': { tone: 'warn', words: "Not found: it probably didn't go through." },
-  'needs-person': { tone: 'danger', words: 'Needs a look: several records match.' },
+  'needs-person': { tone: 'danger', words: 'Needs review: several records match.' },
 };
 
 export type OutcomeLabel = { title: string; tone: Tone; words: string };
@@ -33,7 +33,7 @@ export function outcomeLabel({ operation, state, verified, detail }: IntentView)
 
 /** In order of urgency. */
 const shortWords: Record<IntentView['state'], { tone: Tone; words: string }> = {
-  'needs-person': { tone: 'danger', words: 'needs a look' },
+  'needs-person': { tone: 'danger', words: 'needs review' },
   refused: { tone: 'danger', words: 'declined' },
   'no-sign': { tone: 'warn', words: 'not found' },
   unknown: { tone: 'warn', words: 'waiting for confirmation' },

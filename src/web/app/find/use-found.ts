@@ -41,7 +41,7 @@ export function useFound(typed: string): { groups: FindGroup[]; notes: string[];
   const waiting = [donors, record, names, gifts, written].some((found) => found.waiting);
   const none = typed && groups.length === 0 && !waiting && !record.note ? `No results for “${typed}”` : null;
   const processor = isProcessorId(typed)
-    ? 'Processor IDs are searched in the refunds and chargebacks you opened recently.'
+    ? 'Processor IDs are searched only in refunds and chargebacks you opened recently.'
     : null;
   const notes = [record.note, donors.note, none, processor].filter((note) => note !== null);
   return { groups, notes, waiting };

@@ -5,8 +5,8 @@ import { mostCents } from './address-values.ts';
 /** The cents of an amount typed into a filter, or a message that says why it can't be used. */
 export function typedAmount(text: string): Cents | string {
   const amount = parseAmount(text);
-  if (amount === null) return 'Enter an amount, like 40 or 40.50';
-  return amount > mostCents ? `Enter at most ${moneyText(cents(mostCents))}` : amount;
+  if (amount === null) return 'Enter an amount, like 40 or 40.50.';
+  return amount > mostCents ? `Enter at most ${moneyText(cents(mostCents))}.` : amount;
 }
 
 /** That message; undefined if the amount can be used. */

@@ -57,7 +57,7 @@ export function ActivityFilters({ search, onChange }: Props) {
         label="About"
         fieldLabel="ID of a gift, donor, plan, deposit, or person"
         value={about}
-        check={(text) => (idOf(text) ? undefined : 'IDs use letters, digits, - and _')}
+        check={(text) => (idOf(text) ? undefined : 'IDs use only letters, digits, - and _.')}
         onChange={(text) => change({ about: text })}
       />
     </ChipBar>

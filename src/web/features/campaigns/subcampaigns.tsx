@@ -48,7 +48,7 @@ const Row = ({ id, name, parentId, record }: RowProps) => {
       <div>
         <CampaignLink campaign={{ id, name }} sub />
         <div className={cells.line}>
-          {record ? `${giftsText(record.totalContributionCount)} in all` : '…'}
+          {record ? `${giftsText(record.totalContributionCount)} total` : '…'}
           {parents > 1 ? `, in ${parents} campaigns` : null}
           {' · '}
           <Link to="/contributions" search={{ campaign: parentId, subcampaign: id }}>

@@ -27,7 +27,7 @@ export function DonorActs({ donor }: { donor: Donor }) {
           onClick={() => setEditing(true)}
         >
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-          Edit
+          Edit donor
         </Button>
       ) : null}
       {may('mirror.read') ? (

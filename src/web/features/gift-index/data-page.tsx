@@ -61,7 +61,8 @@ export function DataPage() {
 
 const NotKept = () => (
   <p className={words.soft}>
-    This server doesn't keep gifts. To search and add up gifts, start it with MIRROR=on and MIRROR_GIFTS=on.
+    This server doesn't keep a copy of gifts. To search and total them, start it with MIRROR=on and
+    MIRROR_GIFTS=on.
   </p>
 );
 

@@ -30,7 +30,7 @@ export const ChangedAndGiftPicker = ({ days, daysText, gift, onChange, children 
       fieldLabel="Gift ID"
       hint="Copy it from the gift's page."
       value={gift}
-      check={(text) => (giftIdOf(text) ? undefined : 'A gift ID has 24 characters, 0 to 9 and a to f')}
+      check={(text) => (giftIdOf(text) ? undefined : 'A gift ID has 24 characters: 0 to 9 and a to f.')}
       onChange={(text) => onChange({ gift: giftIdOf(text) })}
     />
     {children}

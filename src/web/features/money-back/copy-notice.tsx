@@ -21,7 +21,7 @@ export function CopyNotice({ search: { status, sort, createdFrom, createdTo, dep
     <SearchNotice>
       {isComing
         ? 'Search, sorting, and totals will be available once all gifts are loaded.'
-        : "Search, sorting, and totals aren't available: this server keeps no copy of gifts."}
+        : "Search, sorting, and totals aren't available: this server doesn't keep a copy of gifts."}
       {unapplied.length > 0 ? ` Not applied${isComing ? ' until then' : ''}: ${listText(unapplied)}.` : null}
     </SearchNotice>
   );

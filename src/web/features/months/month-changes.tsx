@@ -34,7 +34,7 @@ export const MonthChanges = ({ month: { changes, changed, loading } }: { month: 
         </tbody>
       </table>
     )}
-    {changes.length < changed ? <p className={words.soft}>The first {changes.length} are shown.</p> : null}
+    {changes.length < changed ? <p className={words.soft}>Showing the first {changes.length}.</p> : null}
   </Card>
 );
 

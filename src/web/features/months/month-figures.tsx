@@ -19,25 +19,25 @@ const kinds: Record<MonthKind, { label: string; one: string; many: string; meani
     label: 'Gifts received',
     one: 'gift',
     many: 'gifts',
-    meaning: 'Gifts of the month that were paid out or confirmed, without refunded and disputed gifts',
+    meaning: 'Gifts from this month that were confirmed or paid out, excluding refunded and disputed gifts',
   },
   refund: {
     label: 'Refunded',
     one: 'refund',
     many: 'refunds',
-    meaning: 'Refunds requested in the month that went through',
+    meaning: 'Refunds requested this month that went through',
   },
   chargeback: {
     label: 'Lost to chargebacks',
     one: 'chargeback',
     many: 'chargebacks',
-    meaning: 'Chargebacks opened in the month and lost',
+    meaning: 'Chargebacks opened this month and lost',
   },
   deposit: {
     label: 'Paid out',
     one: 'deposit',
     many: 'deposits',
-    meaning: 'Deposits that arrived in the month, after fees, refunds, and chargebacks',
+    meaning: 'Deposits that arrived this month, after fees, refunds, and chargebacks',
   },
 };
 

@@ -127,8 +127,8 @@ function ChoicesForm({ choices }: { choices: Choices }) {
       })}
       {choices.sendsEmail ? (
         <p className={styles.note}>
-          Emails leave out names and amounts, and what you've already read here. Morning emails are sent at
-          8:00 AM.
+          Emails leave out names and amounts, and anything you've already read here. Morning emails are sent
+          at 8:00 AM.
         </p>
       ) : null}
       {moved ? (

@@ -44,21 +44,21 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     icon: HandHeart,
     title: 'Large gift',
     choice: 'Large gifts',
-    about: 'A gift of your amount or more was confirmed.',
+    about: 'A gift of at least your chosen amount was confirmed.',
     record: 'gift',
   },
   'refund-request': {
     icon: Undo2,
     title: 'Refund requested',
     choice: 'Refund requests',
-    about: 'Someone asks you to refund a gift.',
+    about: 'Someone requested a refund of a gift.',
     record: 'gift',
   },
   'refund-answer': {
     icon: MessageCircleReply,
     title: 'Refund request approved',
     choice: 'Answers to your refund requests',
-    about: 'The gift was refunded, or the request declined.',
+    about: 'The gift was refunded, or your request was declined.',
     record: 'gift',
   },
   tap: {
@@ -79,7 +79,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, Row>> = {
     icon: UserCog,
     title: 'New administrator',
     choice: 'New administrators',
-    about: 'Someone can now do everything in Steward.',
+    about: 'Someone became an administrator.',
     record: null,
   },
 };

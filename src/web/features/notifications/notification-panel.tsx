@@ -88,7 +88,7 @@ function List({ notifications, more, onOpen }: ListProps) {
     return (
       <div className={styles.none}>
         <b>No notifications yet</b>
-        <p>What needs your attention appears here.</p>
+        <p>What needs your attention will appear here.</p>
       </div>
     );
   return (

@@ -8,7 +8,7 @@ type Answer = { state: GiftIndexState } | null | undefined;
 
 /** Why a card can't show the figures of the gifts it needs; null if it can. `answer`: null if our server doesn't store gifts. */
 export function noFigures(answer: Answer, asked: AskedGifts = allGifts): ReactNode {
-  if (answer === null) return "This server keeps no copy of gifts, so they can't be added up.";
+  if (answer === null) return "This server doesn't keep a copy of gifts, so they can't be added up.";
   return answer && hasGifts(answer.state, asked) ? null : <Filling asked={asked} />;
 }
 

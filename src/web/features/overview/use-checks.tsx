@@ -35,14 +35,12 @@ function useChargebacks(enabled: boolean): Check | null {
   const step = <Step to="/chargebacks">Review</Step>;
   return checkOf(
     enabled,
-    { id: 'chargebacks', icon: ShieldAlert, what: 'chargebacks', calm: 'No chargebacks pending' },
+    { id: 'chargebacks', icon: ShieldAlert, what: 'chargebacks', calm: 'No pending chargebacks' },
     result,
     ({ count, complete, atStakeDollars, oldest }) => {
       const since = readTime(oldest);
       if (count === 0)
-        return complete
-          ? null
-          : { kind: 'partial', words: 'None pending among the newest chargebacks', step };
+        return complete ? null : { kind: 'partial', words: 'No pending chargebacks among the newest', step };
       return {
         tone: 'danger',
         title: `${countText(count)}${complete ? '' : ' or more'} ${plural(complete ? count : 2, 'chargeback', 'chargebacks')} pending`,

@@ -46,8 +46,8 @@ export function ProfilePage() {
 const NeededFirst = () => (
   <div style={{ marginBottom: 16 }}>
     <Notice tone="warn">
-      <b>Set up two-step verification first.</b> Administrators need a code as well as a password. Everything
-      else opens once it's on.
+      <b>Set up two-step verification first.</b> Administrators need a code as well as a password. You can use
+      everything else once it's on.
     </Notice>
   </div>
 );

@@ -27,8 +27,8 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogText>
         <p>
-          Your password alone will open your account, and your recovery codes stop working. You'll be signed
-          out on other devices. To move to another phone, turn it off, then set it up there.
+          You'll sign in with only your password, and your recovery codes stop working. You'll be signed out
+          on other devices. To move to another phone, turn it off, then set it up there.
         </p>
       </DialogText>
       <TextField

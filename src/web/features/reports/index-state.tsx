@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { count } from '../../data/format/plural.ts';
 import { type AskedGifts, allGifts, hasGifts } from '../../data/records/gift-index-state.ts';
@@ -23,7 +24,7 @@ export function IndexState({ state, asked = allGifts, meanwhile, children }: Pro
     return (
       <StatePanel title="Reports aren't available">
         <p>
-          This server keeps no copy of gifts, so they can't be added up. Start it with MIRROR=on and
+          This server doesn't keep a copy of gifts, so they can't be added up. Start it with MIRROR=on and
           MIRROR_GIFTS=on.
         </p>
       </StatePanel>
@@ -33,8 +34,8 @@ export function IndexState({ state, asked = allGifts, meanwhile, children }: Pro
     <>
       {state.differing.length > 0 ? (
         <p role="status" className={words.meaning}>
-          {count(state.differing.length, 'month differs', 'months differ')} from the giving platform. Totals
-          may be off until the next check.
+          {count(state.differing.length, 'month differs', 'months differ')} from {platformName()}. Totals may
+          be off until the next check.
         </p>
       ) : null}
       {children}

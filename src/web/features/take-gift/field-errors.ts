@@ -2,10 +2,10 @@
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 
 export const fieldErrors = {
-  amount: 'Enter an amount, like 40 or 40.50',
+  amount: 'Enter an amount, like 40 or 40.50.',
   least: 'The minimum gift is $1.00.',
   most: 'The maximum gift is $1,000,000.00.',
-  fee: 'Enter an amount, like 7.55',
+  fee: 'Enter an amount, like 7.55.',
   cycles: 'Enter a whole number, or leave blank for no end date.',
   noDay: 'Enter a start date.',
   pastDay: 'Choose today or a later date.',

@@ -42,11 +42,11 @@ export function MailCard() {
         </Button>
         {test.isPending ? null : test.data?.failure ? (
           <FailureNotice>
-            The test to <EmailText>{email}</EmailText> wasn't sent. {mailFailureText(test.data.failure)}
+            The test email to <EmailText>{email}</EmailText> wasn't sent. {mailFailureText(test.data.failure)}
           </FailureNotice>
         ) : test.data ? (
           <Notice icon={Check} role="status">
-            The mail server accepted the test to <EmailText>{email}</EmailText>. Check your inbox.
+            The mail server accepted the test email to <EmailText>{email}</EmailText>. Check your inbox.
           </Notice>
         ) : test.error ? (
           <FailureNotice>{failureMessage(test.error).title}</FailureNotice>

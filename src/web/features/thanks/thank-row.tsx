@@ -36,7 +36,7 @@ export function ThankRow({ row, least, picked, onPick }: Props) {
             <label className={styles.pick}>
               <input
                 type="checkbox"
-                aria-label={`Select the gift of ${dollarText(gift.amount)} by ${donorName(donor)}`}
+                aria-label={`Select the gift of ${dollarText(gift.amount)} from ${donorName(donor)}`}
                 checked={picked}
                 onChange={({ target }) => onPick(target.checked)}
               />

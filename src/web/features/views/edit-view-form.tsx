@@ -28,7 +28,7 @@ export function EditViewForm({ view, onClose }: { view: View; onClose: () => voi
   return (
     <Form className={styles.edit} noValidate onSubmit={save}>
       <TextField
-        label="Name of the view"
+        label="View name"
         autoComplete="off"
         error={fieldError ?? writeFailure(change.error, 'the view was changed') ?? undefined}
         {...controlled(name, setName)}

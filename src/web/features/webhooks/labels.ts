@@ -71,7 +71,7 @@ const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   'donor.created': { label: 'Donor created', sentWhen: 'A donor was added.' },
   'donor.updated': { label: 'Donor updated', sentWhen: "A donor's profile changed." },
   'donor.archived': { label: 'Donor archived', sentWhen: 'A donor was archived.' },
-  'donor.merged': { label: 'Donors merged', sentWhen: 'Two donor profiles were joined into one.' },
+  'donor.merged': { label: 'Donors merged', sentWhen: 'Two donor profiles were merged into one.' },
   'deposit.paid_out': { label: 'Deposit paid out', sentWhen: 'A deposit was sent to your bank account.' },
   'recurring_gift.active': {
     label: 'Plan active',

@@ -54,7 +54,7 @@ export function AmountRangeFilter({ value, onChange }: Props) {
           <TextField label="From" error={errorOf(least)} {...field('least')} />
           <TextField
             label="To"
-            error={tried && crossed ? 'Enter an amount no lower than the first' : errorOf(most)}
+            error={tried && crossed ? "“To” can't be less than “From”." : errorOf(most)}
             {...field('most')}
           />
           <ApplyButton />

@@ -21,7 +21,9 @@ type Props = {
  */
 export function DateRangeFields({ range, today, text, note, onDraft, onApply }: Props) {
   const wrong =
-    range.from && range.to && range.from > range.to ? 'End date must be after the start date' : undefined;
+    range.from && range.to && range.from > range.to
+      ? "The end date can't be before the start date."
+      : undefined;
   const last =
     range.from || range.to
       ? { from: range.from && yearBefore(range.from), to: range.to && yearBefore(range.to) }

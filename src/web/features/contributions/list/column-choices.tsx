@@ -31,11 +31,11 @@ export function ColumnChoices({ shown, onChange }: ColumnChoicesProps) {
       ))}
       <MenuLine />
       <MenuChoice
-        label="A row opens"
+        label="Open records"
         value={open}
         choices={[
           { value: 'beside', label: 'Beside the list' },
-          { value: 'page', label: 'As a page' },
+          { value: 'page', label: 'On their own page' },
         ]}
         onChange={(value) => {
           const choice = value === 'page' ? 'page' : 'beside';

@@ -25,7 +25,7 @@ export function IndexNotice({ search }: { search: ContributionsSearch }) {
     <>
       {isFilling
         ? `Search, sorting, and totals will be available once all gifts are loaded${state?.gifts ? `: ${fillText(state)}` : ''}.`
-        : "Search, sorting, and totals aren't available: this server keeps no copy of gifts."}
+        : "Search, sorting, and totals aren't available: this server doesn't keep a copy of gifts."}
       {unapplied.length > 0 ? (
         <b>
           {' '}

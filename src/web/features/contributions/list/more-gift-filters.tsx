@@ -202,4 +202,4 @@ function platformFilters({ search, indexed, onChange }: Parts): Filter[] {
 }
 
 const wrongId = (text: string): string | undefined =>
-  idOf(text) === undefined ? 'IDs use letters, digits, - and _' : undefined;
+  idOf(text) === undefined ? 'IDs use only letters, digits, - and _.' : undefined;

@@ -33,11 +33,11 @@ export function causeLabel(cause: Cause): string {
   }
 }
 
-/** "was paid", "is in transit". */
+/** "was paid", "is in transit", "was due". */
 const paidLabel = (status: string | null): string => {
   const outcome = outcomeOf(status);
   if (outcome === 'coming') return 'is in transit';
-  return outcome === 'never' ? 'was to be paid' : 'was paid';
+  return outcome === 'never' ? 'was due' : 'was paid';
 };
 
 type Verdict = { tone: 'ok' | 'info' | 'warn'; words: string };

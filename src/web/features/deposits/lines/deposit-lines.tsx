@@ -51,7 +51,7 @@ export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts
               <Button
                 data-print="no"
                 pending={isSearching && 'Loading…'}
-                title="Finds the gifts of these lines, with their donors and campaigns"
+                title="Finds the gifts behind these lines, with their donors and campaigns"
                 onClick={search}
               >
                 <Search size={15} strokeWidth={1.75} aria-hidden="true" />
@@ -66,7 +66,7 @@ export function DepositLines({ deposit, gifts }: { deposit: DepositRecord; gifts
             <FailureNotice>{failure}. The lines are complete.</FailureNotice>
           </div>
         ) : null}
-        <table className={styles.table} aria-label="Lines of the deposit">
+        <table className={styles.table} aria-label="Deposit lines">
           <ColumnTitles titles={['Type', 'Donor', 'Date', 'Gross', 'Fee', 'Net']} />
           {groupsOf(lines).map((group) => (
             <LineGroupRows key={group.type} group={group} found={found} tieOf={tieOf} printed={isPrinted} />

@@ -84,11 +84,11 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
         No more gifts will be charged after today.{' '}
         {next ? (
           <>
-            The next one,{' '}
+            The next gift,{' '}
             <b>
               {dollarText(plan.amount)} on {longDayText(next)}
             </b>
-            , won't happen.{' '}
+            , won't be charged.{' '}
           </>
         ) : null}
         Past gifts aren't refunded.

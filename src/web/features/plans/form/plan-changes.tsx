@@ -50,9 +50,10 @@ function useNames(donorId: string, { methodId, campaignId, subcampaignId }: Plan
   const subcampaigns = useQuery({ ...subcampaignsOptions(campaignId), enabled: campaignId !== '' });
   const method = methods.data?.reply.data.find(({ id }) => id === methodId);
   return {
-    method: method ? methodName(method) : 'Another one',
-    campaign: campaigns.data?.rows.find(({ id }) => id === campaignId)?.name ?? 'Another one',
-    subcampaign: subcampaigns.data?.rows.find(({ id }) => id === subcampaignId)?.name ?? 'Another one',
+    method: method ? methodName(method) : 'Another payment method',
+    campaign: campaigns.data?.rows.find(({ id }) => id === campaignId)?.name ?? 'Another campaign',
+    subcampaign:
+      subcampaigns.data?.rows.find(({ id }) => id === subcampaignId)?.name ?? 'Another subcampaign',
   };
 }
 

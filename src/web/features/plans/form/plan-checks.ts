@@ -6,7 +6,7 @@ import { changedParts, type PlanFormValues } from './plan-form-values.ts';
 /** The error of an amount, in one line. */
 export function amountError(text: string): string | undefined {
   const amount = parseAmount(text);
-  if (amount === null) return 'Enter an amount, like 40 or 40.50';
+  if (amount === null) return 'Enter an amount, like 40 or 40.50.';
   return amount > 0 ? undefined : 'Enter an amount above zero.';
 }
 
@@ -25,7 +25,7 @@ export const methodError = (id: string, isNew: boolean): string | undefined =>
 export function methodIdError(typed: string, isNew: boolean): string | undefined {
   const id = typed.trim();
   if (id === '') return isNew ? 'Enter a payment method ID.' : undefined;
-  return /^[\w-]{1,64}$/.test(id) ? undefined : 'IDs use letters, digits, - and _.';
+  return /^[\w-]{1,64}$/.test(id) ? undefined : 'IDs use only letters, digits, - and _.';
 }
 
 /** The error of an amount that is probably a typo. The platform would charge it. */

@@ -20,7 +20,7 @@ export function PulseBridge({ pulse: { before, after, steps }, selected }: Props
   const high = Math.max(...tops);
   const bar = (from: number, to: number) => <StepBar from={from} to={to} high={high} />;
   return (
-    <table className={styles.bridge} aria-label="From the start of the month to its end">
+    <table className={styles.bridge} aria-label="Change from the start to the end of the month">
       <thead>
         <tr>
           <th scope="col">Change</th>

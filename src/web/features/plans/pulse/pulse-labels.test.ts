@@ -6,7 +6,7 @@ test('a difference says in which direction it went', () => {
   expect([-12, -1, 0, 1, 1_200].map(planChangeText)).toEqual([
     '12 fewer active plans',
     '1 fewer active plan',
-    'As many active plans as before',
+    'Same number of active plans',
     '1 more active plan',
     '1,200 more active plans',
   ]);

@@ -35,7 +35,7 @@ export const endText = ({ day, source }: PulseEnd): string =>
 
 /** "12 fewer active plans". */
 export function planChangeText(plans: number): string {
-  if (plans === 0) return 'As many active plans as before';
+  if (plans === 0) return 'Same number of active plans';
   const word = plural(Math.abs(plans), 'active plan', 'active plans');
   return `${countText(Math.abs(plans))} ${plans < 0 ? 'fewer' : 'more'} ${word}`;
 }

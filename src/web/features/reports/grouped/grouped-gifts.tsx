@@ -69,11 +69,9 @@ function Grouped({ grouping, search, text }: GroupedProps) {
   );
 }
 
-/** "12 campaigns"; "The 500 of 12,345 donors who gave the most". */
+/** "12 campaigns"; "Top 500 of 12,345 donors". */
 const countOf = (shown: number, all: number, one: string): string =>
-  shown < all
-    ? `The ${countText(shown)} of ${countText(all)} ${one}s who gave the most`
-    : count(shown, one, `${one}s`);
+  shown < all ? `Top ${countText(shown)} of ${countText(all)} ${one}s` : count(shown, one, `${one}s`);
 
 /** Groupings with many rows. */
 const isCounted = (grouping: ListGrouping): boolean =>

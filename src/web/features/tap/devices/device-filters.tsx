@@ -18,7 +18,7 @@ export function DeviceFilters({ search, onChange }: Props) {
         label="Serial number"
         fieldLabel="All or part of the number"
         value={search.serial}
-        check={(text) => (serialText(text) ? undefined : 'Serial numbers have only digits')}
+        check={(text) => (serialText(text) ? undefined : 'Serial numbers have only digits.')}
         onChange={(text) => onChange({ serial: serialText(text) })}
       />
       <OneOfFilter

@@ -80,7 +80,7 @@ const rules: Readonly<Record<FindingKind, Rule>> = {
     what: 'destination',
     find: ({ destinations }) => shareAddress(destinations),
     words: counted('destination with a shared address', 'destinations with a shared address'),
-    meaning: () => 'Two destinations open the same page. Changing one does not change the other.',
+    meaning: () => "Two destinations open the same page. Changing one doesn't change the other.",
   },
   unused: {
     what: 'destination',

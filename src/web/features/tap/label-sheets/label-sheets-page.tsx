@@ -83,7 +83,7 @@ export function LabelSheetsPage() {
             </search>
             {devices.length === 0 ? (
               <StatePanel title="No devices to label">
-                <p>Only devices in use that have a serial number get a label.</p>
+                <p>Only devices that are in use and have a serial number get a label.</p>
               </StatePanel>
             ) : (
               <div className={styles.sheets}>

@@ -33,7 +33,7 @@ export function ReportWrong({ device, opensId }: Props) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
-        Report wrong
+        Report a problem
       </Button>
       {open ? <ReportDialog device={device} opensId={opensId} onClose={() => setOpen(false)} /> : null}
     </>
@@ -70,8 +70,8 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
   return (
     <FormDialog
       onClose={onClose}
-      title={`Report device ${serialOf(device)} as wrong`}
-      actLabel="Report"
+      title={`Report a problem with device ${serialOf(device)}`}
+      actLabel="Send report"
       pending={report.isPending && 'Reporting…'}
       blocked={isTooLong}
       onSubmit={() => void send()}
@@ -86,7 +86,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
       />
       <SelectField
         label="Should open"
-        hint="Optional. The report closes itself once the device opens this."
+        hint="Optional. The report closes automatically once the device opens this."
         {...controlled(expected, setExpected)}
         options={[
           { value: unsure, label: 'Not sure' },

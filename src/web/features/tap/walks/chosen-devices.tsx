@@ -28,10 +28,10 @@ export function ChosenDevices({ fleet, rows, options, onExpect }: Props) {
     <div>
       <p className={words.note}>
         {count(rows.length, 'device', 'devices')}
-        {rows.length > most ? `; the first ${most} are shown` : ''}
+        {rows.length > most ? `; showing the first ${most}` : ''}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
-      <ul className={styles.chosen} aria-label="Devices of the walk" tabIndex={0}>
+      <ul className={styles.chosen} aria-label="Devices on the walk" tabIndex={0}>
         {rows.slice(0, most).map(({ device, expectedId }) => (
           <li key={device.id}>
             <b>{serialOf(device)}</b>

@@ -22,7 +22,7 @@ export function FinishWalk({ walk, unchecked }: Props) {
         Reopen walk
       </Button>
     );
-  if (isQueued) return <p role="status">Finished as soon as you're back online.</p>;
+  if (isQueued) return <p role="status">The walk is finished once you're back online.</p>;
   return (
     <>
       <Button look={unchecked === 0 ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
@@ -44,7 +44,7 @@ export function FinishWalk({ walk, unchecked }: Props) {
             {unchecked > 0
               ? `${count(unchecked, "device isn't", "devices aren't")} checked yet. `
               : 'Every device is checked. '}
-            Its problems become to-dos for administrators. Marks that phones send later still count.
+            Problems become to-dos for administrators. Marks that arrive later from other phones still count.
           </p>
         </DialogText>
       </GuardedDialog>

@@ -59,7 +59,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
       open
       onClose={onClose}
       locked={mark.isPending}
-      title={`Device ${row.serial ?? 'without a number'}`}
+      title={`Device ${row.serial ?? 'without a serial number'}`}
       end={
         <>
           <Button onClick={onClose} disabled={mark.isPending}>
@@ -128,7 +128,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
 /** What the device opens, as far as is known, compared with what it should open. */
 function Opens({ row: { deviceId, expectedId }, fleet }: Pick<Props, 'row' | 'fleet'>) {
   const device = fleet?.devices.find(({ id }) => id === deviceId);
-  if (!fleet || !device) return <p className={words.soft}>Where this device points isn't known.</p>;
+  if (!fleet || !device) return <p className={words.soft}>What this device opens is unknown.</p>;
   const { destination } = followDevice(fleet, device);
   const expected = fleet.destinations.find(({ id }) => id === expectedId);
   const isAsExpected = expectedId === null ? null : destination?.id === expectedId;

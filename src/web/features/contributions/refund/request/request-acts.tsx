@@ -24,8 +24,7 @@ export function RequestActs({ request, about, onApprove, approving = false, onDe
     <>
       {request.needsReview ? (
         <FailureNotice>
-          A refund was sent, but Steward couldn't confirm it. Check in {platformName()} whether it went
-          through
+          A refund was sent, but Steward couldn't confirm it. Check {platformName()} to see if it went through
           {onApprove ? ' before you approve it again' : ''}.
         </FailureNotice>
       ) : null}
