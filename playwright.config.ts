@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
-/** One process shows all pages of a worker, one after another (`e2e/browsing.ts`): to start one for each page takes longer. */
+/** All pages of a worker share one browser process (`e2e/browsing.ts`), since starting one for each page takes longer. */
 const oneProcess = ['--process-per-site', '--renderer-process-limit=1'];
 
 export default defineConfig({
@@ -13,20 +13,20 @@ export default defineConfig({
   globalSetup: './e2e/hosted/template.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // A journey waits for a third of its time, for its page or its server.
+  // One more worker than cores: a journey spends a third of its time waiting for its page or its server.
   workers: Math.min(availableParallelism() + 1, 8),
-  // Machines are shared: an answer that takes longer there is no fault of the product; how long it may take is measured by the bench.
+  // Generous, because a shared machine may be slow. `npm run bench` measures speed.
   timeout: 60_000,
-  // A second try, for the same reason; `npm test` names each journey that needed it.
+  // For the same reason. `npm test` lists each journey that needed a second try.
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    // Writing one costs a fifth of a journey's time, so only a second try has one.
+    // Recording a trace takes a fifth of a journey's time, so only second tries are traced.
     trace: 'on-first-retry',
     viewport: { width: 1440, height: 900 },
-    // A worker would answer what a journey stubs; journeys about them allow it.
+    // A service worker would answer requests before a journey's stubs see them. Journeys about service workers allow them.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -5,45 +5,45 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { cardDocument } from './scripts/card-document.mjs';
 import { compressAssets } from './scripts/compress-assets.mjs';
-import { ofFirstVisit } from './scripts/first-visit.mjs';
+import { firstVisitGroup } from './scripts/first-visit.mjs';
 import { iconData } from './scripts/icon-data.mjs';
 import { screenFiles } from './scripts/screen-files.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 
-/** Libraries of a first visit: all of them but the parts that only records and forms use. */
+/** Matches the libraries that every page needs. Leaves out their parts that only records and forms use. */
 const libraries =
   /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useBlocker|useMutation|mutationObserver|useQueries|queriesObserver))/;
 
-/** Chunks that every page loads. */
-const ofFirst = new Set(['rolldown-runtime', 'libraries', 'parts']);
-const isFirst = /\/first-/;
+/** Names of the chunks that every page loads. */
+const firstChunks = new Set(['rolldown-runtime', 'libraries', 'parts']);
+const isFirstChunk = /\/first-/;
 
-/** Sets apart classes of the same name in different files, in fewer characters than by default: the first visit brings many. */
-const markOf = (file: string): string =>
+/** Returns a suffix that keeps equal class names of different files apart. It is shorter than the default, since a first visit loads many. */
+const suffixOf = (file: string): string =>
   createHash('sha256')
     .update(relative(import.meta.dirname, file))
     .digest('hex')
     .slice(0, 4);
 
-/** What decides how components become markup, in a browser and on the server. */
+/** Settings that affect the markup of components. The builds for the browser and for the server share them, so that both render the same. */
 const markup: Pick<UserConfig, 'resolve' | 'css'> = {
   resolve: {
     alias: {
-      // React has its own `useSyncExternalStore` since 18.
+      // Replaces a shim: React has had its own `useSyncExternalStore` since version 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      // Icons are data for a small component of ours.
+      // Icons only need to be data: our own small component draws them.
       '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/lucide-icon.ts'),
     },
   },
-  css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` } },
 };
 
 const router = () =>
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    // What a screen asks for comes with the screen, not with the first visit.
+    // Put a screen's loader into the screen's own chunk, so that the first visit doesn't include it.
     codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     routesDirectory: 'src/web/routes',
     generatedRouteTree: 'src/web/routeTree.gen.ts',
@@ -52,12 +52,12 @@ const router = () =>
     routeFileIgnorePattern: '\\.(test|module)\\.',
   });
 
-/** The app's screens for the server, which renders the first of a visit: `vite build --ssr --mode screens`, in dist/screens. */
+/** Builds the screens for the server, which renders the first one of a visit: `vite build --ssr --mode screens`, into dist/screens. */
 const screens: UserConfig = {
   ...markup,
   publicDir: false,
   plugins: [router(), react()],
-  // However the server is started: a development build of React takes four times as long.
+  // Use React's production build even if the server is started in development: its development build renders four times as slowly.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -68,13 +68,13 @@ const screens: UserConfig = {
   },
 };
 
-/** The app goes to dist/web; `vite build --ssr` makes the server in dist/server. */
+/** Builds the app into dist/web, and with `vite build --ssr` the server into dist/server. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === 'screens') return screens;
   return isSsrBuild
     ? {
         publicDir: false,
-        // One file instead of hundreds, so that it starts twice as fast; only what has native parts is loaded from its package.
+        // Bundle the packages too: one file starts twice as fast as hundreds. Packages with native code can't be bundled.
         ssr: { noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2'] },
         build: {
           outDir: 'dist/server',
@@ -88,15 +88,15 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }
     : {
         ...markup,
-        // The server sends the one worker with a policy of its own, by its name.
+        // The server recognizes the one worker by this file name, and sends it with its own content security policy.
         worker: {
           format: 'es',
           rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
         },
-        // Nothing of the server's environment can reach the app.
+        // No variable of the server has this prefix, so none can end up in the app.
         envPrefix: 'VITE_PUBLIC_',
         plugins: [
-          // Must stand before react().
+          // The router's plugin must run before React's.
           router(),
           react(),
           iconData(),
@@ -112,28 +112,28 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           sourcemap: false,
           assetsInlineLimit: 0,
           modulePreload: {
-            // Older browsers fetch the same files a moment later.
+            // Leave out the polyfill: browsers without module preload fetch the same files a moment later.
             polyfill: false,
-            // What a part of the app needs besides the files of a first visit, which are there.
+            // Don't preload the files of a first visit with later parts of the app: every page has loaded them already.
             resolveDependencies: (_, files, { hostType }) =>
-              hostType === 'js' ? files.filter((file) => !isFirst.test(file)) : files,
+              hostType === 'js' ? files.filter((file) => !isFirstChunk.test(file)) : files,
           },
           rolldownOptions: {
-            // Reading a property has no effect, so that what is read and not used can be left out.
+            // Our property reads have no side effects, so unused ones can be removed.
             treeshake: { propertyReadSideEffects: false },
-            // How long a plugin takes says more about the machine than about the build.
+            // Don't warn about slow plugins: their time depends on the machine.
             checks: { bundlerTimings: false },
             output: {
-              // The first file lists all the others: their names are part of a first visit. The dash says that they never change.
+              // Short names, since the first file lists all the others. What follows the dash is a hash of the content.
               chunkFileNames: ({ name }) =>
-                ofFirst.has(name) ? 'assets/first-[hash].js' : 'assets/-[hash:7].js',
+                firstChunks.has(name) ? 'assets/first-[hash].js' : 'assets/-[hash:7].js',
               assetFileNames: 'assets/-[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: libraries, priority: 2 },
-                  // One file instead of a hundred: each is a trip on a slow line, and one compresses better than two.
-                  { ...ofFirstVisit('parts', /\/src\/web\//), priority: 1 },
-                  // What comes with the first record, form or dialog.
+                  // One file instead of a hundred: each costs a round trip on a slow connection, and one file compresses better.
+                  { ...firstVisitGroup('parts', /\/src\/web\//), priority: 1 },
+                  // Shared code that a list doesn't need: loaded when the first record, form, or dialog opens.
                   {
                     name: 'record-parts',
                     test: /\/src\/web\/(?!\w+\/live\/)(ui\/(?!charts|text\/qr|frame\/sign-in)|data\/(?!offline)|labels\/|record\/|list\/)|\/@tanstack\//,

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const slow = '{src,scripts,tests}/**/*.integration.test.ts';
 
-/** `unit` is the fast part (npm run check); `integration` needs real sockets, databases or a while. */
+/** `unit` has the fast tests (`npm run check`); `integration` has those that are slow, or need real sockets or databases. */
 export default defineConfig({
   test: {
-    // Left to itself it takes one worker less than there are cores: one, on a machine of two.
+    // The default is one worker fewer than cores: only one on a machine with two.
     maxWorkers: availableParallelism(),
-    // What a file became is kept by its content between runs: a fifth of the time of the fast part.
+    // Caches transformed files between runs, which saves a fifth of the unit tests' time.
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -16,11 +16,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [slow],
-          // A fresh process for each file costs more than the tests in it; nothing here keeps state in a module.
+          // A new process for each file takes longer than the tests in it. No module keeps state that could affect another file.
           isolate: false,
-          // A property over many worlds takes a second or two; a machine busy with other things, several times that.
+          // A property test over many data sets takes a second or two, and several times as long on a busy machine.
           testTimeout: 30_000,
-          // What is polled for is a few steps of this process away, so that the usual 50 ms are mostly waiting.
+          // What tests poll for happens within a few turns of the event loop, so the default interval of 50 ms is mostly idle time.
           expect: { poll: { interval: 5, timeout: 10_000 } },
         },
       },
@@ -29,14 +29,14 @@ export default defineConfig({
           name: 'integration',
           include: [slow],
           globalSetup: 'tests/integration-setup.ts',
-          // They wait for half of their time, so there is one more of them than of cores.
+          // One more worker than cores: these tests spend half of their time waiting.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
-          // As above; what some of them start are processes of their own.
+          // As above. Tests that need a separate process start it themselves.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A second try, as journeys have: some wait for real processes and disks. The report marks each that needed it.
+          // As for journeys: some tests wait for real processes and disks. The report marks each test that needed a second try.
           retry: 1,
         },
       },

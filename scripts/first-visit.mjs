@@ -12,7 +12,7 @@ const screens = /\/src\/web\/routes\/_app(\.contributions\.index)?\.tsx\?/;
  * @param {string} name name of the file
  * @param {RegExp} ids
  */
-export const ofFirstVisit = (name, ids) => ({
+export const firstVisitGroup = (name, ids) => ({
   debugName: name,
   test: ids,
   /** @type {import('vite').Rolldown.CodeSplittingNameFunction} */

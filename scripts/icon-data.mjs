@@ -1,6 +1,6 @@
 /**
- * Vite plugin: removes what our own component of icons (src/web/ui/lucide-icon.ts) doesn't read from the icons of lucide-react: their
- * names, their usual size, and the keys of their shapes. The first visit brings forty of them.
+ * Vite plugin: removes what our own icon component (src/web/ui/lucide-icon.ts) doesn't read from the icons of lucide-react: their
+ * names, their usual size, and the keys of their shapes. A first visit loads forty icons.
  */
 
 /** @returns {import('vite').Plugin} */
