@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EyeOff, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../data/asked.ts';
 import { timeZone } from '../data/format/format.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { useMe } from '../data/session/session.ts';
+import { requestShellAction } from '../data/shell-action.ts';
 import styles from '../ui/dialog/menu.module.css';
 import { MenuItem, MenuLine } from '../ui/dialog/menu.tsx';
 import { MenuChoice, MenuTick } from '../ui/dialog/menu-choices.tsx';
@@ -47,12 +47,12 @@ export function AccountMenu() {
           setKeys(on);
         }}
       />
-      <MenuItem onChoose={() => ask('screen-share')}>
+      <MenuItem onChoose={() => requestShellAction('screen-share')}>
         <EyeOff size={16} aria-hidden="true" />
         {useScreenShare() ? 'Show personal data' : 'Hide personal data'}
       </MenuItem>
       <MenuLine />
-      <MenuItem onChoose={() => ask('sign-out')}>
+      <MenuItem onChoose={() => requestShellAction('sign-out')}>
         <LogOut size={16} aria-hidden="true" />
         Sign out
       </MenuItem>

@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
-import { ask } from '../data/asked.ts';
 import { paperDayText } from '../data/format/format.ts';
 import { lastCount } from '../data/nav-counts.ts';
 import { noteRecord } from '../data/records/recent-records.ts';
 import { isMac } from '../data/session/platform.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { useMay, useMe } from '../data/session/session.ts';
+import { requestShellAction } from '../data/shell-action.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/dialog/menu.tsx';
 import nav from '../ui/frame/nav.module.css';
@@ -54,7 +54,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       sandbox={me.mode === 'sandbox'}
       bell={<NotificationBell where="rail" />}
       find={
-        <button type="button" className={nav.find} onClick={() => ask('find')}>
+        <button type="button" className={nav.find} onClick={() => requestShellAction('find')}>
           <FindLabel keys={isMac() ? '⌘K' : 'Ctrl K'} />
         </button>
       }
@@ -129,7 +129,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               </button>
             }
           >
-            <MenuItem onChoose={() => ask('find')}>
+            <MenuItem onChoose={() => requestShellAction('find')}>
               <Search size={16} strokeWidth={1.75} aria-hidden="true" />
               Find anything
             </MenuItem>
@@ -150,7 +150,9 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 /** At the end of a list's heading when there is no rail. */
-const pageSearch = <IconButton icon={Search} label="Find anything" onClick={() => ask('find')} />;
+const pageSearch = (
+  <IconButton icon={Search} label="Find anything" onClick={() => requestShellAction('find')} />
+);
 
 /** How much on a screen needs attention. */
 const Waiting = ({ at }: { at: Place['to'] }) =>

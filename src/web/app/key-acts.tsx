@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { ask } from '../data/asked.ts';
 import { useMay } from '../data/session/session.ts';
+import { requestShellAction } from '../data/shell-action.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { keyParts, type PageKey } from '../ui/frame/page-key.ts';
 import { type KeyAct, type KeyBinding, keyBindings } from './key-bindings.ts';
@@ -34,7 +34,7 @@ export function KeyActs({ waiting, hear }: Props) {
     const perform = (act: KeyAct) => {
       if (act.kind === 'go') void navigate({ to: act.to });
       else if (act.kind === 'sheet') setSheet(shown.filter(works));
-      else if (act.kind === 'screen-share') ask('screen-share');
+      else if (act.kind === 'screen-share') requestShellAction('screen-share');
       else if (act.kind === 'open-row') openRow((address) => history.push(address));
       else if (act.kind === 'copy-link') copyLink(setCopied);
       else actOnPage(act);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ask, askedNow, noteTyped } from '../data/asked.ts';
+import { bufferKey, currentShellAction, requestShellAction } from '../data/shell-action.ts';
 import { openModal } from '../ui/dialog/open-modal.ts';
 
 /** The table of keys and their actions: loaded with the first key press, so that the first visit doesn't include it. */
@@ -14,15 +14,15 @@ export function Shortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       const finds = isFindKey(event);
       // Meant for the search field, which doesn't have the focus yet: not a command, and not lost.
-      if (!finds && askedNow() === 'find' && isPlain(event)) {
-        if (event.key === 'Escape') return ask(null);
+      if (!finds && currentShellAction() === 'find' && isPlain(event)) {
+        if (event.key === 'Escape') return requestShellAction(null);
         if (event.key !== 'Tab') event.preventDefault();
-        return noteTyped(event.key);
+        return bufferKey(event.key);
       }
       if (event.defaultPrevented || !(finds || isSingleKey(event))) return;
       // The browser's own action for these keys must be prevented now.
       if (finds || event.key === '/') event.preventDefault();
-      if (finds) return document.querySelector(openModal) ? undefined : ask('find');
+      if (finds) return document.querySelector(openModal) ? undefined : requestShellAction('find');
       hear.current(event);
       setOpen(true);
     };

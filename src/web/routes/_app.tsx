@@ -5,10 +5,10 @@ import { AppShell } from '../app/app-shell.tsx';
 import { OutcomeTray } from '../app/outcome-tray.tsx';
 import { Shortcuts } from '../app/shortcuts.tsx';
 import { SignedOut } from '../data/api/app-error.ts';
-import { ask, useAsked } from '../data/asked.ts';
 import { unreadParts } from '../data/search/unread-search.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { meOptions, signOut, useMe } from '../data/session/session.ts';
+import { requestShellAction, useShellAction } from '../data/shell-action.ts';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
 import { inItsOwnDocument } from '../features/take-gift/payment/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
@@ -17,7 +17,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 const loadFind = async () => (await import('../app/find/find-dialog.tsx')).FindDialog;
 const FindDialog = lazyPart(loadFind, function FindMissing() {
-  useEffect(() => ask(null), []);
+  useEffect(() => requestShellAction(null), []);
   return null;
 });
 /** Loaded in the background once the screen should have what it needs, so that search opens instantly. */
@@ -35,7 +35,7 @@ const SignOut = lazyPart(
   async () => (await import('../app/offline/sign-out.tsx')).SignOut,
   function SignOutNow() {
     const { user } = useMe();
-    useEffect(() => void signOut(user.id).catch(() => ask(null)), [user.id]);
+    useEffect(() => void signOut(user.id).catch(() => requestShellAction(null)), [user.id]);
     return null;
   },
 );
@@ -70,7 +70,7 @@ export const Route = createFileRoute('/_app')({
 });
 
 function SignedIn() {
-  const params = useAsked();
+  const params = useShellAction();
   const client = useQueryClient();
   const router = useRouter();
   const [ready, setReady] = useState(false);

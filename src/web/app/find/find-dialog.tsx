@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ask, takeTyped } from '../../data/asked.ts';
 import { count } from '../../data/format/plural.ts';
+import { requestShellAction, takeBufferedText } from '../../data/shell-action.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import styles from './find.module.css';
@@ -41,15 +41,15 @@ export function FindDialog() {
   useEffect(() => {
     if (entered && upToDate) chooseFirst();
   }, [entered, upToDate]);
-  const takeTypedInto = (input: HTMLInputElement) => {
-    const early = takeTyped();
+  const fillWithBufferedText = (input: HTMLInputElement) => {
+    const early = takeBufferedText();
     // Set directly: the next key may come before the app has rendered.
     input.value = early.text;
     input.focus();
     setText(early.text);
     setEntered(early.entered);
   };
-  const close = () => ask(null);
+  const close = () => requestShellAction(null);
   const choose = ({ to }: FindItem, elsewhere: boolean) => {
     close();
     if (typeof to !== 'string') to();
@@ -71,7 +71,7 @@ export function FindDialog() {
       onAskToClose={close}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
-        if (field.current) takeTypedInto(field.current);
+        if (field.current) fillWithBufferedText(field.current);
       }}
     >
       <Title className="visually-hidden">Find anything</Title>

@@ -11,10 +11,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Permission } from '#contract/steward/permissions.ts';
-import { ask } from '../../data/asked.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
+import { requestShellAction } from '../../data/shell-action.ts';
 import { donorName } from '../../labels/donor-name.tsx';
 import { places } from '../places.ts';
 import { type FindItem, matches } from './find-item.ts';
@@ -81,7 +81,7 @@ export function useActs(typed: string, donor: Donor | undefined): FindItem[] {
       id: 'act-mask',
       icon: EyeOff,
       title: shared ? 'Show personal data' : 'Hide personal data',
-      to: () => ask('screen-share'),
+      to: () => requestShellAction('screen-share'),
     },
   ];
   return acts.filter(

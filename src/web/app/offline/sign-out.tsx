@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage, Offline } from '../../data/api/app-error.ts';
-import { ask } from '../../data/asked.ts';
 import { count } from '../../data/format/plural.ts';
 import type { QueuedWrite } from '../../data/offline/kept-records.ts';
 import { queued } from '../../data/offline/queue.ts';
 import { sendQueue } from '../../data/offline/send-queue.ts';
 import { signOut, useMe } from '../../data/session/session.ts';
+import { requestShellAction } from '../../data/shell-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 
@@ -36,7 +36,7 @@ export function SignOut() {
     else await leave();
   });
   useEffect(() => void start(), []);
-  const close = () => ask(null);
+  const close = () => requestShellAction(null);
   if (failure)
     return (
       <Dialog

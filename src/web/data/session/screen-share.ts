@@ -8,7 +8,7 @@ const shared = createAtom<boolean>(sessionStorage.getItem(key) !== null);
 export const screenShareOn = (): boolean => shared.get();
 export const useScreenShare = (): boolean => useSelector(shared);
 
-/** Called only by `features/screen-share`; other code requests it with `ask` (`asked.ts`). */
+/** Called only by `features/screen-share`; other code requests it with `requestShellAction`. */
 export function keepScreenShare(on: boolean): void {
   if (on) sessionStorage.setItem(key, 'on');
   else sessionStorage.removeItem(key);

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { callSteward } from '../../data/api/api.ts';
-import { ask } from '../../data/asked.ts';
 import { nearText } from '../../data/format/format.ts';
+import { requestShellAction } from '../../data/shell-action.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EndOtherSessionsDialog } from './end-other-sessions-dialog.tsx';
@@ -46,7 +46,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
             </div>
             <Button
               pending={end.isPending && end.variables === session.id && 'Signing out…'}
-              onClick={() => (session.current ? ask('sign-out') : void endOne(session.id))}
+              onClick={() => (session.current ? requestShellAction('sign-out') : void endOne(session.id))}
             >
               {session.current ? 'Sign out' : 'Sign out device'}
             </Button>

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { ask } from '../../data/asked.ts';
+import { requestShellAction } from '../../data/shell-action.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './screen-share.module.css';
 
@@ -21,7 +21,7 @@ export function ScreenShareLabel() {
     <div className={styles.line} role="status">
       <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>Personal data is hidden in this tab.</span>
-      <Button look="quiet" onClick={() => ask('screen-share')}>
+      <Button look="quiet" onClick={() => requestShellAction('screen-share')}>
         Show
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../../data/asked.ts';
 import { clearSearchText } from '../../data/search/search-text.ts';
 import { keepScreenShare, screenShareOn } from '../../data/session/screen-share.ts';
+import { requestShellAction } from '../../data/shell-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
 import { maskReads } from './mask-reads.ts';
@@ -20,13 +20,13 @@ export function ScreenShareSwitch() {
     // A list that was searched for a person shows the name in its field and above its rows.
     if (!on) clearSearchText(client);
     keepScreenShare(!on);
-    ask(null);
+    requestShellAction(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is requested.
   useEffect(() => {
     if (!wouldLose) change();
   }, [wouldLose]);
-  const keep = () => ask(null);
+  const keep = () => requestShellAction(null);
   if (!wouldLose) return null;
   return (
     <Dialog
