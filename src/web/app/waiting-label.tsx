@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 import { countText } from '../data/format/format.ts';
-import { onChange } from '../data/live/heard.ts';
+import { observeChanges } from '../data/live/observe-changes.ts';
 import { lastCount, noteCount } from '../data/nav-counts.ts';
 import { newestChargebacksOptions } from '../data/records/newest-chargebacks.ts';
 import { openRefundRequestsOptions } from '../data/records/refund-request-queries.ts';
@@ -65,7 +65,7 @@ function useRested(read: (client: QueryClient) => Promise<void>, noun: ChangedNo
   }, [client, pathname]);
   useEffect(
     () =>
-      onChange((changed) => {
+      observeChanges((changed) => {
         if (changed === noun) void read(client);
       }),
     [client, noun, read],

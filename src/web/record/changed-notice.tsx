@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRecordChanged } from '../data/live/heard.ts';
+import { useRecordChanged } from '../data/live/observe-changes.ts';
 import { StillPlace } from '../ui/still-place.tsx';
 import styles from './changed-notice.module.css';
 

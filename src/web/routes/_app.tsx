@@ -70,7 +70,7 @@ export const Route = createFileRoute('/_app')({
 });
 
 function SignedIn() {
-  const params = useShellAction();
+  const action = useShellAction();
   const client = useQueryClient();
   const router = useRouter();
   const [ready, setReady] = useState(false);
@@ -111,9 +111,9 @@ function SignedIn() {
       <SessionDialogs />
       <Shortcuts />
       <Suspense>
-        {params === 'find' ? <FindDialog /> : null}
-        {params === 'screen-share' ? <ScreenShareSwitch /> : null}
-        {params === 'sign-out' ? <SignOut /> : null}
+        {action === 'find' ? <FindDialog /> : null}
+        {action === 'screen-share' ? <ScreenShareSwitch /> : null}
+        {action === 'sign-out' ? <SignOut /> : null}
       </Suspense>
     </AppShell>
   );

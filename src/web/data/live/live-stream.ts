@@ -12,8 +12,8 @@ import {
 import { SignedOut } from '../api/app-error.ts';
 import { noteSignedOut, onLeaving } from '../session/session-events.ts';
 import { gatherChanges } from './gather.ts';
-import { noteHeard } from './heard.ts';
 import { readChanged } from './live-queries.ts';
+import { notifyObservers } from './observe-changes.ts';
 
 type EventName = keyof typeof liveEvents;
 
@@ -39,7 +39,7 @@ export function followChanges(client: QueryClient, after: string): void {
   started = true;
   const gather = gatherChanges((noun, ids) => {
     readChanged(client, noun, ids);
-    noteHeard(noun, ids);
+    notifyObservers(noun, ids);
   });
   followStream(after, gather);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
-import { onChange } from '../../data/live/heard.ts';
+import { observeChanges } from '../../data/live/observe-changes.ts';
 import { showMarks } from './thanks-mutations.ts';
 import { thankMarkOptions } from './thanks-queries.ts';
 
@@ -10,7 +10,7 @@ export function useMarksOfOthers(rows: readonly ToThank[]): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      onChange((noun, ids) => {
+      observeChanges((noun, ids) => {
         if (noun !== 'thanks') return;
         const changed = rows.map(({ gift }) => gift.id).filter((id) => ids === null || ids.includes(id));
         const read = async () => {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { countText } from '../../data/format/format.ts';
-import { heardAt, onChange } from '../../data/live/heard.ts';
 import { holdList, isOwnAnswer } from '../../data/live/live-queries.ts';
+import { lastChangedAt, observeChanges } from '../../data/live/observe-changes.ts';
 import { StillPlace } from '../../ui/still-place.tsx';
 import type { Arrivals } from './arrivals.ts';
 import { arrived, withNewest } from './arrived.ts';
@@ -50,12 +50,12 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
         })
         .catch(() => undefined);
     };
-    const stop = onChange((noun) => {
+    const stop = observeChanges((noun) => {
       if (noun === listKey[1]) look();
     });
     // This component loads a moment after the list.
     const { dataUpdatedAt = 0 } = client.getQueryState(listKey) ?? {};
-    if (heardAt(String(listKey[1])) > dataUpdatedAt) look();
+    if (lastChangedAt(String(listKey[1])) > dataUpdatedAt) look();
     return () => {
       isOver = true;
       release();

@@ -1,29 +1,29 @@
-/** For parts of a page that handle changes themselves. */
+/** Lets parts of a page observe changes and handle them themselves. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import type { ChangedNoun } from '#contract/steward/live/live-changes.ts';
 
 /** `ids` null: it isn't known which records changed. */
-type Heard = (noun: ChangedNoun, ids: readonly string[] | null) => void;
-const listeners = new Set<Heard>();
-const lastHeard = new Map<string, number>();
+type ChangeObserver = (noun: ChangedNoun, ids: readonly string[] | null) => void;
+const observers = new Set<ChangeObserver>();
+const lastChanged = new Map<string, number>();
 
-/** Calls the listener after each change, gathered by kind. Returns a function that stops it. */
-export const onChange = (listener: Heard): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Calls the observer after each change, gathered by kind. Returns a function that stops it. */
+export const observeChanges = (observer: ChangeObserver): (() => void) => {
+  observers.add(observer);
+  return () => void observers.delete(observer);
 };
 
 /** When this kind last changed, in ms since 1970; 0 if it hasn't since the page was opened. For parts that mount after the change. */
-export const heardAt = (noun: string): number => lastHeard.get(noun) ?? 0;
+export const lastChangedAt = (noun: string): number => lastChanged.get(noun) ?? 0;
 
 const changed = createAtom<{ ids: readonly string[]; at: number }>({ ids: [], at: 0 });
 
-/** Notes a change and calls the listeners. */
-export function noteHeard(noun: ChangedNoun, ids: readonly string[] | null): void {
+/** Notes a change and calls the observers. */
+export function notifyObservers(noun: ChangedNoun, ids: readonly string[] | null): void {
   if (ids) changed.set({ ids, at: Date.now() });
-  lastHeard.set(noun, Date.now());
-  for (const listener of listeners) listener(noun, ids);
+  lastChanged.set(noun, Date.now());
+  for (const observer of observers) observer(noun, ids);
 }
 
 /** Calls this when the record with this ID is changed by someone else or by the platform. */
