@@ -3,7 +3,7 @@ import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { documentText, templateOf } from '#contract/steward/document/document-text.ts';
 import type { Me } from '#contract/steward/messages.ts';
-import { keptSession } from '../data/offline/kept-session.ts';
+import { storedSession } from '../data/offline/offline-session.ts';
 import { isOfBuild } from './answer-visit.ts';
 import { ownBuild, precached } from './written-by-build.ts';
 
@@ -22,7 +22,7 @@ export async function offlineDocument(
   const page = await matchPrecache(shell);
   const template = page ? templateOf(await page.text()) : null;
   if (!page || !template) return null;
-  const kept = await keptSession().catch(() => null);
+  const kept = await storedSession().catch(() => null);
   if (!mayShow(kept?.me ?? null)) return null;
   // The code is on this device, so the app's first screen appears soon. Without a session, the app says that there is no connection.
   const text = documentText(template, { head: '', screen: opening, session: kept?.me, answers: {} });

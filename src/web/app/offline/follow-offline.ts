@@ -5,7 +5,7 @@
 import { hashKey, onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Me } from '#contract/steward/messages.ts';
-import { endKeptSession, keepSession, noteUse } from '../../data/offline/kept-session.ts';
+import { endOfflineSession, recordUse, storeSession } from '../../data/offline/offline-session.ts';
 import { openQueue, queued } from '../../data/offline/queue.ts';
 import { onSent, sendQueue } from '../../data/offline/send-queue.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
@@ -34,7 +34,7 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
   const keep = quietly(async () => {
     const person = me();
     if (!person || isKept(person)) return;
-    await keepSession(person);
+    await storeSession(person);
     await keepTap(client, person);
     await keepWalks(client, person);
   });
@@ -56,7 +56,7 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
     const person = me();
     if (used && person) {
       used = false;
-      await noteUse();
+      await recordUse();
       await refreshTap(client, person);
     }
     await send();
@@ -79,7 +79,7 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
     () => events.abort(),
     () => clearInterval(timer),
     onlineManager.subscribe((online) => void (online && back())),
-    onSignedOut(() => void quietly(endKeptSession)()),
+    onSignedOut(() => void quietly(endOfflineSession)()),
     onSent(([first, ...others]) => {
       showReceipt({
         title: others.length > 0 ? `${others.length + 1} saved changes sent` : `${first?.title} sent`,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useOnline } from '../../data/api/online.ts';
 import { count } from '../../data/format/plural.ts';
-import type { QueuedWrite } from '../../data/offline/kept-records.ts';
+import type { QueuedWrite } from '../../data/offline/offline-records.ts';
 import { dropQueued, useQueue } from '../../data/offline/queue.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

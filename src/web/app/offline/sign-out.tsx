@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage, Offline } from '../../data/api/app-error.ts';
 import { count } from '../../data/format/plural.ts';
-import type { QueuedWrite } from '../../data/offline/kept-records.ts';
+import type { QueuedWrite } from '../../data/offline/offline-records.ts';
 import { queued } from '../../data/offline/queue.ts';
 import { sendQueue } from '../../data/offline/send-queue.ts';
 import { signOut, useMe } from '../../data/session/session.ts';

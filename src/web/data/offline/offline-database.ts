@@ -7,12 +7,12 @@ import {
   openDB,
   type StoreNames,
 } from 'idb';
-import type { KeptSession, QueuedWrite, Snapshot } from './kept-records.ts';
+import type { OfflineSession, QueuedWrite, Snapshot } from './offline-records.ts';
 
 const name = 'steward-offline';
 
 type Tables = DBSchema & {
-  session: { key: 'session'; value: KeptSession };
+  session: { key: 'session'; value: OfflineSession };
   snapshots: { key: [account: string, name: string]; value: Snapshot };
   /** In the order they were made. */
   queue: { key: number; value: QueuedWrite };

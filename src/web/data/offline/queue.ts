@@ -4,8 +4,8 @@
  */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { StewardInput } from '#contract/steward/api.ts';
-import type { OfflineRoute, OfflineWrite, QueuedWrite } from './kept-records.ts';
 import { ignoreCutOff, offlineDatabase, readOffline } from './offline-database.ts';
+import type { OfflineRoute, OfflineWrite, QueuedWrite } from './offline-records.ts';
 
 /** `waiting` are sent automatically; `refused` need the person. */
 export type Queue = { waiting: readonly QueuedWrite[]; refused: readonly QueuedWrite[] };

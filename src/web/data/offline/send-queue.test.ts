@@ -1,7 +1,7 @@
 /** The queue of changes on this device, with an in-memory database. */
 import * as indexedDb from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OfflineWrite } from './kept-records.ts';
+import type { OfflineWrite } from './offline-records.ts';
 
 type Write = OfflineWrite<'POST /api/tap-walks/{walkId}/marks'>;
 type Reply = { status: number; body?: object };

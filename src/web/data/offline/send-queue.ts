@@ -2,7 +2,7 @@
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import { callSteward, sendPhoto } from '../api/api.ts';
 import { AppError, BudgetSpent, Offline, ServiceDown, SignedOut } from '../api/app-error.ts';
-import type { OfflineRoute, OfflineWrite, QueuedWrite } from './kept-records.ts';
+import type { OfflineRoute, OfflineWrite, QueuedWrite } from './offline-records.ts';
 import { dropQueued, enqueue, openQueue, queued, updateQueued } from './queue.ts';
 
 type Listener = (sent: readonly QueuedWrite[]) => void;

@@ -1,6 +1,7 @@
 /** What a screen shows without a connection: one value per name and account. Never anything about donors or gifts. */
-import { keptSession } from './kept-session.ts';
+
 import { offlineDatabase, readOffline } from './offline-database.ts';
+import { storedSession } from './offline-session.ts';
 
 /** Stores a value for the person who is signed in, replacing the previous one. The browser must be able to clone it. */
 export async function keepSnapshot(account: string, name: string, value: unknown): Promise<void> {
@@ -16,7 +17,7 @@ export async function dropSnapshot(account: string, name: string): Promise<void>
  * that it stored.
  */
 export async function readSnapshot<Value>(account: string, name: string): Promise<Value | null> {
-  const session = await keptSession().catch(() => null);
+  const session = await storedSession().catch(() => null);
   if (session?.me.user.id !== account) return null;
   const kept = await readOffline('snapshots', (store) => store.get([account, name]));
   return kept ? (kept.value as Value) : null;

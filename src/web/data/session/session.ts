@@ -100,7 +100,7 @@ export async function signOut(accountId: string): Promise<void> {
 
 async function holdsOthers(accountId: string): Promise<boolean> {
   try {
-    return await (await import('../offline/kept-session.ts')).holdsChangesOfOthers(accountId);
+    return await (await import('../offline/offline-session.ts')).holdsChangesOfOthers(accountId);
   } catch {
     // This browser stores no data.
     return false;
@@ -110,7 +110,7 @@ async function holdsOthers(accountId: string): Promise<boolean> {
 /** Removes everything of this person from this device. */
 async function forgetOffline(accountId: string): Promise<void> {
   try {
-    await (await import('../offline/kept-session.ts')).forgetPerson(accountId);
+    await (await import('../offline/offline-session.ts')).forgetPerson(accountId);
   } catch {
     // Either this browser stores no data, or the code couldn't be loaded: then the whole database is removed.
     indexedDB.deleteDatabase('steward-offline');

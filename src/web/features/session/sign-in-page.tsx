@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { endKeptSession } from '../../data/offline/kept-session.ts';
+import { endOfflineSession } from '../../data/offline/offline-session.ts';
 import { aboutOptions } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/frame/notice.tsx';
@@ -14,7 +14,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   const about = useQuery(aboutOptions);
   useEffect(() => {
     // A person who has to sign in has no session that could be used offline.
-    if (about.data) void endKeptSession().catch(() => undefined);
+    if (about.data) void endOfflineSession().catch(() => undefined);
   }, [about.data]);
   const way = useSignIn(onSignedIn);
   // The sandbox's buttons show their own errors.

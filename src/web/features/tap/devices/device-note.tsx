@@ -6,7 +6,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { Conflict, failureMessage } from '../../../data/api/app-error.ts';
 import { useOnline } from '../../../data/api/online.ts';
 import { nearText } from '../../../data/format/format.ts';
-import type { QueuedWrite } from '../../../data/offline/kept-records.ts';
+import type { QueuedWrite } from '../../../data/offline/offline-records.ts';
 import { dropQueued, useQueuedAbout } from '../../../data/offline/queue.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';

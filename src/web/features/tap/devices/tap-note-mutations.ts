@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TapNote } from '#contract/steward/tap-notes.ts';
 import { Conflict } from '../../../data/api/app-error.ts';
-import type { QueuedWrite } from '../../../data/offline/kept-records.ts';
+import type { QueuedWrite } from '../../../data/offline/offline-records.ts';
 import { sendOrKeep } from '../../../data/offline/send-queue.ts';
 import { showReceipt } from '../../../data/pending-changes/tray.ts';
 import { useMe } from '../../../data/session/session.ts';

@@ -3,13 +3,13 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { TapNote } from '#contract/steward/tap-notes.ts';
 import { callSteward } from '../../../data/api/api.ts';
 import { ownKey } from '../../../data/live/own-key.ts';
-import { orKept } from '../../../data/offline/kept-reads.ts';
+import { orOffline } from '../../../data/offline/offline-reads.ts';
 import { readTapSnapshot } from '../offline/tap-snapshot.ts';
 
 export const notesOptions = queryOptions({
   queryKey: ownKey('tapNotes', 'all'),
   queryFn: (context) =>
-    orKept(
+    orOffline(
       context,
       callSteward('GET /api/tap-notes', {}, context.signal),
       async (account) => (await readTapSnapshot(account))?.notes,
@@ -22,7 +22,7 @@ export const noteOptions = (deviceId: string) =>
   queryOptions({
     queryKey: ownKey('tapNotes', 'one', deviceId),
     queryFn: (context) =>
-      orKept(
+      orOffline(
         context,
         callSteward('GET /api/tap-notes/{deviceId}', { path: { deviceId } }, context.signal),
         (account) => keptNote(account, deviceId),

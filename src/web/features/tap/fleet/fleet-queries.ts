@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import { NotSupported } from '../../../data/api/app-error.ts';
 import { askMirror } from '../../../data/api/mirror.ts';
 import { oldest, readAll } from '../../../data/api/read.ts';
-import { orKept } from '../../../data/offline/kept-reads.ts';
+import { orOffline } from '../../../data/offline/offline-reads.ts';
 import { notesOptions } from '../devices/tap-note-queries.ts';
 import { readTapSnapshot } from '../offline/tap-snapshot.ts';
 import type { Fleet } from '../tap-records.ts';
@@ -30,7 +30,7 @@ export type Snapshot = {
 export const fleetOptions = queryOptions({
   queryKey: ['service', 'tap', '/api/mirror/tap'] satisfies QueryKey,
   queryFn: (context): Promise<Snapshot> =>
-    orKept(context, readFleet(context.signal), async (account) => {
+    orOffline(context, readFleet(context.signal), async (account) => {
       const kept = await readTapSnapshot(account);
       if (!kept) return null;
       const { fleet, asOf } = kept;

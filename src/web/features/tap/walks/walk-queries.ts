@@ -2,7 +2,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { TapWalkSummary } from '#contract/steward/tap/tap-walks.ts';
 import { callSteward } from '../../../data/api/api.ts';
-import { orKept } from '../../../data/offline/kept-reads.ts';
+import { orOffline } from '../../../data/offline/offline-reads.ts';
 import { readKeptWalks } from '../offline/walk-snapshot.ts';
 
 // Other people walk too: their marks arrive as changes of `tap`.
@@ -14,7 +14,7 @@ type Walks = { walks: TapWalkSummary[]; keptAt?: string | null };
 export const walksOptions = queryOptions({
   queryKey: ['service', 'tap', 'walks'] satisfies QueryKey,
   queryFn: (context): Promise<Walks> =>
-    orKept<Walks>(context, callSteward('GET /api/tap-walks', {}, context.signal), (account) =>
+    orOffline<Walks>(context, callSteward('GET /api/tap-walks', {}, context.signal), (account) =>
       readKeptWalks(account, ({ walks, keptAt = null }) => ({ walks, keptAt })),
     ),
   // Without a connection, it is read from this device.
@@ -26,7 +26,7 @@ export const walkOptions = (walkId: string) =>
   queryOptions({
     queryKey: ['service', 'tap', 'walk', walkId] satisfies QueryKey,
     queryFn: (context) =>
-      orKept(
+      orOffline(
         context,
         callSteward('GET /api/tap-walks/{walkId}', { path: { walkId } }, context.signal),
         (account) => readKeptWalks(account, ({ open }) => open.find(({ id }) => id === walkId)),
@@ -38,7 +38,7 @@ export const walkOptions = (walkId: string) =>
 export const todosOptions = queryOptions({
   queryKey: ['service', 'tap', 'todos'] satisfies QueryKey,
   queryFn: (context) =>
-    orKept(context, callSteward('GET /api/tap-todos', {}, context.signal), (account) =>
+    orOffline(context, callSteward('GET /api/tap-todos', {}, context.signal), (account) =>
       readKeptWalks(account, ({ todos }) => todos && { open: todos, done: [] }),
     ),
   networkMode: 'always',

@@ -18,7 +18,7 @@ const early = new WeakSet<object>();
  *
  * @param read reads the copy of the person with this ID
  */
-export async function orKept<Reply extends object>(
+export async function orOffline<Reply extends object>(
   { client, queryKey }: Read,
   called: Promise<Reply>,
   read: (account: string) => Promise<Reply | null | undefined>,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#contract/steward/messages.ts';
 import { NotFound, Offline } from '../api/app-error.ts';
 import { meOptions } from '../session/session.ts';
-import { orKept } from './kept-reads.ts';
+import { orOffline } from './offline-reads.ts';
 
 const queryKey = ['devices'];
 const copy = { from: 'this device' };
@@ -28,7 +28,7 @@ const signedIn = (email: string, id = 'rosa') =>
 const never = () => new Promise<typeof reply>(() => undefined);
 const start = (called: Promise<typeof reply>, kept: typeof reply | null = copy) => {
   const read = vi.fn(async (account: string) => (account === 'rosa' ? kept : null));
-  const shown = client.fetchQuery({ queryKey, queryFn: (context) => orKept(context, called, read) });
+  const shown = client.fetchQuery({ queryKey, queryFn: (context) => orOffline(context, called, read) });
   shown.catch(() => undefined);
   return { shown, read };
 };

@@ -4,7 +4,6 @@
  * activity.
  */
 import type { Me } from '#contract/steward/messages.ts';
-import type { KeptSession } from './kept-records.ts';
 import {
   hasOfflineDatabase,
   ignoreCutOff,
@@ -13,15 +12,16 @@ import {
   readOffline,
   removeOfflineDatabase,
 } from './offline-database.ts';
+import type { OfflineSession } from './offline-records.ts';
 
 /** Stores who is signed in, and removes what was stored for anyone else, except changes that still have to be sent. */
-export async function keepSession(me: Me, now = Date.now()): Promise<void> {
+export async function storeSession(me: Me, now = Date.now()): Promise<void> {
   const database = await offlineDatabase();
   const all = database.transaction(['session', 'snapshots'], 'readwrite');
   ignoreCutOff(all.done);
   const snapshots = all.objectStore('snapshots');
   for (const key of await snapshots.getAllKeys()) if (key[0] !== me.user.id) await snapshots.delete(key);
-  const session: KeptSession = {
+  const session: OfflineSession = {
     me: {
       ...me,
       user: { ...me.user, name: me.user.roleLabel, email: '' },
@@ -37,7 +37,7 @@ export async function keepSession(me: Me, now = Date.now()): Promise<void> {
 }
 
 /** True while the session could still be valid. A clock that was set back makes it invalid. */
-export const mayUse = ({ me, keptAt, usedAt, idleMs }: KeptSession, now: number): boolean =>
+export const mayUse = ({ me, keptAt, usedAt, idleMs }: OfflineSession, now: number): boolean =>
   now >= keptAt - clockErrorMs && now < Date.parse(me.session.expiresAt) && now < usedAt + idleMs;
 
 const clockErrorMs = 60_000;
@@ -45,23 +45,23 @@ const clockErrorMs = 60_000;
 const unknownChange = 'kept';
 
 /** The stored session, or null. An expired session is removed with everything stored for it. */
-export async function keptSession(now = Date.now()): Promise<KeptSession | null> {
+export async function storedSession(now = Date.now()): Promise<OfflineSession | null> {
   if (!(await hasOfflineDatabase())) return null;
   const kept = await readOffline('session', (store) => store.get('session'));
   if (!kept) return null;
   if (mayUse(kept, now)) return kept;
-  await endKeptSession();
+  await endOfflineSession();
   return null;
 }
 
 /** Counts as activity, as a request does while online. */
-export async function noteUse(now = Date.now()): Promise<void> {
-  const kept = await keptSession(now);
+export async function recordUse(now = Date.now()): Promise<void> {
+  const kept = await storedSession(now);
   if (kept) await (await offlineDatabase()).put('session', { ...kept, usedAt: now }, 'session');
 }
 
 /** The session has ended: nothing can be read here any more. Unsent changes stay until the same person signs in again. */
-export async function endKeptSession(): Promise<void> {
+export async function endOfflineSession(): Promise<void> {
   if (await hasOfflineDatabase()) await clear(await offlineDatabase(), null);
 }
 

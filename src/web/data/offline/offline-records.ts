@@ -3,7 +3,7 @@ import type { StewardBody, StewardInput } from '#contract/steward/api.ts';
 import type { Me } from '#contract/steward/messages.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 
-export type KeptSession = {
+export type OfflineSession = {
   me: Me;
   /** Times in ms. */
   keptAt: number;
