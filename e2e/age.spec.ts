@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { installClock } from './browsing.ts';
-import { waitForIdle } from './looks/settled.ts';
+import { waitForIdle } from './screen-checks/settled.ts';
 import { screens } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';

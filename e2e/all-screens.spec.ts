@@ -1,12 +1,12 @@
 /** Visits every screen once, as the person who uses it most, and checks what must be true of all screens. */
 import { expect, type Page } from '@playwright/test';
-import { axeFaults } from './looks/axe.ts';
-import { mark, mask, namesIn, peopleOf, shown } from './looks/privacy.ts';
-import { goWithin, waitForIdle } from './looks/settled.ts';
-import { layoutShift, watchLayout } from './looks/shift.ts';
-import { expectNothingStored } from './looks/storage.ts';
-import { wordFaults } from './looks/vocabulary.ts';
-import { widthFaults, widths } from './looks/widths.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { mark, mask, namesIn, peopleOf, shown } from './screen-checks/privacy.ts';
+import { goWithin, waitForIdle } from './screen-checks/settled.ts';
+import { layoutShift, watchLayout } from './screen-checks/shift.ts';
+import { expectNothingStored } from './screen-checks/storage.ts';
+import { wordFaults } from './screen-checks/vocabulary.ts';
+import { widthFaults, widths } from './screen-checks/widths.ts';
 import { type Screen, screens } from './screens.ts';
 import { type Person, signInByButton } from './sign-in.ts';
 import { ownTest } from './steward.ts';

@@ -1,7 +1,7 @@
 /** A deposit with inconsistent lines, sums, or fields; its export and its printout. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { depositOf, newest, openDeposit, patch } from './deposit-world.ts';
+import { depositOf, newest, openDeposit, patch } from './sandbox-deposits.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(

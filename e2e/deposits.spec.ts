@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { depositOf, dollars, newest, openDeposit } from './deposit-world.ts';
-import { dropAnswers, goWithin } from './looks/settled.ts';
-import { layoutShift, watchLayout } from './looks/shift.ts';
+import { depositOf, dollars, newest, openDeposit } from './sandbox-deposits.ts';
+import { dropAnswers, goWithin } from './screen-checks/settled.ts';
+import { layoutShift, watchLayout } from './screen-checks/shift.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

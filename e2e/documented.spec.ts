@@ -1,7 +1,7 @@
 /** The main tasks of each role on a platform with only the documented operations; all other journeys have a platform with everything. */
 import { expect, type Page } from '@playwright/test';
 import { charge, fillGift, openCardEntry, review } from './card-entry.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward } from './steward.ts';
 

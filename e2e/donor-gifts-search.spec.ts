@@ -1,6 +1,6 @@
 /** A donor's gifts if the server doesn't store them: the gift list is searched page by page. */
 import { expect } from '@playwright/test';
-import { giftReads, giftsCard, openDonor } from './donor-world.ts';
+import { giftReads, giftsCard, openDonor } from './sandbox-donors.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { giftReads, giftsCard, openDonor } from './donor-world.ts';
-import { goWithin } from './looks/settled.ts';
+import { giftReads, giftsCard, openDonor } from './sandbox-donors.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 

@@ -1,6 +1,6 @@
 /** A figure on one screen equals the figure of the list it links to. */
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { axeFaults } from './looks/axe.ts';
+import { axeFaults } from './screen-checks/axe.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 

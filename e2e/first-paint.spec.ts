@@ -1,7 +1,7 @@
 /** A visit's document already contains what its screen needs, so that nothing waits for a reply. */
 import { expect, type Page, type Response } from '@playwright/test';
 import { asked, warmUp } from './asked.ts';
-import { appInPlace, dropAnswers } from './looks/settled.ts';
+import { appInPlace, dropAnswers } from './screen-checks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { timesAYear } from '../src/contract/rules/frequencies.ts';
 import { defaultLimit } from '../src/web/data/search/list-search.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 

@@ -1,7 +1,7 @@
 /** Closing a month: what is open in it, its totals, and what changed afterward. */
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { axeFaults } from './looks/axe.ts';
+import { axeFaults } from './screen-checks/axe.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

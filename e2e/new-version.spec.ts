@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { firstBuild, makeNextBuild } from './hosted/next-build.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 import { phoneWithWorker } from './used-phone.ts';

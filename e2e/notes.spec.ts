@@ -1,7 +1,7 @@
 /** The team's notes on records. */
 import { expect } from '@playwright/test';
-import { mask, shown } from './looks/privacy.ts';
-import { goWithin } from './looks/settled.ts';
+import { mask, shown } from './screen-checks/privacy.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

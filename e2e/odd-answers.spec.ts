@@ -1,7 +1,7 @@
 /** Whatever a field of a reply contains, no screen turns blank and nothing in it is executed. */
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
 import { fieldsOf } from './response-fields.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward } from './steward.ts';
 

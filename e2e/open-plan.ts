@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 
 /** Opens the first plan of the list as a page, and returns its address. */
 export async function openPlan(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { dialog, fillCard, review } from './card-entry.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
 

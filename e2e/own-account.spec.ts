@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { password as productPassword, startProduct } from '../bench/product.ts';
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
-import { axeFaults } from './looks/axe.ts';
+import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, enterCredentials, signIn, signInByButton, streamOpens } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

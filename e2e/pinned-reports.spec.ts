@@ -1,10 +1,10 @@
 /** Saved reports, and those that are pinned to the overview. */
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { axeFaultsInBothThemes } from './looks/axe.ts';
-import { goWithin, waitForIdle } from './looks/settled.ts';
-import { layoutShift, watchLayout } from './looks/shift.ts';
 import { expectReceived, main } from './report-figures.ts';
+import { axeFaultsInBothThemes } from './screen-checks/axe.ts';
+import { goWithin, waitForIdle } from './screen-checks/settled.ts';
+import { layoutShift, watchLayout } from './screen-checks/shift.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

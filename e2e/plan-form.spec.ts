@@ -1,8 +1,8 @@
 /** Starting and changing a recurring plan. */
 import { expect, type Page } from '@playwright/test';
 import { installClock } from './browsing.ts';
-import { goWithin } from './looks/settled.ts';
 import { openPlan } from './open-plan.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
 

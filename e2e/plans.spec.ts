@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
 import { openPlan } from './open-plan.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 

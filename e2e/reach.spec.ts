@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { axeFaults } from './looks/axe.ts';
-import { goWithin, waitForIdle } from './looks/settled.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { goWithin, waitForIdle } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

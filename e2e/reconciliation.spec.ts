@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { depositOf, dollars, openDeposit, patch } from './deposit-world.ts';
+import { depositOf, dollars, openDeposit, patch } from './sandbox-deposits.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
 

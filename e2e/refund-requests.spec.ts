@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { refundBar } from '../src/contract/rules/refundable.ts';
 import { asked } from './asked.ts';
 import { clicker } from './clicker.ts';
-import { axeFaults } from './looks/axe.ts';
+import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { effectsOf, ownTest as test } from './steward.ts';
 

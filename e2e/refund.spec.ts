@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { refundBar } from '../src/contract/rules/refundable.ts';
 import { asked } from './asked.ts';
 import { clicker } from './clicker.ts';
-import { axeFaults } from './looks/axe.ts';
-import { goWithin } from './looks/settled.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 

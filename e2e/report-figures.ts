@@ -5,7 +5,7 @@ import { parseSearch } from '../src/web/data/search/list-search.ts';
 import { readContributionsSearch } from '../src/web/features/contributions/list/contributions-search.ts';
 import { giftQuery } from '../src/web/features/contributions/list/gift-query.ts';
 import { timeZone } from './hosted/servers.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 
 export const main = (page: Page) => page.locator('#main');
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { unzipped } from '../src/server/exports/unzip-fixture.ts';
 import { clicker } from './clicker.ts';
-import { axeFaults } from './looks/axe.ts';
-import { goWithin } from './looks/settled.ts';
 import { expectReceived, listsAt, main, moneyOf } from './report-figures.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

@@ -1,7 +1,7 @@
 /** Refunds and chargebacks that can't be loaded, are too many, or may not be seen. */
 import { expect } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
-import { calls, reportedReversals } from './reversal-world.ts';
+import { calls, reportedReversals } from './sandbox-reversals.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

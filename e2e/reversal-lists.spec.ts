@@ -1,7 +1,7 @@
 /** The lists of refunds and chargebacks from our server's copy: searched, sorted, and summed without a call. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { axeFaults } from './looks/axe.ts';
+import { axeFaults } from './screen-checks/axe.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
-import { calls, type Row, reportedReversals } from './reversal-world.ts';
+import { calls, type Row, reportedReversals } from './sandbox-reversals.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { axeFaults } from './looks/axe.ts';
-import { mark, mask, shown } from './looks/privacy.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { mark, mask, shown } from './screen-checks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

@@ -1,7 +1,7 @@
 /** Every screen of the app, from its route files, so that tests that visit all screens can't forget a new one. */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import type { Person } from './sign-in.ts';
 import { storedWalk } from './stored-walk.ts';
 

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { axeFaults } from './looks/axe.ts';
-import { mask, shown } from './looks/privacy.ts';
 import { listsAt, moneyOf } from './report-figures.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { mask, shown } from './screen-checks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward, test } from './steward.ts';
 

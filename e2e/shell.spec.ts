@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { installClock } from './browsing.ts';
-import { goWithin, waitForIdle } from './looks/settled.ts';
+import { goWithin, waitForIdle } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

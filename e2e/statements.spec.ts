@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { mostGiving } from './donor-world.ts';
-import { countPrints, pagesOf } from './looks/paper.ts';
-import { mask } from './looks/privacy.ts';
-import { goWithin } from './looks/settled.ts';
+import { mostGiving } from './sandbox-donors.ts';
+import { countPrints, pagesOf } from './screen-checks/paper.ts';
+import { mask } from './screen-checks/privacy.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

@@ -11,7 +11,7 @@ import { openAddress, type SharedAddress } from './address.ts';
 import { type Browsing, openBrowsing } from './browsing.ts';
 import { type Host, openHost } from './hosted/host.ts';
 import { control, copyOfTemplate, coreFile, rowsOf, start, startBehind } from './hosted/servers.ts';
-import { openingTheApp } from './looks/settled.ts';
+import { openingTheApp } from './screen-checks/settled.ts';
 
 type Shared = { url: string };
 

@@ -1,8 +1,8 @@
 /** While our server is still loading gifts, newest first: loaded gifts can be used, and screens say which are missing. */
 import { expect, type Page } from '@playwright/test';
-import { mostGiving } from './donor-world.ts';
-import { axeFaults } from './looks/axe.ts';
-import { dropAnswers, goWithin } from './looks/settled.ts';
+import { mostGiving } from './sandbox-donors.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { dropAnswers, goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 

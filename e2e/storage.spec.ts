@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { stored } from './looks/storage.ts';
+import { stored } from './screen-checks/storage.ts';
 import { signInByButton } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

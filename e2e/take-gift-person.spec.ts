@@ -9,7 +9,7 @@ import {
   openCardEntry,
   review,
 } from './card-entry.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { type Effect, effectsOf, ownTest, type Steward } from './steward.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { authorized, charge, dialog, fillDonor, fillGift, openCardEntry, review } from './card-entry.ts';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { anotherBrowser, choosePassword, enterCredentials, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { countPrints, pagesOf } from './looks/paper.ts';
-import { mask, shown } from './looks/privacy.ts';
+import { countPrints, pagesOf } from './screen-checks/paper.ts';
+import { mask, shown } from './screen-checks/privacy.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

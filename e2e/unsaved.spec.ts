@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 

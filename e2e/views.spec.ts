@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { axeFaults, axeFaultsInBothThemes } from './looks/axe.ts';
+import { axeFaults, axeFaultsInBothThemes } from './screen-checks/axe.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

@@ -1,6 +1,6 @@
 /** A walk from device to device: created at a desk, done on a phone, and finished when the devices open what they should. */
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { type Person, signIn } from './sign-in.ts';
 import { ownTest, type Steward } from './steward.ts';
 

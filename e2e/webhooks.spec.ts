@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { axeFaults } from './looks/axe.ts';
-import { dropAnswers, goWithin } from './looks/settled.ts';
 import { fieldsOf } from './response-fields.ts';
+import { axeFaults } from './screen-checks/axe.ts';
+import { dropAnswers, goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 

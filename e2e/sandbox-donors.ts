@@ -1,6 +1,6 @@
 /** Donors of the sandbox, for the journeys about their pages. */
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { type Person, signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
 

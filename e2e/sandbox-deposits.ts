@@ -1,6 +1,6 @@
 /** Deposits of the sandbox, for the journeys about them. */
 import { expect, type Page } from '@playwright/test';
-import { goWithin } from './looks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { type Person, signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
 
