@@ -1,6 +1,6 @@
 /** A visit's document already contains what its screen needs, so that nothing waits for a reply. */
 import { expect, type Page, type Response } from '@playwright/test';
-import { asked, warmUp } from './asked.ts';
+import { fetchJson, warmUp } from './fetch-as.ts';
 import { appInPlace, dropAnswers } from './screen-checks/settled.ts';
 import { signIn, signInByButton } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
@@ -129,7 +129,7 @@ test("the app's copy of a screen is painted no larger than the document's, so th
   page,
   steward,
 }) => {
-  const { data } = await asked<{ data: { id: string }[] }>(steward.url, '/api/v3/deposits?limit=1');
+  const { data } = await fetchJson<{ data: { id: string }[] }>(steward.url, '/api/v3/deposits?limit=1');
   await signIn(page, 'Administrator', '/profile');
   await page.addInitScript(notePaints);
   for (const path of [...lists.slice(0, 3), `/deposits/${data[0]?.id}`, '/team/why-people-stop']) {
@@ -188,7 +188,7 @@ const untilPainted = async (): Promise<number> => {
 test('each document contains exactly what its screen would request', async ({ page, steward }) => {
   const records = await Promise.all(
     ['/contributions', '/donors', '/deposits'].map(async (list) => {
-      const { data } = await asked<{ data: { id: string }[] }>(steward.url, `/api/v3${list}?limit=1`);
+      const { data } = await fetchJson<{ data: { id: string }[] }>(steward.url, `/api/v3${list}?limit=1`);
       return `${list}/${data[0]?.id}`;
     }),
   );

@@ -1,8 +1,8 @@
 /** Requests for a refund: who sees them where, and who learns of the answer. */
 import { expect, type Page } from '@playwright/test';
 import { refundBar } from '../src/contract/rules/refundable.ts';
-import { asked } from './asked.ts';
 import { clicker } from './clicker.ts';
+import { fetchJson } from './fetch-as.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { effectsOf, ownTest as test } from './steward.ts';
@@ -11,7 +11,7 @@ type Gift = Parameters<typeof refundBar>[0] & { id: string };
 
 /** IDs of gifts for which Refund is offered. */
 async function refundable({ url }: { url: string }, count: number): Promise<string[]> {
-  const { data } = await asked<{ data: Gift[] }>(url, '/api/v3/contributions?limit=100');
+  const { data } = await fetchJson<{ data: Gift[] }>(url, '/api/v3/contributions?limit=100');
   const ids = data.flatMap((one) => (refundBar(one) === null ? one.id : [])).slice(0, count);
   expect(ids).toHaveLength(count);
   return ids;
@@ -32,7 +32,7 @@ async function ask(page: Page, gift: string, note: string): Promise<void> {
 
 const listed = (page: Page) => page.getByRole('list', { name: 'Refund requests' }).getByRole('listitem');
 
-test('open requests are listed above the refunds: administrators decline, and approve in two clicks; whoever asked withdraws', async ({
+test('open requests are listed above the refunds: administrators decline, and approve in two clicks; the requester withdraws', async ({
   page,
   browser,
   steward,
@@ -104,7 +104,7 @@ test('the overview leads to the list of requests, or to the gift of the only one
   await expect(listed(page)).toHaveCount(2);
 });
 
-test('administrators are notified of a request at once, and whoever asked of the answer, also on a phone', async ({
+test('administrators are notified of a request at once, and the requester of the answer, also on a phone', async ({
   page,
   browser,
   steward,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { refundBar } from '../src/contract/rules/refundable.ts';
-import { asked } from './asked.ts';
 import { clicker } from './clicker.ts';
+import { fetchJson } from './fetch-as.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -9,7 +9,7 @@ import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 
 /** ID of a gift that can be refunded. */
 async function refundable({ url }: { url: string }): Promise<string> {
-  const { data } = await asked<{ data: (Parameters<typeof refundBar>[0] & { id: string })[] }>(
+  const { data } = await fetchJson<{ data: (Parameters<typeof refundBar>[0] & { id: string })[] }>(
     url,
     '/api/v3/contributions?limit=100',
   );

@@ -1,16 +1,16 @@
 /** A walk that exists in every world, for the journeys that visit every screen. */
-import { asked } from './asked.ts';
+import { fetchJson } from './fetch-as.ts';
 
 export const storedWalk = '6f1c1d8e-4b7a-4d57-9f0a-2f6d6c1f0a11';
 
 /** Creates it with a mark of each kind, on a server with a complete mirror; `folder` holds everyone's cookies. */
 export async function storeWalk(url: string, folder: string): Promise<void> {
-  const { devices } = await asked<{ devices: { id: string }[] }>(url, '/api/mirror/tap', { folder });
+  const { devices } = await fetchJson<{ devices: { id: string }[] }>(url, '/api/mirror/tap', { folder });
   const deviceIds = devices.slice(0, 8).map(({ id }) => id);
   const walk = { id: storedWalk, name: 'Lobby', parts: [{ expectedId: null, deviceIds }] };
-  await asked(url, '/api/tap-walks', { folder, body: walk });
+  await fetchJson(url, '/api/tap-walks', { folder, body: walk });
   for (const [index, mark] of ['right', 'wrong', 'missing', 'damaged'].entries())
-    await asked(url, `/api/tap-walks/${storedWalk}/marks`, {
+    await fetchJson(url, `/api/tap-walks/${storedWalk}/marks`, {
       folder,
       body: {
         key: `6f1c1d8e-4b7a-4d57-9f0a-2f6d6c1f0b1${index}`,

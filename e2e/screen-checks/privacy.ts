@@ -1,6 +1,6 @@
 /** Hiding personal data: how to turn it on, and what could still be found. */
 import { expect, type Page } from '@playwright/test';
-import { asked } from '../asked.ts';
+import { fetchJson } from '../fetch-as.ts';
 
 export const mark = (page: Page) => page.getByText('is hidden in this tab');
 
@@ -18,7 +18,7 @@ type Person = { firstName: string; lastName: string; email: string; phone: strin
 export async function peopleOf(url: string): Promise<string[]> {
   const words: string[] = [];
   for (let at = 1; at <= 10; at += 1) {
-    const { data } = await asked<{ data: Person[] }>(url, `/api/v3/donors?limit=100&page=${at}`);
+    const { data } = await fetchJson<{ data: Person[] }>(url, `/api/v3/donors?limit=100&page=${at}`);
     for (const { firstName, lastName, email, phone } of data)
       words.push(`${firstName} ${lastName}`, email, phone);
     if (data.length < 100) break;

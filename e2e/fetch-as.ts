@@ -1,8 +1,8 @@
-/** Requests our server's reply to a person, without a page. */
+/** Sends requests to our server as a signed-in person, without a page. */
 import { cookiesOf, type Person } from './sign-in.ts';
 
-/** `folder`: of the stored sessions, while there is no template yet. A `body` makes it a POST. */
-export async function asked<Answer>(
+/** Returns the JSON of a reply. With a `body` it is a POST. `folder` has the stored sessions while there is no template yet. */
+export async function fetchJson<Answer>(
   url: string,
   path: string,
   { as = 'Administrator', body, folder }: { as?: Person; body?: object; folder?: string } = {},
@@ -26,7 +26,7 @@ const cookieOf = (person: Person, folder?: string): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 
-/** Requests a screen's document, so that its data is at hand for the next visit. */
+/** Requests a screen's document, so that the server has its data ready for the next visit. */
 export async function warmUp(url: string, path: string, as: Person = 'Administrator'): Promise<void> {
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
   await (await fetch(`${url}${path}`, { headers: { ...opened, cookie: cookieOf(as) } })).text();
