@@ -11,9 +11,9 @@ import { notFound } from '../../http/problem.ts';
 import { joined, type Written, written, writtenList } from '../../http/written.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Mirror } from '../mirror.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { mostReceived } from './columns/groups/group-gifts.ts';
 import type { Grouping } from './columns/groups/group-keys.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { writtenGift } from './listed-gift.ts';
 import { namedPlaces } from './typed-search/named-places.ts';
 import { readTypedSearch } from './typed-search/read-typed-search.ts';
@@ -26,7 +26,7 @@ type Parts = {
 };
 
 /** In bytes; enough for a few hundred pages. */
-const mostKept = 8_000_000;
+const maxCachedBytes = 8_000_000;
 
 type Handlers = StewardHandlers<keyof typeof giftIndexOperations>;
 
@@ -35,7 +35,7 @@ export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
   const mustKeep = () => {
     if (!index.enabled) throw notFound();
   };
-  const kept = createKeptAnswers(mostKept);
+  const cache = createAnswerCache(maxCachedBytes);
   /** Answers are shared by everyone who may read gifts. */
   async function answer<Answer extends object>(
     kind: 'page' | 'groups',
@@ -47,7 +47,7 @@ export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
     const state = await index.state();
     const basis = await index.basis(body.filter, body);
     const question = `${kind} ${JSON.stringify(body)}`;
-    return joined(await kept.of(question, basis, make), written({ state }));
+    return joined(await cache.of(question, basis, make), written({ state }));
   }
   return {
     'GET /api/gift-index': () => {

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Written } from '../../http/written.ts';
 
-export type KeptAnswers = {
+export type AnswerCache = {
   /**
    * Returns the answer to a question. `basis` is a text, read before, that changes whenever the answer may change; the answer is then made
    * again. Simultaneous requests for the same question share one answer. Rejects as `make` does.
@@ -17,26 +17,27 @@ export type KeptAnswers = {
   ): Promise<Written<Answer>>;
 };
 
-type Kept = { basis: string; answer: Written<object> };
+type Entry = { basis: string; answer: Written<object> };
 
 /** `mostBytes` limits all answers together. */
-export function createKeptAnswers(mostBytes: number): KeptAnswers {
-  const kept = new LRUCache<string, Kept>({
+export function createAnswerCache(mostBytes: number): AnswerCache {
+  const cache = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ answer }, question) => answer.bytes.length + question.length,
   });
-  const making = new Map<string, Promise<Written<object>>>();
-  const made = async (question: string, basis: string, make: () => Promise<Written<object>>) => {
+  const inFlight = new Map<string, Promise<Written<object>>>();
+  const makeAndStore = async (question: string, basis: string, make: () => Promise<Written<object>>) => {
     const answer = await make();
-    kept.set(question, { basis, answer });
+    cache.set(question, { basis, answer });
     return answer;
   };
   const find = (question: string, basis: string, make: () => Promise<Written<object>>) => {
-    const known = kept.get(question);
+    const known = cache.get(question);
     if (known?.basis === basis) return known.answer;
-    const asked = `${basis} ${question}`;
-    const found = making.get(asked) ?? made(question, basis, make).finally(() => making.delete(asked));
-    making.set(asked, found);
+    const key = `${basis} ${question}`;
+    const found =
+      inFlight.get(key) ?? makeAndStore(question, basis, make).finally(() => inFlight.delete(key));
+    inFlight.set(key, found);
     return found;
   };
   return {

@@ -8,9 +8,9 @@ import { freshPostgres } from '../../database/postgres-fixture.ts';
 import { written } from '../../http/written.ts';
 import { donorIndex } from '../donor-index.ts';
 import { type MirrorDatabase, openMirrorDatabase } from '../mirror-database.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { createGiftMemory, type GiftMemory } from './gift-memory.ts';
 import type { GiftRow } from './gift-tables.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { anyFilter, anyGift } from './plain-filter-fixture.ts';
 import { dropMissing, storeGifts } from './store-gifts.ts';
 
@@ -114,7 +114,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const other = kind === 'sqlite' ? database : await openMirrorDatabase(config, 'test');
     const memory = createGiftMemory(database);
     await memory.load();
-    const kept = createKeptAnswers(1_000_000);
+    const cache = createAnswerCache(1_000_000);
     let last: GiftRow[] = [];
     await fc.assert(
       fc.asyncProperty(
@@ -128,7 +128,7 @@ test.each(['sqlite', 'postgres'] as const)(
             await fresh.load();
             for (const each of questions) {
               const basis = await memory.basis(each.filter, each.by ? { by: each.by } : {});
-              const { bytes } = await kept.of(JSON.stringify(each), basis, async () =>
+              const { bytes } = await cache.of(JSON.stringify(each), basis, async () =>
                 written(await answer(memory, each)),
               );
               expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Written, written } from '../../http/written.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 const textOf = ({ bytes }: Written<object>): string => new TextDecoder().decode(bytes);
 
 test('caches an answer until its basis changes, and evicts the oldest first', async () => {
-  const kept = createKeptAnswers(40);
+  const cache = createAnswerCache(40);
   let made = 0;
   const ask = async (question: string, basis: string) =>
     textOf(
-      await kept.of(question, basis, async () => {
+      await cache.of(question, basis, async () => {
         made += 1;
         return written({ made });
       }),
@@ -21,14 +21,14 @@ test('caches an answer until its basis changes, and evicts the oldest first', as
 });
 
 test('simultaneous requests share one answer, and a failed one is retried', async () => {
-  const kept = createKeptAnswers(1_000);
+  const cache = createAnswerCache(1_000);
   const ends: (() => void)[] = [];
   const slow = () =>
     new Promise<Written<object>>((resolve) => ends.push(() => resolve(written({ at: ends.length }))));
-  const asked = [kept.of('a', '1', slow), kept.of('a', '1', slow), kept.of('a', '2', slow)];
+  const asked = [cache.of('a', '1', slow), cache.of('a', '1', slow), cache.of('a', '2', slow)];
   for (const end of ends) end();
   expect((await Promise.all(asked)).map(textOf)).toEqual(['{"at":2}', '{"at":2}', '{"at":2}']);
   expect(ends).toHaveLength(2);
-  await expect(kept.of('b', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(textOf(await kept.of('b', '1', async () => written({ at: 3 })))).toBe('{"at":3}');
+  await expect(cache.of('b', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(textOf(await cache.of('b', '1', async () => written({ at: 3 })))).toBe('{"at":3}');
 });
