@@ -4,8 +4,8 @@ import { refundBar } from '#contract/rules/refundable.ts';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
 import type { Clock } from '../clock.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
-import { plansWithConcern } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { plansWithConcern } from '../mirror/mirrored-plans.ts';
 import { giftsOf } from '../mirror/reversal-list.ts';
 import type { DismissedDoubles } from './dismissed-doubles.ts';
 

@@ -6,8 +6,8 @@ import type { DestinationRecord } from '#contract/steward/mirror.ts';
 import { aboutKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import { searchDonors } from '../mirror/donor-search.ts';
 import { nameWords, wordsOf } from '../mirror/fold.ts';
-import { openPlansOf } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { openPlansOf } from '../mirror/mirrored-plans.ts';
 
 const mostOfAKind = 5;
 /** Limits how many donors' plans are read when a search matches a common name. */

@@ -6,8 +6,8 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import type { FoundNote } from '#contract/steward/find.ts';
 import { notedKinds } from '#contract/steward/notes.ts';
 import { aboutKind } from '#contract/steward/record-kinds.ts';
-import { donorsOfPlans } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { donorsOfPlans } from '../mirror/mirrored-plans.ts';
 import type { NoteOfRecord, RecordNotes } from '../notes/record-notes.ts';
 import { excerptOf } from '../notes/search-words.ts';
 

@@ -6,8 +6,8 @@
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import type { FoundRecord } from '#contract/steward/find.ts';
 import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
-import { keptRecord } from '../mirror/kept-record.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { mirroredRecord } from '../mirror/mirrored-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
@@ -24,7 +24,7 @@ export async function findRecord(
   { mirror, gateway, may, person, signal }: Parts,
   id: string,
 ): Promise<FoundRecord> {
-  const local = await keptRecord(mirror.database, id);
+  const local = await mirroredRecord(mirror.database, id);
   const localKind = recordKinds.find((kind) => local && aboutKind(kind).set === local.set);
   if (local && localKind)
     return may(aboutKind(localKind).get) ? hit(localKind, id, local.record) : { found: null, left: [] };

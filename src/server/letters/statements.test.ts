@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '../exports/csv.ts';
-import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
 import { statementExport } from './statement-export.ts';
 import { createStatements } from './statements.ts';
 
@@ -27,7 +27,7 @@ const donors = [
   { id: 'ada', firstName: 'Ada', lastName: 'Moss' },
   { id: 'max', firstName: 'Max', lastName: 'Reed' },
 ];
-const open = async () => createStatements({ mirror: await openKeptGifts({ gifts, donors }), zone });
+const open = async () => createStatements({ mirror: await openMirroredGifts({ gifts, donors }), zone });
 
 test("a year's statements list all donors who gave at least the minimum, by last name", async () => {
   const statements = await open();

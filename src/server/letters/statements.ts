@@ -5,7 +5,7 @@ import type { StatementGift, Statements as StatementsPage } from '#contract/stew
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
-import type { KeptGift } from '../mirror/gifts/gift-tables.ts';
+import type { IndexedGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift, noDonor } from '../mirror/gifts/listed-gift.ts';
 import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -37,10 +37,10 @@ export function createStatements({ mirror, zone }: Parts): Statements {
   const { database, giftIndex } = mirror;
 
   /** Returns the gifts that count, oldest first, by donor. */
-  async function giftsOf(year: number, donorIds: readonly string[]): Promise<Map<string, KeptGift[]>> {
+  async function giftsOf(year: number, donorIds: readonly string[]): Promise<Map<string, IndexedGift[]>> {
     const filter = { ...receivedIn(year, zone), donor: [...donorIds] };
     const { batches } = await giftIndex.all({ filter, sort: 'given', direction: 'ASC' });
-    const gifts = new Map(donorIds.map((id): [string, KeptGift[]] => [id, []]));
+    const gifts = new Map(donorIds.map((id): [string, IndexedGift[]] => [id, []]));
     for await (const some of batches) for (const gift of some) gifts.get(gift.donor_id ?? '')?.push(gift);
     return gifts;
   }
@@ -87,7 +87,7 @@ export function createStatements({ mirror, zone }: Parts): Statements {
   };
 }
 
-function shownGift(gift: KeptGift): StatementGift {
+function shownGift(gift: IndexedGift): StatementGift {
   const { id, type, status, amount, contributionDate, paymentMethod, stocks, crypto, ...rest } =
     listedGift(gift);
   const { campaign, subcampaign, dedication } = rest;
@@ -98,7 +98,7 @@ function shownGift(gift: KeptGift): StatementGift {
 }
 
 /** The total is the sum of the listed gifts, in integer cents. */
-const statementOf = (donor: DonorRecord, gifts: readonly KeptGift[]) => ({
+const statementOf = (donor: DonorRecord, gifts: readonly IndexedGift[]) => ({
   donor,
   gifts: gifts.map(shownGift),
   cents: gifts.reduce((total, { amount_cents: amount }) => total + (amount ?? 0), 0),

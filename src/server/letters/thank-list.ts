@@ -9,7 +9,7 @@ import { donorRecords } from '../mirror/donor-search.ts';
 import type { GiftInLine } from '../mirror/gifts/columns/earlier-gifts.ts';
 import { isDedicated } from '../mirror/gifts/columns/gift-words.ts';
 import type { Narrowing } from '../mirror/gifts/gift-memory.ts';
-import type { KeptGift } from '../mirror/gifts/gift-tables.ts';
+import type { IndexedGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
 import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -32,7 +32,7 @@ export type ThankList = {
 
 type Parts = { mirror: Pick<Mirror, 'database' | 'giftIndex' | 'upToDate'>; thanks: Thanks };
 
-const inLine = (row: KeptGift): GiftInLine => ({
+const inLine = (row: IndexedGift): GiftInLine => ({
   hasDonor: row.donor_id !== null,
   givenAt: row.given_at,
   cents: row.amount_cents,
@@ -57,7 +57,7 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
   });
 
   async function toThank(
-    gifts: readonly KeptGift[],
+    gifts: readonly IndexedGift[],
     marks: Awaited<ReturnType<Thanks['since']>>,
   ): Promise<ToThank[]> {
     const earlier = giftIndex.earlier(gifts.map(({ number }) => number));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchDonors } from './donor-search.ts';
-import { openKeptGifts } from './gifts/kept-gifts-fixture.ts';
+import { openMirroredGifts } from './gifts/mirrored-gifts-fixture.ts';
 
 const donor = (id: string, lastName: string, gifts: number) => ({
   id,
@@ -10,7 +10,7 @@ const donor = (id: string, lastName: string, gifts: number) => ({
 });
 
 test('sorts full words of the name first, then more gifts, then by name', async () => {
-  const { database } = await openKeptGifts({
+  const { database } = await openMirroredGifts({
     gifts: [],
     donors: [
       donor('a', 'Brooks', 50),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ServiceAnswered, ServiceDown } from '../upstream/errors.ts';
 import { createGiftNames } from './gift-names.ts';
-import { openKeptGifts } from './gifts/kept-gifts-fixture.ts';
+import { openMirroredGifts } from './gifts/mirrored-gifts-fixture.ts';
 
 test("reads a gift that isn't mirrored once; a missing gift has no donor, and a failure is retried", async () => {
-  const { database } = await openKeptGifts({ gifts: [{ id: 'kept', donor_last_name: 'Grove' }] });
+  const { database } = await openMirroredGifts({ gifts: [{ id: 'kept', donor_last_name: 'Grove' }] });
   const reads: string[] = [];
   let failure: Error | null = new ServiceAnswered(500, 'failed', true);
   const read = async (_: string, { path }: { path: { contributionId: string } }) => {

@@ -66,7 +66,7 @@ export function createGiftNames(
     }
   }
 
-  async function keptGifts(ids: readonly string[]): Promise<MirrorTables['gift_names'][]> {
+  async function mirroredGifts(ids: readonly string[]): Promise<MirrorTables['gift_names'][]> {
     const rows = await db
       .selectFrom('gifts')
       .select(['id', 'donor_id', 'donor_first_name', 'donor_last_name', 'donor_email', 'amount_cents'])
@@ -90,7 +90,7 @@ export function createGiftNames(
     of: async (ids) => {
       if (ids.length === 0) return {};
       const read = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
-      const rows = [...read, ...(await keptGifts(ids))];
+      const rows = [...read, ...(await mirroredGifts(ids))];
       const known = new Set(rows.map(({ id }) => id));
       for (const id of ids) if (reads && !known.has(id) && queued.size < mostQueued) queued.add(id);
       if (queued.size > 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Month } from '#contract/steward/money/months.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import type { RouteRequest, Session } from '../http/route.ts';
-import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { recordedActivity } from '../tests/recorded-activity.ts';
 import { createClosings } from './closings.ts';
@@ -29,7 +29,7 @@ const gifts = Object.entries(times).map(([id, moment]) => ({ id, given_at: Date.
 const reconciliations = { times: async () => new Map([['first', 1]]) };
 
 test("a month has the records from its first moment to its last, in the organization's time zone", async () => {
-  const mirror = await openKeptGifts({ gifts, records });
+  const mirror = await openMirroredGifts({ gifts, records });
   const clock = createManualClock(Date.parse(last));
   const parts = { mirror, reconciliations, clock, zone };
   const { isOver, complete, ...month } = await readMonth(parts, '2026-10');
@@ -50,8 +50,8 @@ test('a closed month reports no record as gone while its kind is loading, and a 
   const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse(after));
   const closings = createClosings({ database, clock, ...recordedActivity() });
-  const routesOf = async (content: Parameters<typeof openKeptGifts>[0]) =>
-    monthRoutes({ mirror: await openKeptGifts(content), reconciliations, clock, zone }, closings);
+  const routesOf = async (content: Parameters<typeof openMirroredGifts>[0]) =>
+    monthRoutes({ mirror: await openMirroredGifts(content), reconciliations, clock, zone }, closings);
   type Routes = Awaited<ReturnType<typeof routesOf>>;
   // Only the parts of a request that the handlers read.
   const asked = (body?: object) =>

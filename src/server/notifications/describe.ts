@@ -3,8 +3,8 @@ import type { Notification, NotificationKind } from '#contract/steward/live/noti
 import { cents, type Dollars, dollars, toDollars } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 import type { RefundRequestsTable } from '../database/schema.ts';
-import { keptRecords } from '../mirror/kept-record.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { mirroredRecords } from '../mirror/mirrored-records.ts';
 import type { NotificationRow } from './notification-store.ts';
 
 type Details = Pick<Notification, 'donorId' | 'donorName' | 'name' | 'amount' | 'answer'> & {
@@ -69,7 +69,7 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
     'refund-answer': async (ids) =>
       new Map((await requestsOf(ids)).map(({ id, answer, details }) => [id, { ...details, answer }])),
     chargeback: async (ids) => {
-      const records = await keptRecords(mirror.database, 'chargebacks', ids);
+      const records = await mirroredRecords(mirror.database, 'chargebacks', ids);
       const gifts = await giftsOf(records.flatMap(({ contributionId }) => contributionId ?? []));
       return new Map(
         records.map(({ id, contributionId, amountInCents }) => [
@@ -79,7 +79,7 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
       );
     },
     plan: async (ids) => {
-      const plans = await keptRecords(mirror.database, 'plans', ids);
+      const plans = await mirroredRecords(mirror.database, 'plans', ids);
       const names = await mirror.donorNames(plans.flatMap(({ donorId }) => donorId ?? []));
       return new Map(
         plans.map(({ id, donorId, amount }) => [
@@ -89,7 +89,7 @@ function describers({ database: { db }, mirror }: Parts): Record<NotificationKin
       );
     },
     tap: async (ids) => {
-      const devices = await keptRecords(mirror.database, 'devices', ids);
+      const devices = await mirroredRecords(mirror.database, 'devices', ids);
       return new Map(
         devices.map(({ id, serialNumber }) => [
           id,

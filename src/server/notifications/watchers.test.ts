@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import { beginReading, saveWindow } from '../mirror/gifts/gift-reading.ts';
-import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
 import { storeGifts } from '../mirror/gifts/store-gifts.ts';
 import { watchersOf } from './watchers.ts';
 
@@ -15,7 +15,7 @@ const gift = (id: string, status: string, amount: number | null = 200_000, creat
 });
 
 test('a large gift is news once it is confirmed, and only if it was recorded since watching began', async () => {
-  const mirror = await openKeptGifts({
+  const mirror = await openMirroredGifts({
     gifts: [
       gift('confirmed', 'CONFIRMED'),
       gift('paid', 'PAID_OUT'),

@@ -5,8 +5,8 @@ import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import type { Database } from '../database/database.ts';
 import { filledUntil, readingOf } from '../mirror/gifts/gift-reading.ts';
-import { failedPlanIds } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { failedPlanIds } from '../mirror/mirrored-plans.ts';
 import { readSet } from '../mirror/reading/pass.ts';
 import { type Fact, leastLargeGift } from './raise.ts';
 

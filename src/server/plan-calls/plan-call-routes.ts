@@ -3,8 +3,8 @@ import type { planCallOperations } from '#contract/steward/operations/plans/plan
 import { type PlanCall, type SavedPlan, savedDays } from '#contract/steward/plan-calls.ts';
 import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
-import { healthyPlans } from '../mirror/kept-plans.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { healthyPlans } from '../mirror/mirrored-plans.ts';
 import type { RecordNotes } from '../notes/record-notes.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { PlanCallMarks } from './plan-calls.ts';

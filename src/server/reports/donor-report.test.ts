@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStatements } from '../letters/statements.ts';
-import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
 import { createDonorReports } from './donor-report.ts';
 
 const zone = 'America/New_York';
@@ -21,7 +21,7 @@ const gifts = [
 const donors = ['ada', 'bea', 'cem', 'dan'].map((id) => ({ id, firstName: id }));
 
 async function open() {
-  const mirror = await openKeptGifts({ gifts, donors });
+  const mirror = await openMirroredGifts({ gifts, donors });
   return createDonorReports({ mirror, statements: createStatements({ mirror, zone }), zone });
 }
 

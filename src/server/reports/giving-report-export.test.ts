@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '../exports/csv.ts';
-import { openKeptGifts } from '../mirror/gifts/kept-gifts-fixture.ts';
+import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
 import { givingReportExport } from './giving-report-export.ts';
 
 const zone = 'America/New_York';
@@ -29,7 +29,7 @@ const march = {
 } as const;
 
 async function table(filter: object) {
-  const mirror = await openKeptGifts({ gifts, records: { campaigns } });
+  const mirror = await openMirroredGifts({ gifts, records: { campaigns } });
   const { columns, rows } = await givingReportExport({ mirror, zone }).open({ ...march, ...filter });
   const cells: (readonly Cell[])[] = [];
   for await (const some of rows) cells.push(...some);

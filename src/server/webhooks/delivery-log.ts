@@ -3,8 +3,8 @@ import type { deliveryStates, ReceivedDelivery } from '#contract/steward/live/re
 import { aboutKind, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { WebhookDeliveriesTable } from '../database/webhook-tables.ts';
-import { donorsOfPlans } from '../mirror/kept-plans.ts';
 import type { MirrorDatabase } from '../mirror/mirror-database.ts';
+import { donorsOfPlans } from '../mirror/mirrored-plans.ts';
 import type { Applied } from './inbox.ts';
 
 type Wanted = {

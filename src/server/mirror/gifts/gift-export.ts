@@ -10,7 +10,7 @@ import { nameWithDays } from '../../exports/days-in-name.ts';
 import type { ExportColumn, LargeExportKind } from '../../exports/export-kinds.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import type { Mirror } from '../mirror.ts';
-import type { KeptGift } from './gift-tables.ts';
+import type { IndexedGift } from './gift-tables.ts';
 import { requireLoaded } from './require-loaded.ts';
 
 type Parts = {
@@ -25,7 +25,7 @@ type About = {
   words: (word: string | null) => string | null;
   locations: ReadonlyMap<string, string | null>;
 };
-type Column = ExportColumn & { cell: (gift: KeptGift, about: About) => Cell };
+type Column = ExportColumn & { cell: (gift: IndexedGift, about: About) => Cell };
 
 /** Never changed, only added at the end: existing spreadsheets refer to them by position. */
 const columns: readonly Column[] = [
@@ -102,7 +102,7 @@ export function giftExport({ mirror, zone }: Parts): LargeExportKind {
   };
 }
 
-async function* cellsOf(batches: AsyncIterable<KeptGift[]>, about: About): AsyncGenerator<Cell[][]> {
+async function* cellsOf(batches: AsyncIterable<IndexedGift[]>, about: About): AsyncGenerator<Cell[][]> {
   for await (const gifts of batches) yield gifts.map((gift) => columns.map(({ cell }) => cell(gift, about)));
 }
 

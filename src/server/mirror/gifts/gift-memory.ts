@@ -20,12 +20,12 @@ import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import { sumGifts } from './columns/sum-gifts.ts';
 import { defaultLocations } from './default-locations.ts';
 import { createDonorCodes } from './donor-codes.ts';
-import type { KeptGift, StoredGift } from './gift-tables.ts';
+import type { IndexedGift, StoredGift } from './gift-tables.ts';
 import { createGiftRows } from './rows/gift-rows.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
-export type AllGifts = { count: number; batches: AsyncIterable<KeptGift[]> };
-export type FoundGifts = { gifts: KeptGift[]; totalCount: number; sum: GiftSum };
+export type AllGifts = { count: number; batches: AsyncIterable<IndexedGift[]> };
+export type FoundGifts = { gifts: IndexedGift[]; totalCount: number; sum: GiftSum };
 
 /** Narrows a query in addition to its filter. */
 export type Narrowing = {
@@ -149,9 +149,9 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     return rows.map(({ number }) => number);
   }
 
-  async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<KeptGift[]> {
+  async function* batches(numbers: AsyncIterable<number[]>): AsyncGenerator<IndexedGift[]> {
     // The database reads one batch while the previous one is used.
-    let ahead: Promise<KeptGift[]> | null = null;
+    let ahead: Promise<IndexedGift[]> | null = null;
     for await (const some of numbers) {
       const read = giftRows.read(some);
       // Awaited one batch later, or never if the consumer stops.

@@ -60,7 +60,7 @@ export type StoredGift = GiftRow & {
   read_at: number;
 };
 /** The part of a gift that answers show. */
-export type KeptGift = GiftRow & Pick<StoredGift, 'number'>;
+export type IndexedGift = GiftRow & Pick<StoredGift, 'number'>;
 type GiftsTable = Omit<StoredGift, 'number'> & { number: Generated<number> };
 
 /** A window of given dates that was read completely. Windows have no gaps between them. */

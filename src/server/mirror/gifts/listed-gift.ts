@@ -2,7 +2,7 @@
 import { cents, toDollars } from '#contract/values/money.ts';
 import { type Written, written } from '../../http/written.ts';
 import { type ListedGift, tickersApart } from './gift-row.ts';
-import type { GiftRow, KeptGift } from './gift-tables.ts';
+import type { GiftRow, IndexedGift } from './gift-tables.ts';
 
 /** Returns the gift as a list shows it. Values that aren't stored (metadata, the method's logo, two times of stock and crypto) are null. */
 export function listedGift(row: GiftRow): ListedGift {
@@ -53,10 +53,10 @@ export function listedGift(row: GiftRow): ListedGift {
   };
 }
 
-const writtenGifts = new WeakMap<KeptGift, Written<ListedGift>>();
+const writtenGifts = new WeakMap<IndexedGift, Written<ListedGift>>();
 
 /** Returns the same as JSON, which is made once per row: rows of the index are the same objects until they change. */
-export function writtenGift(row: KeptGift): Written<ListedGift> {
+export function writtenGift(row: IndexedGift): Written<ListedGift> {
   const known = writtenGifts.get(row);
   if (known) return known;
   const made = written(listedGift(row));

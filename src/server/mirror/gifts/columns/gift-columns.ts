@@ -47,9 +47,9 @@ const measured = [
 export type MeasuredColumn = (typeof measured)[number];
 
 /** Columns with exactly the table's values; types of payment method are excluded, because they are stored in lower case here. */
-export const keptCodes = coded.filter((name) => name !== 'method_type');
-export const keptMeasures = measured;
-export const keptFlags = [
+export const exactCodes = coded.filter((name) => name !== 'method_type');
+export const exactMeasures = measured;
+export const exactFlags = [
   ['anonymous', flag.anonymous],
   ['covered_fees', flag.coveredFees],
 ] as const;

@@ -2,14 +2,14 @@
 import { LRUCache } from 'lru-cache';
 import type { MirrorDatabase } from '../../mirror-database.ts';
 import type { GiftColumns } from '../columns/gift-columns.ts';
-import type { KeptGift } from '../gift-tables.ts';
+import type { IndexedGift } from '../gift-tables.ts';
 import { readGiftRows } from './read-rows.ts';
 
 export type GiftRows = {
   /** Returns rows in the order of `numbers`; leaves out gifts that were just removed. The same object as long as a kept gift is unchanged. */
-  find(numbers: readonly number[]): Promise<KeptGift[]>;
+  find(numbers: readonly number[]): Promise<IndexedGift[]>;
   /** The same for large numbers of rows, which aren't kept. */
-  read(numbers: readonly number[]): Promise<KeptGift[]>;
+  read(numbers: readonly number[]): Promise<IndexedGift[]>;
   /** Call whenever gifts have been stored or dropped. */
   forget(numbers: Iterable<number>): void;
 };
@@ -21,14 +21,14 @@ export function createGiftRows(
   database: Pick<MirrorDatabase, 'db' | 'kind'>,
   columns: GiftColumns,
 ): GiftRows {
-  const kept = new LRUCache<number, KeptGift>({ max: mostKept });
+  const kept = new LRUCache<number, IndexedGift>({ max: mostKept });
   let forgotten = 0;
-  const read = async (numbers: readonly number[]): Promise<KeptGift[]> =>
+  const read = async (numbers: readonly number[]): Promise<IndexedGift[]> =>
     inOrder(numbers, await readGiftRows(database, columns, numbers));
   return {
     read,
     find: async (numbers) => {
-      const known = new Map<number, KeptGift>();
+      const known = new Map<number, IndexedGift>();
       for (const number of numbers) {
         const row = kept.get(number);
         if (row) known.set(number, row);
@@ -47,7 +47,7 @@ export function createGiftRows(
   };
 }
 
-function inOrder(numbers: readonly number[], rows: readonly KeptGift[]): KeptGift[] {
+function inOrder(numbers: readonly number[], rows: readonly IndexedGift[]): IndexedGift[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }

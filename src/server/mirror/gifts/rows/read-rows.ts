@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MirrorDatabase } from '../../mirror-database.ts';
-import { type GiftColumns, keptCodes, keptFlags, keptMeasures } from '../columns/gift-columns.ts';
-import { giftColumnNames, type KeptGift, type StoredGift } from '../gift-tables.ts';
+import { exactCodes, exactFlags, exactMeasures, type GiftColumns } from '../columns/gift-columns.ts';
+import { giftColumnNames, type IndexedGift, type StoredGift } from '../gift-tables.ts';
 
 /** Values of one column. SQLite has no JSON type, so it returns text. */
 type Values = string | readonly unknown[] | null;
@@ -10,12 +10,12 @@ type Values = string | readonly unknown[] | null;
 const ofStoring = ['stored', 'gone', 'read_at'] as const satisfies readonly (keyof StoredGift)[];
 const otherNames: readonly string[] = [
   ...ofStoring,
-  ...keptCodes,
-  ...keptMeasures,
-  ...keptFlags.map(([name]) => name),
+  ...exactCodes,
+  ...exactMeasures,
+  ...exactFlags.map(([name]) => name),
 ];
 /** The columns that aren't in memory. */
-const readNames = giftColumnNames.filter((name): name is keyof KeptGift => !otherNames.includes(name));
+const readNames = giftColumnNames.filter((name): name is keyof IndexedGift => !otherNames.includes(name));
 
 /**
  * Reads gifts of `columns` by their numbers, in any order; numbers without a gift are left out. The database returns the columns that
@@ -25,7 +25,7 @@ export async function readGiftRows(
   { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
   columns: GiftColumns,
   numbers: readonly number[],
-): Promise<KeptGift[]> {
+): Promise<IndexedGift[]> {
   if (numbers.length === 0) return [];
   const isWanted =
     kind === 'sqlite'
@@ -34,12 +34,12 @@ export async function readGiftRows(
   const { rows } = await sql<Record<keyof StoredGift, Values>>`
     select ${arrays[kind]} from gifts where ${isWanted}`.execute(db);
   const read = readNames.map((name) => [name, valuesOf(rows[0]?.[name] ?? null, name)] as const);
-  const coded = keptCodes.map((name) => [name, columns.coded[name], columns.codes[name]] as const);
-  const measured = keptMeasures.map((name) => [name, columns.measured[name]] as const);
+  const coded = exactCodes.map((name) => [name, columns.coded[name], columns.codes[name]] as const);
+  const measured = exactMeasures.map((name) => [name, columns.measured[name]] as const);
   // The column contains numbers.
   const found = valuesOf(rows[0]?.number ?? null, 'number') as readonly number[];
   return found.map((place, index) => {
-    const row: Partial<Record<keyof KeptGift, unknown>> = { ...emptyRow };
+    const row: Partial<Record<keyof IndexedGift, unknown>> = { ...emptyRow };
     for (const [name, values] of read) row[name] = values[index];
     for (const [name, values, codes] of coded) row[name] = codes.decode(values[place] ?? 0);
     for (const [name, values] of measured) {
@@ -47,9 +47,9 @@ export async function readGiftRows(
       row[name] = Number.isNaN(value) ? null : value;
     }
     const flags = columns.flags[place] ?? 0;
-    for (const [name, bit] of keptFlags) row[name] = (flags & bit) === 0 ? 0 : 1;
+    for (const [name, bit] of exactFlags) row[name] = (flags & bit) === 0 ? 0 : 1;
     // Each column comes from one of the four sources.
-    return row as KeptGift;
+    return row as IndexedGift;
   });
 }
 

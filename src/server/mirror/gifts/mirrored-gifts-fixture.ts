@@ -32,7 +32,7 @@ const complete: GiftIndexState = {
   differing: [],
 };
 
-export async function openKeptGifts({
+export async function openMirroredGifts({
   gifts,
   donors = [],
   records = {},

@@ -5,9 +5,9 @@ import { readInBatches } from '../database/batches.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
-type Kept = Pick<MirrorDatabase, 'db'>;
+type Database = Pick<MirrorDatabase, 'db'>;
 
-const keptPlans = ({ db }: Kept) =>
+const mirroredPlans = ({ db }: Database) =>
   db
     .selectFrom('plan_facts')
     .innerJoin('directory_records', (join) =>
@@ -19,8 +19,8 @@ const keptPlans = ({ db }: Kept) =>
 const planOf = ({ record }: { record: string }): PlanRecord => JSON.parse(record);
 
 /** Returns a donor's plans that need attention, the next payment first. */
-export async function plansWithConcern(database: Kept, donorId: string): Promise<PlanRecord[]> {
-  const rows = await keptPlans(database)
+export async function plansWithConcern(database: Database, donorId: string): Promise<PlanRecord[]> {
+  const rows = await mirroredPlans(database)
     .select('record')
     .where('donor_id', '=', donorId)
     .where('concern', 'is not', null)
@@ -31,11 +31,11 @@ export async function plansWithConcern(database: Kept, donorId: string): Promise
 
 /** Returns plans of these donors that haven't ended. */
 export async function openPlansOf(
-  database: Kept,
+  database: Database,
   donorIds: readonly string[],
   limit: number,
 ): Promise<PlanRecord[]> {
-  const rows = await keptPlans(database)
+  const rows = await mirroredPlans(database)
     .select('record')
     .where('donor_id', 'in', donorIds)
     .where('plan_facts.status', 'in', ['active', 'pending', 'paused', 'failed'])
@@ -45,8 +45,8 @@ export async function openPlansOf(
 }
 
 /** Returns the IDs of plans whose last payment failed. */
-export async function failedPlanIds(database: Kept): Promise<string[]> {
-  const rows = await keptPlans(database)
+export async function failedPlanIds(database: Database): Promise<string[]> {
+  const rows = await mirroredPlans(database)
     .select('plan_facts.id')
     .where('plan_facts.status', '=', 'failed')
     .execute();
@@ -57,11 +57,11 @@ export type HealthyPlan = { donorId: string | null; monthlyCents: Cents | null }
 
 /** Returns the IDs of those plans that are active and need no attention. */
 export async function healthyPlans(
-  database: Kept,
+  database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, HealthyPlan>> {
   const rows = await readInBatches(ids, (some) =>
-    keptPlans(database)
+    mirroredPlans(database)
       .select(['plan_facts.id', 'donor_id', 'monthly_cents'])
       .where('plan_facts.id', 'in', some)
       .where('plan_facts.status', '=', 'active')
@@ -78,7 +78,7 @@ export async function healthyPlans(
 
 /** Returns the donor of each of these plans that the mirror has. */
 export async function donorsOfPlans(
-  { db }: Kept,
+  { db }: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const rows = await readInBatches(ids, (some) =>

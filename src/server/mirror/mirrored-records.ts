@@ -3,7 +3,7 @@ import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
 /** Returns the mirror's record with this ID, and its set; null if there is none. */
-export async function keptRecord(
+export async function mirroredRecord(
   { db }: Pick<MirrorDatabase, 'db'>,
   id: string,
 ): Promise<{ set: MirrorSet; record: unknown } | null> {
@@ -17,7 +17,7 @@ export async function keptRecord(
 }
 
 /** Returns the records of a set with these IDs, at most a page of them, in no particular order. */
-export async function keptRecords<Set extends MirrorSet>(
+export async function mirroredRecords<Set extends MirrorSet>(
   { db }: Pick<MirrorDatabase, 'db'>,
   set: Set,
   ids: readonly string[],
