@@ -8,7 +8,7 @@ import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { intentRow } from '../writes/intent-fixture.ts';
 import { digestFile } from './backup-files.ts';
-import { keepIntents, readIntents } from './kept-intents.ts';
+import { carryOverIntents, readIntents } from './carried-intents.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -64,7 +64,7 @@ test("a write's row in the replaced database wins over the backup's, and writes 
   const later = readIntents(file);
   const database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
   await add(database, [intentRow('i1', 'sending')]);
-  expect(await keepIntents(database, later ?? [])).toBe(1);
+  expect(await carryOverIntents(database, later ?? [])).toBe(1);
   const rows = await database.db
     .selectFrom('intents')
     .select(['id', 'state', 'made_id'])

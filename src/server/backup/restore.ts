@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { backupTime, checkDigest, stemOf } from './backup-files.ts';
-import { keepIntents, readIntents } from './kept-intents.ts';
+import { carryOverIntents, readIntents } from './carried-intents.ts';
 import { toDisk } from './make-backup.ts';
 import { type MoneyHold, markRestored } from './money-hold.ts';
 
@@ -82,7 +82,7 @@ async function prepare(
   const later = readIntents(databaseFile);
   const database = await createDatabase({ kind: 'sqlite', file: staged });
   try {
-    const kept = await keepIntents(database, later ?? []);
+    const kept = await carryOverIntents(database, later ?? []);
     const marked = await record(parts, database, hold, stagedHead);
     // Moves everything into the one file that is renamed; the server turns WAL mode on again.
     await sql`pragma journal_mode = delete`.execute(database.db);

@@ -26,7 +26,7 @@ type Parts = {
 
 const minuteMs = 60_000;
 /** How long a file, and the query of a large export, is stored. */
-const keptMs = { small: 15 * minuteMs, large: 24 * 60 * minuteMs };
+const retentionMs = { small: 15 * minuteMs, large: 24 * 60 * minuteMs };
 
 type Wishes = { format: ExportFormat; masked: boolean };
 /** What is stored of a large export. */
@@ -47,7 +47,7 @@ async function smallFile(
     filter,
     target,
     content: csvText(columns, masked ? maskedRows(columns, rows) : rows),
-    keptMs: keptMs.small,
+    retentionMs: retentionMs.small,
   };
 }
 
@@ -63,7 +63,7 @@ async function largeFile(kind: LargeExportKind, wanted: unknown, { format, maske
     filter,
     target: undefined,
     content: JSON.stringify({ query, format, masked } satisfies Request),
-    keptMs: typed ? keptMs.small : keptMs.large,
+    retentionMs: typed ? retentionMs.small : retentionMs.large,
   };
 }
 

@@ -13,7 +13,7 @@ export function exportSharedTests(open: () => Promise<Database>): void {
     const ownerId = randomBytes(6).toString('hex');
     const keep = (content: string) =>
       database.write((trx) =>
-        keepExport(trx, clock, { ownerId, kind: 'k', keptMs: 15 * 60_000, fileName: 'a.csv', content }),
+        keepExport(trx, clock, { ownerId, kind: 'k', retentionMs: 15 * 60_000, fileName: 'a.csv', content }),
       );
     return { database, clock, ownerId, keep };
   };

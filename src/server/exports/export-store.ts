@@ -12,7 +12,7 @@ export type StoredFile = { fileName: string; content: string };
 export async function keepExport(
   trx: Trx,
   clock: Clock,
-  made: { ownerId: string; kind: string; keptMs: number } & StoredFile,
+  made: { ownerId: string; kind: string; retentionMs: number } & StoredFile,
 ): Promise<{ id: string; expiresAt: number }> {
   const now = clock.now();
   await trx.deleteFrom('exports').where('expires_at', '<=', now).execute();
@@ -31,7 +31,7 @@ export async function keepExport(
     file_name: made.fileName,
     content: made.content,
     made_at: now,
-    expires_at: now + made.keptMs,
+    expires_at: now + made.retentionMs,
   };
   await trx.insertInto('exports').values(row).execute();
   return { id: row.id, expiresAt: row.expires_at };

@@ -23,21 +23,21 @@ export type Changes = {
 };
 
 /** Enough for several minutes of a busy organization; at most 3 MB. */
-const keptChanges = 1_000;
+const maxChanges = 1_000;
 
 /** `tell` passes our own announcements on to other servers. */
 export function createChanges(clock: Clock, tell: (change: LiveChange) => void = () => undefined): Changes {
   const process = randomBytes(6).toString('hex');
   const listeners = new Set<(numbered: Numbered) => void>();
-  let kept: Numbered[] = [];
+  let recent: Numbered[] = [];
   let count = 0;
   const idOf = (number: number) => `${process}-${number}`;
 
   function receive(change: LiveChange | null): void {
     count += 1;
     const numbered = { id: idOf(count), change };
-    kept.push(numbered);
-    if (kept.length > 2 * keptChanges) kept = kept.slice(-keptChanges);
+    recent.push(numbered);
+    if (recent.length > 2 * maxChanges) recent = recent.slice(-maxChanges);
     for (const listener of listeners) listener(numbered);
   }
 
@@ -60,7 +60,7 @@ export function createChanges(clock: Clock, tell: (change: LiveChange) => void =
     last: () => idOf(count),
     since: (id) => {
       const missed = count - numberOf(id, process);
-      return missed >= 0 && missed <= kept.length ? kept.slice(kept.length - missed) : null;
+      return missed >= 0 && missed <= recent.length ? recent.slice(recent.length - missed) : null;
     },
   };
 }

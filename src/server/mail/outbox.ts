@@ -58,7 +58,7 @@ export type Outbox = {
 };
 
 const dayMs = 86_400_000;
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 const purpose = 'mail';
 /** Faults that are intended, so they don't count as failures. */
 const intended: MailFault[] = ['replaced', 'account-disabled'];
@@ -168,7 +168,7 @@ export function createOutbox({ database, clock, key }: Parts): Outbox {
     prune: async () => {
       await database.db
         .deleteFrom('mails')
-        .where('settled_at', '<', clock.now() - keptMs)
+        .where('settled_at', '<', clock.now() - retentionMs)
         .execute();
     },
   };

@@ -31,7 +31,7 @@ export type NotificationStore = {
   prune(): Promise<void>;
 };
 
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 /** Kinds of facts that last: a record has one at a time, remembered until it ends, however long that takes. */
 const lasting: readonly NotificationKind[] = ['chargeback', 'plan', 'webhook'];
 
@@ -84,7 +84,7 @@ export function createNotificationStore({ db }: Pick<Database, 'db'>, clock: Clo
       return rows.map((row) => row.person_id);
     },
     prune: async () => {
-      const before = clock.now() - keptMs;
+      const before = clock.now() - retentionMs;
       await db.deleteFrom('notifications').where('at', '<', before).execute();
       await db
         .deleteFrom('notification_occasions')

@@ -10,7 +10,7 @@ import { findsRow } from '../database/finds-row.ts';
 export type AppliedKey = { userId: string; key: string | undefined };
 
 /** How long keys are stored. A phone that was offline for longer has been signed out anyway. */
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 
 /** Returns true if this person's change with this key has been applied before. */
 export async function wasApplied(trx: Trx, { userId, key }: AppliedKey): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function noteApplied(trx: Trx, { userId, key }: AppliedKey, now: nu
   if (key === undefined) return;
   await trx
     .deleteFrom('offline_writes')
-    .where('applied_at', '<', now - keptMs)
+    .where('applied_at', '<', now - retentionMs)
     .execute();
   await trx.insertInto('offline_writes').values({ user_id: userId, key, applied_at: now }).execute();
 }

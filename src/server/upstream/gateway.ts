@@ -80,7 +80,7 @@ const dayMs = 24 * 3_600_000;
 const askAgainMs = 60_000;
 const longestWaitMs = 2_000;
 /** Size that the cache assumes for such a reply; generous for a record of a list. */
-const keptBytes = 4_096;
+const assumedBytes = 4_096;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, log } = options;
@@ -152,7 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     keep: (id, input, reply) => {
       const key = cacheKey(id, endpoint.request(id, input).path);
       if (reply === null) cache.drop(key);
-      else cache.set(id, key, { reply, asOf: clock.now() }, keptBytes, cache.generation(id));
+      else cache.set(id, key, { reply, asOf: clock.now() }, assumedBytes, cache.generation(id));
     },
     forget: cache.forget,
     budgetLeft: () => parts.budget.left(),

@@ -29,7 +29,7 @@ export type Inbox = {
 type Kept = { delivery: Delivery; resolve: (isNew: boolean) => void; reject: (error: unknown) => void };
 
 /** The platform retries for three days; a person may resend an event later. */
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 const mostAtOnce = 200;
 
 export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock: Clock): Inbox {
@@ -90,7 +90,7 @@ export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock
     prune: async () => {
       await db
         .deleteFrom('webhook_deliveries')
-        .where('received_at', '<', clock.now() - keptMs)
+        .where('received_at', '<', clock.now() - retentionMs)
         .execute();
     },
   };

@@ -25,14 +25,14 @@ export const noteOptions = (deviceId: string) =>
       orOffline(
         context,
         callSteward('GET /api/tap-notes/{deviceId}', { path: { deviceId } }, context.signal),
-        (account) => keptNote(account, deviceId),
+        (account) => storedNote(account, deviceId),
       ),
     networkMode: 'always',
     // A person who is about to edit it must see its current state.
     staleTime: 0,
   });
 
-async function keptNote(account: string, deviceId: string): Promise<TapNote | null> {
+async function storedNote(account: string, deviceId: string): Promise<TapNote | null> {
   const kept = await readTapSnapshot(account);
   if (!kept) return null;
   const { notes, versions } = kept.notes;

@@ -53,7 +53,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
   const isTooLong = length > mostMarkNote;
   const send = async () => {
     if (isTooLong) return;
-    const said = {
+    const observation = {
       key,
       deviceId: device.id,
       serial: serialOf(device),
@@ -61,7 +61,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
       photo,
       expectedId: expected || null,
     };
-    const isSaved = await report.mutateAsync(said).then(
+    const isSaved = await report.mutateAsync(observation).then(
       () => true,
       () => false,
     );

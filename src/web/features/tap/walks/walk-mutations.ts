@@ -22,7 +22,7 @@ export function useAddWalk() {
 }
 
 /** A person's report on a device. `key` is created when they begin, so that a retry adds nothing. */
-export type Said = {
+export type Observation = {
   key: string;
   deviceId: string;
   serial: string | null;
@@ -30,7 +30,7 @@ export type Said = {
   photo: Photo | null;
 };
 
-const bodyOf = ({ key, deviceId, note, photo }: Said) => ({
+const bodyOf = ({ key, deviceId, note, photo }: Observation) => ({
   key,
   deviceId,
   note: note.trim(),
@@ -39,7 +39,7 @@ const bodyOf = ({ key, deviceId, note, photo }: Said) => ({
 });
 
 /** How it is queued on this device without a connection. */
-const keptAs = ({ key, serial, photo }: Said) => ({
+const queuedAs = ({ key, serial, photo }: Observation) => ({
   about: key,
   title: `Mark on ${serial ?? 'a device'}`,
   photo: photo ? { id: photo.id, jpeg: photo.jpeg } : undefined,
@@ -50,11 +50,11 @@ export function useMark(walkId: string) {
   const client = useQueryClient();
   const { user } = useMe();
   return useMutation({
-    mutationFn: ({ mark, ...said }: Said & { mark: TapMark }) =>
+    mutationFn: ({ mark, ...observation }: Observation & { mark: TapMark }) =>
       sendOrKeep(user.id, {
-        ...keptAs(said),
+        ...queuedAs(observation),
         route: markRoute,
-        input: { path: { walkId }, body: { ...bodyOf(said), mark } },
+        input: { path: { walkId }, body: { ...bodyOf(observation), mark } },
         to: `/tap/walks/${walkId}`,
       }),
     onSuccess: (finding) => {
@@ -71,13 +71,13 @@ export function useReportWrong() {
   const client = useQueryClient();
   const { user } = useMe();
   return useMutation({
-    mutationFn: ({ expectedId, ...said }: Said & { expectedId: string | null }) =>
+    mutationFn: ({ expectedId, ...observation }: Observation & { expectedId: string | null }) =>
       sendOrKeep(user.id, {
-        ...keptAs(said),
-        title: `Report of ${said.serial ?? 'a device'}`,
+        ...queuedAs(observation),
+        title: `Report of ${observation.serial ?? 'a device'}`,
         route: 'POST /api/tap-reports',
-        input: { body: { ...bodyOf(said), expectedId } },
-        to: said.serial ? `/tap/find?serial=${said.serial}` : '/tap/find',
+        input: { body: { ...bodyOf(observation), expectedId } },
+        to: observation.serial ? `/tap/find?serial=${observation.serial}` : '/tap/find',
       }),
     onSuccess: (finding) => {
       if (finding) showReceipt({ title: 'Device reported' });

@@ -48,7 +48,7 @@ function readSound(file: string): Row[] | null {
 /**
  * Stores the rows; newer data replaces that of the backup. Returns how many of them the backup didn't have.
  */
-export async function keepIntents(database: Database, rows: readonly Row[]): Promise<number> {
+export async function carryOverIntents(database: Database, rows: readonly Row[]): Promise<number> {
   const columns = await sql<{ name: string }>`select name from pragma_table_info('intents')`.execute(
     database.db,
   );
