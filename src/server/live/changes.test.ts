@@ -14,18 +14,18 @@ test('a client that reconnects at any time gets every change once and in order, 
       }),
       (steps) => {
         const changes = open();
-        const heard: string[] = [];
+        const received: string[] = [];
         let last = changes.last();
-        const hear = ({ id, change }: Numbered) => {
-          heard.push(...(change?.ids ?? []));
+        const receive = ({ id, change }: Numbered) => {
+          received.push(...(change?.ids ?? []));
           last = id;
         };
-        let leave: (() => void) | null = changes.subscribe(hear);
+        let leave: (() => void) | null = changes.subscribe(receive);
         let count = 0;
         const comeBack = () => {
           if (leave) return;
-          for (const missed of changes.since(last) ?? []) hear(missed);
-          leave = changes.subscribe(hear);
+          for (const missed of changes.since(last) ?? []) receive(missed);
+          leave = changes.subscribe(receive);
         };
         for (const step of steps) {
           if (step === 'return') comeBack();
@@ -38,7 +38,7 @@ test('a client that reconnects at any time gets every change once and in order, 
           }
         }
         comeBack();
-        expect(heard).toEqual(Array.from({ length: count }, (_, index) => String(index)));
+        expect(received).toEqual(Array.from({ length: count }, (_, index) => String(index)));
       },
     ),
   );
@@ -58,12 +58,12 @@ test('keeps only the newest changes; older ones, and those of another process, a
 });
 
 test('announces many records without their IDs, and nothing for an empty list', () => {
-  const told: unknown[] = [];
-  const changes = createChanges(createManualClock(), ({ ids }) => void told.push(ids));
+  const published: unknown[] = [];
+  const changes = createChanges(createManualClock(), ({ ids }) => void published.push(ids));
   changes.announce('tap', []);
   changes.announce(
     'tap',
     Array.from({ length: 101 }, (_, index) => `d${index}`),
   );
-  expect(told).toEqual([null]);
+  expect(published).toEqual([null]);
 });

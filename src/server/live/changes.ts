@@ -25,8 +25,11 @@ export type Changes = {
 /** Enough for several minutes of a busy organization; at most 3 MB. */
 const maxChanges = 1_000;
 
-/** `tell` passes our own announcements on to other servers. */
-export function createChanges(clock: Clock, tell: (change: LiveChange) => void = () => undefined): Changes {
+/** `publish` passes our own announcements on to other servers. */
+export function createChanges(
+  clock: Clock,
+  publish: (change: LiveChange) => void = () => undefined,
+): Changes {
   const process = randomBytes(6).toString('hex');
   const listeners = new Set<(numbered: Numbered) => void>();
   let recent: Numbered[] = [];
@@ -50,7 +53,7 @@ export function createChanges(clock: Clock, tell: (change: LiveChange) => void =
         at: new Date(clock.now()).toISOString(),
       };
       receive(change);
-      tell(change);
+      publish(change);
     },
     receive,
     subscribe: (listener) => {

@@ -34,7 +34,7 @@ export type Live = {
 /** Connects changes to the streams of open pages; on PostgreSQL, includes changes from other servers. */
 export function openLive({ config, gateway, clock, log }: Parts): Live {
   const relay = config.kind === 'postgres' ? createPostgresRelay({ config, clock, log }) : null;
-  const changes = createChanges(clock, relay?.tell);
+  const changes = createChanges(clock, relay?.publish);
   const streams = createEventStreams({ changes, clock });
   relay?.listen((change) => {
     forgetChanged(gateway, change);

@@ -13,11 +13,11 @@ function open(url: Secret, schema?: string) {
   const { log } = createRecordingLog();
   const config = { kind: 'postgres', url, ...(schema ? { schema } : {}) } as const;
   const relay = createPostgresRelay({ config, clock: systemClock, log });
-  const heard: (LiveChange | null)[] = [];
-  relay.listen((change) => heard.push(change));
-  return { ...relay, heard };
+  const received: (LiveChange | null)[] = [];
+  relay.listen((change) => received.push(change));
+  return { ...relay, received };
 }
-const told = (heard: readonly (LiveChange | null)[]) => heard.filter((change) => change !== null);
+const changesIn = (received: readonly (LiveChange | null)[]) => received.filter((change) => change !== null);
 const changeOf = (id: string): LiveChange => ({ noun: 'refunds', ids: [id], at: '2026-11-23T05:00:00.000Z' });
 
 test('each server receives what the others announce, but neither its own changes nor those of another schema', async () => {
@@ -25,34 +25,34 @@ test('each server receives what the others announce, but neither its own changes
   const [one, two, apart] = [open(url), open(url), open(url, 'other')];
   await expect
     .poll(() => {
-      one.tell(changeOf('r1'));
-      return told(two.heard).length;
+      one.publish(changeOf('r1'));
+      return changesIn(two.received).length;
     })
     .toBeGreaterThan(0);
-  two.tell({ noun: 'tap', ids: null, at: '2026-11-23T05:00:01.000Z' });
+  two.publish({ noun: 'tap', ids: null, at: '2026-11-23T05:00:01.000Z' });
   await expect
-    .poll(() => told(one.heard))
+    .poll(() => changesIn(one.received))
     .toEqual([{ noun: 'tap', ids: null, at: '2026-11-23T05:00:01.000Z' }]);
-  expect(told(two.heard)[0]).toEqual(changeOf('r1'));
-  expect(told(apart.heard)).toEqual([]);
+  expect(changesIn(two.received)[0]).toEqual(changeOf('r1'));
+  expect(changesIn(apart.received)).toEqual([]);
   await Promise.all([one, two, apart].map(({ stop }) => stop()));
 });
 
 test('after a lost connection, a server reports that changes may have been missed, and receives changes again', async () => {
   const url = await freshPostgres();
   const [one, two] = [open(url), open(url)];
-  const hears = (id: string) =>
+  const receives = (id: string) =>
     expect
       .poll(
         () => {
-          one.tell(changeOf(id));
-          return two.heard.some((change) => change?.ids?.includes(id));
+          one.publish(changeOf(id));
+          return two.received.some((change) => change?.ids?.includes(id));
         },
         { timeout: 15_000 },
       )
       .toBe(true);
-  await hears('before');
-  two.heard.length = 0;
+  await receives('before');
+  two.received.length = 0;
   const admin = new pg.Client(url.reveal());
   await admin.connect();
   await admin.query(
@@ -60,20 +60,20 @@ test('after a lost connection, a server reports that changes may have been misse
   );
   await admin.query("select pg_notify('steward_any', 'not JSON')");
   await admin.end();
-  await expect.poll(() => two.heard.includes(null), { timeout: 15_000 }).toBe(true);
-  await hears('after');
+  await expect.poll(() => two.received.includes(null), { timeout: 15_000 }).toBe(true);
+  await receives('after');
   await Promise.all([one.stop(), two.stop()]);
 }, 40_000);
 
 test('a server that just connected, or that failed to send a change, reports that changes may have been missed', async () => {
   const url = await freshPostgres();
   const one = open(url);
-  await expect.poll(() => one.heard).toEqual([null]);
+  await expect.poll(() => one.received).toEqual([null]);
   const two = open(url);
   // Not connected yet.
-  two.tell(changeOf('untold'));
-  await expect.poll(() => two.heard).toEqual([null]);
-  await expect.poll(() => one.heard).toEqual([null, null]);
+  two.publish(changeOf('unsent'));
+  await expect.poll(() => two.received).toEqual([null]);
+  await expect.poll(() => one.received).toEqual([null, null]);
   await Promise.all([one.stop(), two.stop()]);
 });
 

@@ -9,12 +9,12 @@ import type { Log } from '../log.ts';
 
 export type Relay = {
   /** Passes a change on to the other servers. */
-  tell(change: LiveChange): void;
+  publish(change: LiveChange): void;
   /**
-   * Calls `hear` with changes from other servers; with null if some may have been missed: after each new connection, and when another
+   * Calls `onChange` with changes from other servers; with null if some may have been missed: after each new connection, and when another
    * server couldn't send its own.
    */
-  listen(hear: (change: LiveChange | null) => void): void;
+  listen(onChange: (change: LiveChange | null) => void): void;
   stop(): Promise<void>;
 };
 
@@ -44,9 +44,9 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
     .slice(0, 16)}`;
   const ended = new AbortController();
   const { signal } = ended;
-  let hear: (change: LiveChange | null) => void = () => undefined;
+  let onChange: (change: LiveChange | null) => void = () => undefined;
   let client: pg.Client | null = null;
-  let hasUntold = false;
+  let hasUnsent = false;
   let running: Promise<void> = Promise.resolve();
 
   async function keepListening(): Promise<void> {
@@ -54,7 +54,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
       await listenOnce().catch(() => undefined);
       client = null;
       if (signal.aborted) return;
-      log.warn('changes from other servers are not received');
+      log.warn('not receiving changes from other servers; reconnecting');
       await clock.sleep(retryMs, signal).catch(() => undefined);
     }
   }
@@ -70,13 +70,13 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
     signal.addEventListener('abort', stop, { once: true });
     try {
       await connection.connect();
-      connection.on('notification', ({ payload }) => take(payload ?? ''));
+      connection.on('notification', ({ payload }) => handleMessage(payload ?? ''));
       await connection.query(`listen ${channel}`);
       client = connection;
       // Earlier changes of other servers may have been missed.
-      hear(null);
-      if (hasUntold) {
-        hasUntold = false;
+      onChange(null);
+      if (hasUnsent) {
+        hasUnsent = false;
         send(null);
       }
       await over;
@@ -86,25 +86,25 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
     }
   }
 
-  function take(payload: string): void {
+  function handleMessage(payload: string): void {
     const parsed = message.safeParse(parse(payload));
-    if (parsed.success && parsed.data.from !== own) hear(parsed.data.change);
+    if (parsed.success && parsed.data.from !== own) onChange(parsed.data.change);
   }
 
   /** If a change can't be sent, a null is sent after the next connection. */
   function send(change: LiveChange | null): void {
     const text = JSON.stringify({ from: own, change });
     const sent = client?.query('select pg_notify($1, $2)', [channel, text]);
-    if (!sent) hasUntold = true;
+    if (!sent) hasUnsent = true;
     sent?.catch(() => {
-      hasUntold = true;
+      hasUnsent = true;
     });
   }
 
   return {
-    tell: send,
+    publish: send,
     listen: (next) => {
-      hear = next;
+      onChange = next;
       running = keepListening();
     },
     stop: async () => {

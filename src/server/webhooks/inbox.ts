@@ -26,14 +26,18 @@ export type Inbox = {
   prune(): Promise<void>;
 };
 
-type Kept = { delivery: Delivery; resolve: (isNew: boolean) => void; reject: (error: unknown) => void };
+type PendingDelivery = {
+  delivery: Delivery;
+  resolve: (isNew: boolean) => void;
+  reject: (error: unknown) => void;
+};
 
 /** The platform retries for three days; a person may resend an event later. */
 const retentionMs = 90 * 86_400_000;
 const mostAtOnce = 200;
 
 export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock: Clock): Inbox {
-  let arriving: Kept[] = [];
+  let arriving: PendingDelivery[] = [];
   let isWriting = false;
 
   /** Deliveries that arrive during a write are stored together, so that a flood needs few transactions. */

@@ -100,7 +100,7 @@ export function useGiftSteps({ donorId, donor, fields, names, onTaken }: Parts) 
   return {
     review,
     unknown,
-    // Said of another donor, it would be wrong.
+    // The message would be wrong for another donor.
     fault: fault?.donorId === donorId ? (fault?.text ?? null) : null,
     pending: take.pending,
     error: take.error,

@@ -60,60 +60,60 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
   switch (answer.kind) {
     case 'tapped':
       return (
-        <Said sure="Known" head={<Place tap={answer.tap} />}>
+        <Conclusion sure="Known" head={<Place tap={answer.tap} />}>
           A tap at {at(answer.tap.createdAt)} led there.
-        </Said>
+        </Conclusion>
       );
     case 'same':
       return (
-        <Said sure="Inferred" head={<Place tap={answer.before} />}>
+        <Conclusion sure="Inferred" head={<Place tap={answer.before} />}>
           The last tap before, {at(answer.before.createdAt)}, and the next one, {at(answer.after.createdAt)},
           both led there. No taps in between, so a brief change wouldn't show.
-        </Said>
+        </Conclusion>
       );
     case 'changed':
       return (
-        <Said sure="Unknown" head="One of two">
+        <Conclusion sure="Unknown" head="One of two">
           The last tap before, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />. The next
           one, {at(answer.after.createdAt)}, led to <Place tap={answer.after} />. It changed sometime between
           them.
-        </Said>
+        </Conclusion>
       );
     case 'not-since':
       return answer.same ? (
-        <Said sure="Inferred" head={<Place tap={answer.before} />}>
+        <Conclusion sure="Inferred" head={<Place tap={answer.before} />}>
           The last tap, {at(answer.before.createdAt)}, led there, and it points there now. No taps since.
-        </Said>
+        </Conclusion>
       ) : (
-        <Said sure="Unknown" head="Unknown">
+        <Conclusion sure="Unknown" head="Unknown">
           The last tap, {at(answer.before.createdAt)}, led to <Place tap={answer.before} />; now it points
           elsewhere. No taps since, so the time of the change is unknown.
-        </Said>
+        </Conclusion>
       );
     case 'too-early':
       return (
-        <Said sure="Unknown" head="No taps that far back">
+        <Conclusion sure="Unknown" head="No taps that far back">
           The first recorded tap was on {at(answer.first.createdAt)} and led to <Place tap={answer.first} />.
           Where it pointed on {when} is unknown.
-        </Said>
+        </Conclusion>
       );
     case 'not-made':
       return (
-        <Said sure="Known" head="This device didn't exist yet">
+        <Conclusion sure="Known" head="This device didn't exist yet">
           It was created on {at(answer.madeAt)}.
-        </Said>
+        </Conclusion>
       );
     case 'never-tapped':
       return (
-        <Said sure="Unknown" head="No taps">
+        <Conclusion sure="Unknown" head="No taps">
           Only recorded taps show where a device pointed, and this one has none.
-        </Said>
+        </Conclusion>
       );
   }
 }
 
 /** The answer, its certainty, and the reason. */
-const Said = ({ sure, head, children }: { sure: string; head: ReactNode; children: ReactNode }) => (
+const Conclusion = ({ sure, head, children }: { sure: string; head: ReactNode; children: ReactNode }) => (
   <>
     <p className={words.quiet}>{sure}</p>
     <h3>{head}</h3>
