@@ -34,7 +34,7 @@ export function CopyButton({ text, label, compact = false, icon: Icon = Copy, re
   const { icon: Shown, words } = outcome ? outcomes[outcome] : { icon: Icon, words: label };
   if (compact) return <IconButton ref={ref} icon={Shown} label={words} onClick={() => void copy()} />;
   return (
-    <Button ref={ref} look="quiet" onClick={() => void copy()}>
+    <Button ref={ref} variant="quiet" onClick={() => void copy()}>
       <Shown size={16} aria-hidden="true" />
       <span aria-live="polite">{words}</span>
     </Button>

@@ -44,7 +44,7 @@ export function SignOut() {
         onClose={close}
         title={failure.title}
         end={
-          <Button look="primary" onClick={close}>
+          <Button variant="primary" onClick={close}>
             OK
           </Button>
         }
@@ -63,7 +63,7 @@ export function SignOut() {
       end={
         <>
           <Button onClick={close}>Stay signed in</Button>
-          <Button look="danger" onClick={() => void leave()}>
+          <Button variant="danger" onClick={() => void leave()}>
             Sign out and discard
           </Button>
         </>

@@ -56,7 +56,7 @@ function ReconciliationAct({ deposit, title }: Omit<Props, 'file'>) {
         </Button>
       ) : (
         <Button
-          look="primary"
+          variant="primary"
           aria-disabled={why !== null || !data}
           aria-describedby={why ? `why-${deposit.id}` : undefined}
           onClick={() => setOpen('close')}

@@ -20,7 +20,7 @@ export function CloseMonthDialog({ month: { month, totals, open, digest }, onClo
       onClose={onClose}
       title={`Close ${monthName(month)}?`}
       actLabel={`Close ${monthName(month)}`}
-      look="primary"
+      variant="primary"
       pending={close.isPending && 'Closing…'}
       failure={writeFailure(close.error, 'the month was closed')}
       onAct={() => close.mutateAsync(digest)}

@@ -53,7 +53,7 @@ export function MonthClosingCard({ month }: { month: Month }) {
                 `Closing saves the totals as they are now. Later changes in ${platformName()} are listed here.`}
             </p>
             {blocked ? null : (
-              <Button look="primary" onClick={() => setDialog('close')}>
+              <Button variant="primary" onClick={() => setDialog('close')}>
                 Close {monthName(month.month)}
               </Button>
             )}

@@ -57,7 +57,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
           <div className={styles.acts}>
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               pending={change.isPending && 'Saving…'}
               aria-disabled={!text || isTooLong}
             >
@@ -82,7 +82,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
         {note.isOwn && !shared ? (
           <span className={styles.acts}>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 setTyped(note.note);
                 onEdit();
@@ -91,7 +91,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
               Edit
             </Button>
             <Button
-              look="quietDanger"
+              variant="quietDanger"
               pending={remove.isPending && 'Deleting…'}
               onClick={() => remove.mutate(note.id)}
             >

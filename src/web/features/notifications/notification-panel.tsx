@@ -37,7 +37,7 @@ export function NotificationPanel({ onLeave, onReady }: Props) {
         <h2>Notifications</h2>
         {newest && data && data.unread > 0 ? (
           <Button
-            look="quiet"
+            variant="quiet"
             pending={mark.isPending && 'Saving…'}
             onClick={() => mark.mutate({ upTo: newest.id })}
           >

@@ -15,7 +15,7 @@ export function EndOtherSessionsDialog({ count, onClose, onDone }: Props) {
       onClose={onClose}
       title="Sign out all other devices?"
       actLabel="Sign out all others"
-      look="primary"
+      variant="primary"
       pending={end.isPending && 'Signing out…'}
       failure={writeFailure(end.error, 'the other devices were signed out')}
       onAct={async () => {

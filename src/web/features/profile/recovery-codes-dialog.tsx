@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onClose={onClose}
       title="Save your recovery codes"
       end={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           I've saved them
         </Button>
       }
@@ -34,7 +34,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </ul>
       <div className={styles.end}>
         <CopyButton text={text} label="Copy all" />
-        <Button look="quiet" onClick={() => downloadText('steward-recovery-codes.txt', text)}>
+        <Button variant="quiet" onClick={() => downloadText('steward-recovery-codes.txt', text)}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Download
         </Button>

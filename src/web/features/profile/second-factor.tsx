@@ -30,7 +30,7 @@ export function SecondFactor({ state }: { state: State }) {
             Protects your account even if your password is stolen. You'll also enter a code from an app on
             your phone, such as Google Authenticator, 1Password, or Bitwarden.
           </p>
-          <Button look="primary" onClick={() => setOpen('set-up')}>
+          <Button variant="primary" onClick={() => setOpen('set-up')}>
             <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />
             Set up
           </Button>
@@ -78,7 +78,7 @@ function On({ state, onCodes, onRemove }: OnProps) {
         <Button pending={renew.isPending && 'Creating…'} onClick={() => void make()}>
           New recovery codes
         </Button>
-        <Button look="quietDanger" onClick={onRemove}>
+        <Button variant="quietDanger" onClick={onRemove}>
           Turn off
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function ScreenShareLabel() {
     <div className={styles.line} role="status">
       <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>Personal data is hidden in this tab.</span>
-      <Button look="quiet" onClick={() => requestShellAction('screen-share')}>
+      <Button variant="quiet" onClick={() => requestShellAction('screen-share')}>
         Show
       </Button>
     </div>

@@ -38,10 +38,10 @@ export function CodeForm({ way }: { way: SigningIn }) {
       />
       <TryButton label="Continue" pending={pending && 'Checking…'} failure={failure} wait={wait} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
-        <Button look="quiet" onClick={() => setOnPaper(!onPaper)}>
+        <Button variant="quiet" onClick={() => setOnPaper(!onPaper)}>
           {onPaper ? 'Use your app' : 'Use a recovery code'}
         </Button>
-        <Button look="quiet" onClick={startAgain}>
+        <Button variant="quiet" onClick={startAgain}>
           Start over
         </Button>
       </div>

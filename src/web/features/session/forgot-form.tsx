@@ -51,7 +51,7 @@ export function ForgotForm({ initialEmail, onBack }: Props) {
         {...controlled(email, setEmail)}
       />
       <TryButton label="Email me a link" pending={pending && 'Sending…'} failure={error?.words} wait={wait} />
-      <Button look="quiet" onClick={() => onBack(email)}>
+      <Button variant="quiet" onClick={() => onBack(email)}>
         Back to sign in
       </Button>
     </Form>

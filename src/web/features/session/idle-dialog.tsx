@@ -13,7 +13,7 @@ export const IdleDialog = ({ extendable, onStay }: Props) => (
     onClose={onStay}
     title="Still there?"
     end={
-      <Button look="primary" onClick={onStay}>
+      <Button variant="primary" onClick={onStay}>
         {extendable ? 'Stay signed in' : 'OK'}
       </Button>
     }

@@ -53,7 +53,7 @@ function PasswordForm({
       />
       <TryButton label="Sign in" pending={pending && 'Signing in…'} failure={failure} wait={wait} />
       {onForgot ? (
-        <Button look="quiet" onClick={() => onForgot(email)}>
+        <Button variant="quiet" onClick={() => onForgot(email)}>
           Forgot password?
         </Button>
       ) : null}

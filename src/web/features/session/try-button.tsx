@@ -17,7 +17,7 @@ type Props = {
 export const TryButton = ({ label, pending, failure, wait }: Props) => (
   <>
     <FailureNotice>{failure}</FailureNotice>
-    <Button type="submit" look="primary" wide pending={pending} aria-disabled={wait > 0}>
+    <Button type="submit" variant="primary" wide pending={pending} aria-disabled={wait > 0}>
       {wait > 0 ? waitText(wait) : label}
     </Button>
   </>

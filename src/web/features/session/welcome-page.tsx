@@ -58,7 +58,7 @@ export function WelcomePage({ token }: { token: string }) {
         <FailureNotice>{failure}</FailureNotice>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           wide
           pending={state === 'sending' && 'Saving…'}
           aria-disabled={password.length < least}

@@ -26,7 +26,7 @@ export function PrintStatements({ filter, total }: Props) {
       {total > 0 ? <ExportMenu kind={statementExport} query={() => filter} /> : null}
       {runs === 1 || disabled ? (
         <Button
-          look="primary"
+          variant="primary"
           aria-disabled={disabled}
           title={shared ? 'Donor details are hidden in this tab' : undefined}
           onClick={() => setRun({ page: 1 })}
@@ -38,7 +38,7 @@ export function PrintStatements({ filter, total }: Props) {
         <Menu
           align="end"
           trigger={
-            <Button look="primary">
+            <Button variant="primary">
               <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
               Print
               <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />

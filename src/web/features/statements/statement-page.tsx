@@ -54,7 +54,7 @@ export function StatementPage() {
               </Link>
             ) : null}
             <Button
-              look="primary"
+              variant="primary"
               aria-disabled={shared || !donor || !complete}
               title={shared ? 'Donor details are hidden in this tab' : undefined}
               onClick={() => window.print()}

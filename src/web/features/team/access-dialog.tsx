@@ -60,7 +60,7 @@ export function AccessDialog({ person, act, onClose }: Props) {
         </>
       }
       actLabel={actLabel}
-      look={act === 'disable' ? 'danger' : 'primary'}
+      variant={act === 'disable' ? 'danger' : 'primary'}
       pending={run.isPending && pending}
       failure={writeFailure(run.error, what)}
       onAct={() => run.mutateAsync(undefined)}

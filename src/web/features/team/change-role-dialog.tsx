@@ -30,7 +30,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: TeamPerson; onCl
         </>
       }
       actLabel="Change role"
-      look="primary"
+      variant="primary"
       pending={change.isPending && 'Changing…'}
       blocked={role === person.role ? 'They already have this role' : undefined}
       failure={writeFailure(change.error, 'the role was changed')}

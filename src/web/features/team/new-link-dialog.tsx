@@ -46,7 +46,7 @@ export function NewLinkDialog({ person, onClose }: { person: TeamPerson; onClose
         </>
       }
       actLabel={isReset ? 'Reset password' : emails ? 'Send new link' : 'Create link'}
-      look={isReset ? 'danger' : 'primary'}
+      variant={isReset ? 'danger' : 'primary'}
       pending={make.isPending && (isReset ? 'Resetting…' : emails ? 'Sending link…' : 'Creating link…')}
       failure={writeFailure(make.error, 'the link was created')}
       onAct={() => void make.mutate(undefined)}

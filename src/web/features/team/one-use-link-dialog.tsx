@@ -26,7 +26,7 @@ export function OneUseLinkDialog({ link, email, title, onClose }: Props) {
       onClose={onClose}
       title={title}
       end={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Done
         </Button>
       }

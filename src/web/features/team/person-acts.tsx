@@ -38,7 +38,7 @@ export function PersonActs({ person }: { person: TeamPerson }) {
           Reactivate
         </Button>
       ) : (
-        <Button look="quietDanger" onClick={() => setAct('disable')}>
+        <Button variant="quietDanger" onClick={() => setAct('disable')}>
           <Ban {...icon} />
           Disable
         </Button>

@@ -32,7 +32,7 @@ export function TeamList() {
         title="Team"
         sentence={data ? <Sentence people={data.people} /> : null}
         actions={
-          <Button look="primary" onClick={() => setInviting(true)}>
+          <Button variant="primary" onClick={() => setInviting(true)}>
             <UserPlus size={16} strokeWidth={1.75} aria-hidden="true" />
             Invite someone
           </Button>

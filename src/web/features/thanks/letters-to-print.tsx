@@ -39,7 +39,7 @@ function ReadLetters({ run, onCancel, ...props }: Omit<Props, 'run'> & { run: Ru
           <span role="status">
             Preparing letters: {countText(Math.min(read, run.gifts))} of {countText(run.gifts)} gifts read…
           </span>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         </span>

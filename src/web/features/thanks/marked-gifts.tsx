@@ -26,11 +26,11 @@ export function MarkedGifts({ thank, others }: Props) {
       ) : marked.length > 0 ? (
         <span role="status" className={styles.marked}>
           {gifts(marked)} marked as thanked by {thankWayNames[way].toLowerCase()}
-          <Button look="quiet" pending={isUndoing && 'Undoing…'} onClick={thank.undo}>
+          <Button variant="quiet" pending={isUndoing && 'Undoing…'} onClick={thank.undo}>
             Undo
           </Button>
           {others > 0 && way === 'letter' ? (
-            <Button look="quiet" onClick={readAgain}>
+            <Button variant="quiet" onClick={readAgain}>
               Show the other {countText(others)}
             </Button>
           ) : null}

@@ -35,7 +35,7 @@ export function PrintLetters({ selected, thank, onPrinted, children }: Props) {
   return (
     <>
       <Button
-        look={letters > 0 ? 'primary' : 'plain'}
+        variant={letters > 0 ? 'primary' : 'plain'}
         aria-disabled={letters === 0 || shared || thank.isMarking}
         title={shared ? 'Donor details are hidden in this tab' : undefined}
         onClick={() => {

@@ -31,7 +31,11 @@ export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: Thank
             ) : null}
           </span>
           {may ? (
-            <Button look="quiet" pending={thank.isPending && 'Undoing…'} onClick={() => thank.mutate(null)}>
+            <Button
+              variant="quiet"
+              pending={thank.isPending && 'Undoing…'}
+              onClick={() => thank.mutate(null)}
+            >
               Undo
             </Button>
           ) : null}

@@ -54,7 +54,7 @@ export function ThankRows({ rows, least, open: all }: Props) {
             onChange={({ target }) => pick(open, target.checked)}
           />
           {all && all.gifts > rows.length && open.length > 0 && !everything ? (
-            <Button look="quiet" onClick={() => setPicked('all')}>
+            <Button variant="quiet" onClick={() => setPicked('all')}>
               Select {all.gifts > mostInRun ? 'the newest' : 'all'} {countText(inRun)} gifts
             </Button>
           ) : null}

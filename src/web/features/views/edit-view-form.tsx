@@ -42,7 +42,7 @@ export function EditViewForm({ view, onClose }: { view: View; onClose: () => voi
       ) : null}
       <div className={styles.editActs}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" pending={change.isPending && 'Saving…'}>
+        <Button type="submit" variant="primary" pending={change.isPending && 'Saving…'}>
           Save
         </Button>
       </div>

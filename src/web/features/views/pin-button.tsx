@@ -17,7 +17,7 @@ export function PinButton({ view }: { view: View }) {
   return (
     <span className={styles.changed}>
       <Button
-        look="quiet"
+        variant="quiet"
         pending={pin.isPending && (isPinned ? 'Unpinning…' : 'Pinning…')}
         onClick={() => pin.mutate({ id: view.id, pinned: !isPinned })}
       >

@@ -50,7 +50,7 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
           onChange={(event) => setTeam(event.target.checked)}
         />
       ) : null}
-      <Button type="submit" look="primary" pending={add.isPending && 'Saving…'}>
+      <Button type="submit" variant="primary" pending={add.isPending && 'Saving…'}>
         Save view
       </Button>
     </Form>

@@ -75,17 +75,17 @@ export function ViewBar({ id, opened }: Props) {
         <span className={styles.changed}>
           {!view.team || may('views.team') ? (
             <Button
-              look="quiet"
+              variant="quiet"
               pending={change.isPending && 'Saving…'}
               onClick={() => void save(begun ?? view)}
             >
               Save
             </Button>
           ) : null}
-          <Button look="quiet" onClick={open}>
+          <Button variant="quiet" onClick={open}>
             Save as
           </Button>
-          <Button look="quiet" onClick={() => go(queryOfView(view))}>
+          <Button variant="quiet" onClick={() => go(queryOfView(view))}>
             Reset
           </Button>
         </span>

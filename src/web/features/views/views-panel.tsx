@@ -101,7 +101,7 @@ function ViewRow({ view, shown, edited, address, onGo, onEdit }: RowProps) {
         </span>
         <Button onClick={() => setConfirming(false)}>Cancel</Button>
         <Button
-          look="danger"
+          variant="danger"
           pending={remove.isPending && 'Deleting…'}
           onClick={() => remove.mutate(view.id)}
         >

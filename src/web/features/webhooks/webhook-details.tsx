@@ -73,7 +73,7 @@ function Address({ url }: { url: string | null }) {
     <>
       <bdi className={styles.address}>{full ? url : short}</bdi>
       {hidesSome ? (
-        <Button look="quiet" onClick={() => setFull(!full)}>
+        <Button variant="quiet" onClick={() => setFull(!full)}>
           {full ? 'Hide full address' : 'Show full address'}
         </Button>
       ) : null}

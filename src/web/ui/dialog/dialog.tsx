@@ -98,7 +98,7 @@ export const LeaveQuestion = ({ open, onStay, onLeave }: QuestionProps) => (
     end={
       <>
         <Button onClick={onStay}>Stay</Button>
-        <Button look="danger" onClick={onLeave}>
+        <Button variant="danger" onClick={onLeave}>
           Leave
         </Button>
       </>

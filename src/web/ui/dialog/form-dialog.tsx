@@ -48,7 +48,7 @@ export function FormDialog(props: Props) {
           <Button onClick={onClose} disabled={pending !== false}>
             {safeLabel}
           </Button>
-          <Button type="submit" form={id} look="primary" pending={pending} aria-disabled={blocked}>
+          <Button type="submit" form={id} variant="primary" pending={pending} aria-disabled={blocked}>
             {actLabel}
           </Button>
         </>

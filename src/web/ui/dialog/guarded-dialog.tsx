@@ -13,7 +13,7 @@ type Props = {
   safeLabel?: string;
   /** The button that acts: "Cancel plan". Never "OK". */
   actLabel: string;
-  look?: 'danger' | 'primary';
+  variant?: 'danger' | 'primary';
   /** Why the action isn't possible now. After a failure there is nothing left to keep, so the safe button says "Close". */
   blocked?: string | undefined;
   /** The text of that button while the action runs ("Canceling…"); the dialog can't be closed, and the action can't be started again. */
@@ -49,7 +49,7 @@ export function GuardedDialog(props: Props) {
     title,
     safeLabel = 'Cancel',
     actLabel,
-    look = 'danger',
+    variant = 'danger',
     pending,
     failure,
     keepsText = false,
@@ -71,7 +71,7 @@ export function GuardedDialog(props: Props) {
             {props.blocked && failure ? 'Close' : safeLabel}
           </Button>
           <Button
-            look={look}
+            variant={variant}
             pending={pending}
             aria-disabled={props.blocked ? true : undefined}
             title={props.blocked}

@@ -66,7 +66,7 @@ export function DateRangeFields({ range, today, text, note, onDraft, onApply }: 
       </div>
       {note && <small>{note}</small>}
       <div className={styles.end}>
-        <Button look="primary" disabled={wrong !== undefined} onClick={() => onApply(range)}>
+        <Button variant="primary" disabled={wrong !== undefined} onClick={() => onApply(range)}>
           Apply
         </Button>
       </div>

@@ -24,7 +24,7 @@ export const DraftButtons = ({ saveLabel, changed, blocked, pending, onDiscard, 
   <div className={styles.end}>
     <Button
       type="submit"
-      look={changed ? 'primary' : 'plain'}
+      variant={changed ? 'primary' : 'plain'}
       pending={pending && 'Saving…'}
       aria-disabled={!changed || blocked}
     >

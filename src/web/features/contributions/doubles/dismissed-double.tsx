@@ -31,7 +31,11 @@ export function DismissedDouble({ double }: { double: Dismissed }) {
         ) : null}
       </span>
       {may ? (
-        <Button look="quiet" pending={dismiss.isPending && 'Undoing…'} onClick={() => dismiss.mutate('undo')}>
+        <Button
+          variant="quiet"
+          pending={dismiss.isPending && 'Undoing…'}
+          onClick={() => dismiss.mutate('undo')}
+        >
           Undo
         </Button>
       ) : null}

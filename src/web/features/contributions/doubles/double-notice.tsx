@@ -30,7 +30,7 @@ export function DoubleNotice({ double }: { double: LikelyDouble<Gift> }) {
         <RefundAct gift={second} label="Refund the second" reason="Duplicate gift" />
         {may ? (
           <Button
-            look="quiet"
+            variant="quiet"
             pending={dismiss.isPending && 'Saving…'}
             onClick={() => dismiss.mutate('dismiss')}
           >

@@ -42,7 +42,7 @@ export function ReconciliationDialog({ depositId, title, paid, onClose }: Props)
       onClose={onClose}
       title={`Reconcile the ${title}`}
       actLabel="Mark reconciled"
-      look="primary"
+      variant="primary"
       pending={reconciliation.isPending && 'Saving…'}
       failure={writeFailure(reconciliation.error, 'the deposit was reconciled')}
       onAct={send}

@@ -61,7 +61,7 @@ export function DonorNewPage() {
             </Link>
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               pending={create.pending && 'Adding…'}
               aria-disabled={create.error instanceof OutcomeUnknown}
             >

@@ -37,7 +37,7 @@ export const PlanFormPage = (props: Props) => (
               <LateNotice running={props.pending !== false} />
               <div className={styles.acts}>
                 {props.cancel}
-                <Button type="submit" look="primary" pending={props.pending} aria-disabled={props.blocked}>
+                <Button type="submit" variant="primary" pending={props.pending} aria-disabled={props.blocked}>
                   {props.saveLabel}
                 </Button>
               </div>

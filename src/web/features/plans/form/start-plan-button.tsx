@@ -11,7 +11,7 @@ export function StartPlanButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
         Start a plan
       </Button>

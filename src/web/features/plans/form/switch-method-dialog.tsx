@@ -38,7 +38,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
         </>
       }
       actLabel="Change method"
-      look="primary"
+      variant="primary"
       pending={update.pending && 'Changing…'}
       blocked={
         update.error instanceof OutcomeUnknown

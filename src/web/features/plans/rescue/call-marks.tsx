@@ -37,7 +37,7 @@ export function CallMarks({ planId, call, note }: Props) {
         {rest.map((one) => (
           <Button
             key={one}
-            look="quiet"
+            variant="quiet"
             aria-describedby={`call-${planId}`}
             pending={mark.isPending && mark.variables === one && 'Saving…'}
             onClick={() => mark.mutate(one)}
@@ -47,7 +47,7 @@ export function CallMarks({ planId, call, note }: Props) {
         ))}
         {call ? (
           <Button
-            look="quiet"
+            variant="quiet"
             pending={mark.isPending && mark.variables === null && 'Undoing…'}
             onClick={() => mark.mutate(null)}
           >

@@ -103,7 +103,7 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
           <FailureNotice>{fault}</FailureNotice>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             wide
             pending={pending && 'Encrypting…'}
             aria-disabled={blocked ? true : undefined}

@@ -99,7 +99,7 @@ const Links = ({ contributionId, donorId, subscriptionId, onAnother }: Taken & P
       <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
       Print
     </Button>
-    <Button look="primary" onClick={onAnother}>
+    <Button variant="primary" onClick={onAnother}>
       Take another gift
     </Button>
   </div>

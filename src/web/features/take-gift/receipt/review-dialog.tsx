@@ -28,7 +28,7 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
     }
     safeLabel="Go back"
     actLabel={actLabel(values)}
-    look="primary"
+    variant="primary"
     pending={pending && (values.storeOnly ? 'Saving…' : 'Charging…')}
     failure={error ? failureText(error) : null}
     onAct={() => void onAct()}

@@ -84,7 +84,7 @@ export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: str
         <span role="status">{waiting ? waitsText(online) : note ? lastChange(note) : null}</span>
         <Button
           type="submit"
-          look={draft ? 'primary' : 'plain'}
+          variant={draft ? 'primary' : 'plain'}
           pending={write.isPending && 'Saving…'}
           aria-disabled={!draft || tooLong || moved === true}
         >

@@ -48,7 +48,7 @@ export function OpenById() {
           setProblem(undefined);
         }}
       />
-      <Button type="submit" look="primary" pending={pending && 'Opening…'}>
+      <Button type="submit" variant="primary" pending={pending && 'Opening…'}>
         Open
       </Button>
     </form>

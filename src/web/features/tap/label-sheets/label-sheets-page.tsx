@@ -49,7 +49,7 @@ export function LabelSheetsPage() {
           ) : null
         }
         actions={
-          <Button look="primary" aria-disabled={devices.length === 0} onClick={() => window.print()}>
+          <Button variant="primary" aria-disabled={devices.length === 0} onClick={() => window.print()}>
             <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
             Print
           </Button>

@@ -25,7 +25,7 @@ export function FinishWalk({ walk, unchecked }: Props) {
   if (isQueued) return <p role="status">The walk is finished once you're back online.</p>;
   return (
     <>
-      <Button look={unchecked === 0 ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
+      <Button variant={unchecked === 0 ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
         Finish walk
       </Button>
       <GuardedDialog
@@ -34,7 +34,7 @@ export function FinishWalk({ walk, unchecked }: Props) {
         title="Finish this walk?"
         safeLabel="Keep walking"
         actLabel="Finish walk"
-        look="primary"
+        variant="primary"
         pending={finish.isPending && 'Finishing…'}
         failure={writeFailure(finish.error, 'the walk was finished')}
         onAct={() => finish.mutateAsync(true)}

@@ -66,7 +66,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
             Cancel
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             aria-disabled={chosen === null || chosen === 'right' || length > mostMarkNote}
             pending={chosen !== null && chosen !== 'right' && pending(chosen)}
             onClick={() => chosen && void save(chosen)}
@@ -84,7 +84,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
           </p>
         ) : null}
         <Button
-          look="primary"
+          variant="primary"
           wide
           data-autofocus=""
           pending={pending('right')}

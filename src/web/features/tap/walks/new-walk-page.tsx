@@ -172,7 +172,7 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
       <FailureNotice>{tried ? problem : null}</FailureNotice>
       <WriteFailure error={add.error} what="the walk was created" />
       <div>
-        <Button type="submit" look="primary" pending={add.isPending && 'Creating…'}>
+        <Button type="submit" variant="primary" pending={add.isPending && 'Creating…'}>
           {rows.length === 0 ? 'Create walk' : `Create walk with ${count(rows.length, 'device', 'devices')}`}
         </Button>
       </div>

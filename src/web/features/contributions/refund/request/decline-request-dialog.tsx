@@ -20,7 +20,7 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
   return (
     <GuardedDialog
       onClose={onClose}
-      look="primary"
+      variant="primary"
       title="Decline this refund request?"
       actLabel="Decline request"
       pending={decline.isPending && 'Declining…'}

@@ -31,7 +31,7 @@ export function RequestActs({ request, about, onApprove, approving = false, onDe
       <div className={styles.acts} data-print="no">
         {onApprove ? (
           <Button
-            look="primary"
+            variant="primary"
             aria-describedby={about}
             pending={approving && 'Opening…'}
             onClick={onApprove}

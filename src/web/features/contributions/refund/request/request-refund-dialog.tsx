@@ -43,7 +43,7 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
     <GuardedDialog
       open={open}
       onClose={close}
-      look="primary"
+      variant="primary"
       title={
         <>
           Request a refund of <NameText>{donorName(gift.donor)}</NameText>'s {dollarText(gift.amount)}
