@@ -116,7 +116,7 @@ export type RunningServer = {
 };
 
 const longestDrainMs = 40_000;
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /** Restores the rate budget and the open writes of the last process, then listens. */
 export async function startServer(
@@ -127,13 +127,13 @@ export async function startServer(
   await gateway.load();
   const listening = await listen(createApp(options), { ...bind, publicUrl: options.publicUrl });
   const ended = new AbortController();
-  const looking = keepLooking(writes, clock, log, ended.signal);
+  const checking = checkDueWrites(writes, clock, log, ended.signal);
   if (options.discovers) void gateway.discover(ended.signal);
   let stopped: Promise<void> | null = null;
   return {
     port: listening.port,
     stop: () => {
-      stopped ??= stop(listening, options, ended, looking);
+      stopped ??= stop(listening, options, ended, checking);
       return stopped;
     },
   };
@@ -143,7 +143,7 @@ async function stop(
   listening: Listening,
   { gateway, writes, screens }: AppOptions,
   ended: AbortController,
-  looking: Promise<void>,
+  checking: Promise<void>,
 ): Promise<void> {
   ended.abort();
   await listening.close(longestDrainMs);
@@ -151,20 +151,20 @@ async function stop(
   await writes.drain();
   // A check that is still waiting can be dropped: the next start repeats it.
   await gateway.close();
-  await looking;
+  await checking;
 }
 
 /**
  * Once a second, checks what is due: lost senders, unknown outcomes, and accepted refunds. The first check
  * recovers from a crash.
  */
-async function keepLooking(writes: Writes, clock: Clock, log: Log, signal: AbortSignal): Promise<void> {
+async function checkDueWrites(writes: Writes, clock: Clock, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await writes.lookForDue().catch((thrown: unknown) =>
+    await writes.checkDue().catch((thrown: unknown) =>
       log.error('checking writes failed; trying again', {
         errorName: thrown instanceof Error ? thrown.name : 'unknown',
       }),
     );
-    await clock.sleep(lookEveryMs, signal).catch(() => undefined);
+    await clock.sleep(checkEveryMs, signal).catch(() => undefined);
   }
 }

@@ -13,7 +13,7 @@ import { keepBackups } from './backup/keep-backups.ts';
 import { createMoneyHolds } from './backup/money-hold.ts';
 import { readAgainSince } from './backup/read-again.ts';
 import { cardEntryRoutes } from './card-entry/card-entry-routes.ts';
-import { lookAtDocument } from './card-entry/watch-document.ts';
+import { checkDocument } from './card-entry/watch-document.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config, ServiceConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
@@ -216,12 +216,12 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     config.database.kind === 'sqlite'
       ? keepBackups({ databaseFile: config.database.file, dataDir: config.dataDir, clock, log })
       : null;
-  const lookAtCards = async () =>
-    cardProcessor ? lookAtDocument({ publicUrl, webRoot, processor: cardProcessor, log }) : undefined;
-  void lookAtCards();
+  const checkCardDocument = async () =>
+    cardProcessor ? checkDocument({ publicUrl, webRoot, processor: cardProcessor, log }) : undefined;
+  void checkCardDocument();
   const hourly = setInterval(() => {
     void access.reportHead();
-    void lookAtCards();
+    void checkCardDocument();
   }, hourMs).unref();
   return {
     port: server.port,

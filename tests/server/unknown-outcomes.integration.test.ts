@@ -24,7 +24,7 @@ async function oneWrite(running: RunningOnSandbox, id: WriteId, key: string): Pr
   const answer = await running.clock.during(running.write(id, { key }));
   const body = await jsonOf<Partial<Problem & WriteAnswer<unknown>>>(answer);
   // Every unknown outcome is resolved or given up within eleven minutes.
-  await lookOn(running, 660);
+  await checkFor(running, 660);
   const view = await jsonOf<IntentView>(await running.call('GET', `/api/intents/${key}`));
   return {
     first: answer.status,
@@ -35,10 +35,10 @@ async function oneWrite(running: RunningOnSandbox, id: WriteId, key: string): Pr
 }
 
 /** Advances time in steps, and gives real sockets time to respond. */
-async function lookOn(running: RunningOnSandbox, seconds: number): Promise<void> {
+async function checkFor(running: RunningOnSandbox, seconds: number): Promise<void> {
   for (const step of [6, 25, 90, 480, seconds - 601]) {
     await running.clock.advance(step * 1_000);
-    await running.clock.during(running.writes.lookForDue());
+    await running.clock.during(running.writes.checkDue());
   }
 }
 

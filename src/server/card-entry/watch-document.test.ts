@@ -5,21 +5,21 @@ import { afterAll, expect, test } from 'vitest';
 import { writeBuiltApp } from '../tests/built-app.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
 import { startTestServer } from '../tests/running-server.ts';
-import { lookAtDocument } from './watch-document.ts';
+import { checkDocument } from './watch-document.ts';
 
 const processor = 'https://checkoutshopper-test.adyen.com';
 const webRoot = writeBuiltApp();
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
-async function look(publicUrl: string): Promise<string> {
+async function check(publicUrl: string): Promise<string> {
   const { log, lines } = createRecordingLog();
-  await lookAtDocument({ publicUrl: new URL(publicUrl), webRoot, processor, log });
+  await checkDocument({ publicUrl: new URL(publicUrl), webRoot, processor, log });
   return lines.join('\n');
 }
 
 test('reports the card document as sent, as changed by a proxy, or as unreachable', async () => {
   const running = await startTestServer({ webRoot, cardProcessor: processor });
-  expect(await look(running.url)).toContain('card document is unchanged');
+  expect(await check(running.url)).toContain('card document is unchanged');
 
   const changes: ((page: string, policy: string) => [string, string])[] = [
     (page, policy) => [page, policy],
@@ -36,7 +36,7 @@ test('reports the card document as sent, as changed by a proxy, or as unreachabl
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     // A listening TCP server always has an address with a port.
-    reported.push(await look(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`));
+    reported.push(await check(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`));
     proxy.close();
   }
   await running.stop();
@@ -44,5 +44,5 @@ test('reports the card document as sent, as changed by a proxy, or as unreachabl
   expect(reported[1]).toContain('"reason":"page"');
   expect(reported[2]).toContain('"reason":"policy"');
   expect(reported[3]).toContain('"reason":"policy"');
-  expect(await look(running.url)).toContain("couldn't check the card document");
+  expect(await check(running.url)).toContain("couldn't check the card document");
 });

@@ -22,7 +22,7 @@ const longestWaitMs = 10_000;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Checks once, and logs the result with digests for comparison. */
-export async function lookAtDocument({ publicUrl, webRoot, processor, log }: Parts): Promise<void> {
+export async function checkDocument({ publicUrl, webRoot, processor, log }: Parts): Promise<void> {
   try {
     const sent = [digest(readFileSync(join(webRoot, cardDocument), 'utf8')), digest(cardPolicy(processor))];
     const answer = await fetch(new URL('/take-gift', publicUrl), {

@@ -51,7 +51,7 @@ export function openMail({ config, database, clock, log, times = usualTimes }: P
   const organization = config.organization.name;
   const outbox = createOutbox({ database, clock, key: sessionKey(config) });
   const smtp = createSmtp({ config: settings, organization, times });
-  const look = mailLayout({ organization, publicUrl });
+  const layout = mailLayout({ organization, publicUrl });
   let delivering: Delivering | null = null;
   return {
     queueIn: async (trx, { to, kind, until, ...words }) => {
@@ -59,7 +59,7 @@ export function openMail({ config, database, clock, log, times = usualTimes }: P
       return outbox.queueIn(trx, {
         to,
         kind,
-        content: look(words),
+        content: layout(words),
         ...(until === undefined ? {} : { until }),
       });
     },
@@ -69,7 +69,7 @@ export function openMail({ config, database, clock, log, times = usualTimes }: P
       const failure = await smtp.send({
         id: randomUUID(),
         to: { name, address: email },
-        ...look(testWords(organization)),
+        ...layout(testWords(organization)),
       });
       return { failure: failure && { fault: failure.fault, code: failure.code } };
     },

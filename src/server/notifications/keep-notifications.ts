@@ -41,12 +41,12 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
   const { stopping } = loop;
   const notify = createNotify(parts);
   const waiting = new Set<MirrorSet | 'gifts'>(watchers.map(({ set }) => set));
-  let lookedAt = clock.now();
+  let checkedAt = clock.now();
   const pruneHourly = hourly(clock, store.prune);
   let [minuteAt, webhooksAt] = [clock.monotonic(), clock.monotonic()];
   let lastReported = '';
   loop.start(async () => {
-    await attempt(lookAtChanged);
+    await attempt(processChanged);
     if (clock.monotonic() - minuteAt >= minuteMs) {
       minuteAt = clock.monotonic();
       await attempt(everyMinute);
@@ -56,9 +56,9 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
   });
 
   /** Logs each kind of failure once, until an attempt succeeds again. */
-  async function attempt(look: () => Promise<void>): Promise<void> {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
-      await look();
+      await work();
       lastReported = '';
     } catch (thrown) {
       const errorName = thrown instanceof Error ? thrown.name : 'unknown';
@@ -68,7 +68,7 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
     }
   }
 
-  async function lookAtChanged(): Promise<void> {
+  async function processChanged(): Promise<void> {
     for (const watcher of watchers) {
       if (stopping.aborted || !waiting.delete(watcher.set)) continue;
       announce(await notify(watcher));
@@ -77,19 +77,19 @@ export function keepNotifications(parts: Parts): NotificationKeeper {
 
   async function everyMinute(): Promise<void> {
     for (const { set } of watchers) waiting.add(set);
-    await lookAtChanged();
+    await processChanged();
     // Announces what other processes added, and what this one couldn't announce earlier.
     const now = clock.now();
-    announce(await store.peopleSince(lookedAt - minuteMs));
-    lookedAt = now;
+    announce(await store.peopleSince(checkedAt - minuteMs));
+    checkedAt = now;
     await pruneHourly();
     if (clock.monotonic() - webhooksAt >= webhooksEveryMs) {
       webhooksAt = clock.monotonic();
-      await lookAtWebhooks();
+      await checkWebhookHealth();
     }
   }
 
-  async function lookAtWebhooks(): Promise<void> {
+  async function checkWebhookHealth(): Promise<void> {
     if (gateway.missing().includes('webhooks.list') || !(await isWanted(database.db, 'webhook'))) return;
     if (!(await isOurTurn())) return;
     const checked = await checkWebhooks(gateway, stopping).catch(() => null);

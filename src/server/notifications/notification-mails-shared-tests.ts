@@ -35,12 +35,12 @@ async function fixture(database: Database) {
   };
   /** Two servers that both send emails. */
   const servers = [1, 2].map(() => createNotificationMails({ ...at, mail, config }));
-  const look = () => Promise.all(servers.map((mailDue) => mailDue()));
+  const sendDue = () => Promise.all(servers.map((mailDue) => mailDue()));
   /** Advances a minute at a time, as the servers do. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += minuteMs) {
       await at.clock.advance(minuteMs);
-      await look();
+      await sendDue();
     }
   };
   const choose = async (id: string, email: (typeof emailTimes)[number], ...kinds: NotificationKind[]) => {
@@ -59,7 +59,7 @@ async function fixture(database: Database) {
     const fact: Fact = { kind, recordId: `r${last}` };
     return at.raise(fact);
   };
-  return { ...at, sent, look, pass, choose, read, happen };
+  return { ...at, sent, sendDue, pass, choose, read, happen };
 }
 
 /** `open` connects to an empty database on each call. `runs` is the number of runs of the property. */
@@ -114,7 +114,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
       expect(at.sent).toMatchObject([{ subject: 'Morning summary: 1 new chargeback' }]);
       await at.happen('chargeback');
       await at.clock.advance(23 * hourMs);
-      await at.look();
+      await at.sendDue();
       expect(at.sent).toHaveLength(1);
     }));
 
@@ -188,7 +188,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
           else if (one.act === 'pass') await at.pass(one.minutes * minuteMs);
           else if (one.act === 'sleep') {
             await at.clock.advance(one.hours * hourMs);
-            await at.look();
+            await at.sendDue();
           } else if (one.act === 'read') await at.read(one.person);
           else if (one.act === 'role') await at.setRole(one.person, one.role);
           else await at.choose(one.person, one.email, one.kind);
@@ -197,7 +197,7 @@ export function notificationMailsSharedTests(open: () => Promise<Database>, runs
         // After a day nothing is waiting: there was a morning, and 15 minutes have passed.
         for (let hours = 0; hours < 25; hours += 1) {
           await at.clock.advance(hourMs);
-          await at.look();
+          await at.sendDue();
         }
         const waiting = (await rows()).filter(
           (row) => row.email !== 'off' && row.mailed_at === null && row.read_at === null,

@@ -66,29 +66,29 @@ export function refundedOutsideSharedTests(open: () => Promise<Database>): void 
             created_at: at.clock.now(),
           })
           .execute(),
-      look: () => answerRefunded({ requests, mirror }),
-      /** What whoever asked was told. */
-      told: async () => createDescribe({ database, mirror })(await at.shown('cho')),
+      answer: () => answerRefunded({ requests, mirror }),
+      /** The notifications that the requester got. */
+      answers: async () => createDescribe({ database, mirror })(await at.shown('cho')),
     };
   };
 
   test('a refund outside Steward answers the request, once, even if two servers find it at the same time', async () => {
     const at = await fixture();
-    await at.look();
+    await at.answer();
     expect((await at.requests.open('cho')).total).toBe(1);
     at.refund(5_000);
-    await Promise.all([at.look(), at.look()]);
-    await at.look();
+    await Promise.all([at.answer(), at.answer()]);
+    await at.answer();
     expect(await at.requests.open('cho')).toEqual({ requests: [], total: 0 });
     expect(await at.requests.of(gift, 'cho')).toMatchObject({
       state: 'refunded',
       closedAt: new Date(at.clock.now()).toISOString(),
       closedBy: null,
     });
-    expect((await at.told()).map(({ kind, answer }) => [kind, answer])).toEqual([
+    expect((await at.answers()).map(({ kind, answer }) => [kind, answer])).toEqual([
       ['refund-answer', 'refunded-outside'],
     ]);
-    expect((await at.told())[0]).toMatchObject({ recordId: gift, isRead: false });
+    expect((await at.answers())[0]).toMatchObject({ recordId: gift, isRead: false });
     expect(await at.shown('ada')).toHaveLength(1);
     expect(at.heard.filter((one) => one.startsWith('refundRequests'))).toEqual([`refundRequests ${gift}`]);
     expect(at.heard.filter((one) => one === 'notifications cho')).toHaveLength(1);
@@ -101,10 +101,10 @@ export function refundedOutsideSharedTests(open: () => Promise<Database>): void 
     for (const status of ['PENDING', 'FAILED', 'CANCELED', 'REQUIRES_ACTION'] as const)
       at.refund(5_000, { status });
     at.refund(5_000, { contributionId: 'gift-2' });
-    await at.look();
+    await at.answer();
     expect((await at.requests.open('cho')).total).toBe(1);
     at.refund(3_000);
-    await at.look();
+    await at.answer();
     expect((await at.requests.open('cho')).total).toBe(0);
     await at.database.close();
   });
@@ -115,8 +115,8 @@ export function refundedOutsideSharedTests(open: () => Promise<Database>): void 
       const at = await fixture();
       await at.send(state);
       at.refund(5_000);
-      await at.look();
-      expect(await at.told()).toEqual([]);
+      await at.answer();
+      expect(await at.answers()).toEqual([]);
       expect(await at.requests.of(gift, 'cho')).toMatchObject({ state: 'refunded', closedBy: 'Ada' });
       await at.database.close();
     },
@@ -125,20 +125,20 @@ export function refundedOutsideSharedTests(open: () => Promise<Database>): void 
   test('a refund that only a person can confirm leaves the request on the list, until the platform shows it', async () => {
     const at = await fixture();
     await at.send('needs-person');
-    await at.look();
+    await at.answer();
     expect(await at.requests.open('cho')).toMatchObject({
       requests: [{ state: 'open', needsReview: true }],
       total: 1,
     });
-    expect(await at.told()).toEqual([]);
+    expect(await at.answers()).toEqual([]);
     at.refund(5_000);
-    await at.look();
+    await at.answer();
     expect(await at.requests.of(gift, 'cho')).toMatchObject({
       state: 'refunded',
       closedBy: 'ada',
       needsReview: false,
     });
-    expect((await at.told()).map(({ answer }) => answer)).toEqual(['refunded']);
+    expect((await at.answers()).map(({ answer }) => answer)).toEqual(['refunded']);
     await at.database.close();
   });
 }

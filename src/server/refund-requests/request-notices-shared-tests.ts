@@ -69,7 +69,7 @@ export function requestNoticesSharedTests(open: () => Promise<Database>): void {
     return { ...at, requests, heard, both: [store, other], send, becomes, ask, shown };
   };
 
-  test('a request notifies those who may refund, but not whoever asked; once it is withdrawn, nobody has to look at it', async () => {
+  test('a request notifies people who may refund, but not the requester; once it is withdrawn, it needs no attention', async () => {
     const at = await fixture();
     await at.ask('cho');
     expect(await at.shown()).toEqual(['ada refund-request +', 'ben refund-request +']);
@@ -86,7 +86,7 @@ export function requestNoticesSharedTests(open: () => Promise<Database>): void {
     await at.database.close();
   });
 
-  test('when it is declined, whoever asked is notified, and nobody else', async () => {
+  test('when it is declined, only the requester is notified', async () => {
     const at = await fixture();
     await at.ask('cho');
     await at.requests.close(as('ada'), gift, { state: 'declined', answer: 'Two gifts' });

@@ -25,7 +25,7 @@ export const clockSlackMs = seconds(120);
  * Returns the next check in the future, in wall time; checks missed while no process ran count as one. Null
  * after the last.
  */
-export function nextLook(sentAt: number, times: readonly number[], now: number): number | null {
+export function nextCheck(sentAt: number, times: readonly number[], now: number): number | null {
   const offset = times.find((time) => sentAt + time > now);
   return offset === undefined ? null : sentAt + offset;
 }

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { classify, type Ending } from './classify.ts';
 import type { Intent, IntentChange } from './intent.ts';
 import type { WriteStep } from './intent-store.ts';
-import { followTimes, nextLook, searchTimes, sendWithinMs } from './schedule.ts';
+import { followTimes, nextCheck, searchTimes, sendWithinMs } from './schedule.ts';
 import { acceptedUnconfirmed, findOutcome, type VerifyParts } from './verify-outcome.ts';
 
 export type Submission = {
@@ -73,7 +73,7 @@ function endedBadly({ clock }: VerifyParts, intent: Intent, ending: Ending): Int
   const { state, status } = ending;
   if (ending.state !== 'unknown') return { updatedAt, state, status, detail: ending.detail };
   const detail = "Don't repeat this; the result will show in Pending changes.";
-  return { updatedAt, state, status, detail, nextCheckAt: nextLook(intent.sentAt, searchTimes, updatedAt) };
+  return { updatedAt, state, status, detail, nextCheckAt: nextCheck(intent.sentAt, searchTimes, updatedAt) };
 }
 
 async function endedWell(parts: VerifyParts, intent: Intent, { reply, status }: Sent): Promise<IntentChange> {
@@ -84,14 +84,14 @@ async function endedWell(parts: VerifyParts, intent: Intent, { reply, status }: 
     return {
       ...done,
       detail: `Accepted by ${platformName()}. It will show here once it's in progress.`,
-      nextCheckAt: nextLook(intent.sentAt, followTimes, parts.clock.now()),
+      nextCheckAt: nextCheck(intent.sentAt, followTimes, parts.clock.now()),
     };
   return { ...done, ...(await readBack(parts, intent)), updatedAt: parts.clock.now() };
 }
 
 /** The platform accepted the write; its own record must agree before we report it as confirmed. */
 async function readBack(parts: VerifyParts, intent: Intent): Promise<Partial<IntentChange>> {
-  const nextCheckAt = nextLook(intent.sentAt, searchTimes, parts.clock.now());
+  const nextCheckAt = nextCheck(intent.sentAt, searchTimes, parts.clock.now());
   try {
     const finding = await findOutcome(parts, intent);
     if (finding.found === 'yes')

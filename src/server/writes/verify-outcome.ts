@@ -7,7 +7,7 @@ import type { Intent, IntentChange } from './intent.ts';
 import type { IntentStore, WriteStep } from './intent-store.ts';
 import type { Finding, FreshRead } from './rules/rule.ts';
 import type { Rules } from './rules/rules.ts';
-import { clockSlackMs, followTimes, leaseMs, nextLook, retryMs, searchTimes } from './schedule.ts';
+import { clockSlackMs, followTimes, leaseMs, nextCheck, retryMs, searchTimes } from './schedule.ts';
 
 export type VerifyParts = { gateway: Gateway; store: IntentStore; rules: Rules; clock: Clock; owner: string };
 
@@ -93,7 +93,7 @@ async function check(parts: VerifyParts, intent: Intent): Promise<IntentChange> 
 
 function nothingYet(intent: Intent, updatedAt: number, checks: number, cut: boolean): IntentChange {
   const times = intent.state === 'done' ? followTimes : searchTimes;
-  const nextCheckAt = nextLook(intent.sentAt, times, updatedAt);
+  const nextCheckAt = nextCheck(intent.sentAt, times, updatedAt);
   if (nextCheckAt !== null) return { updatedAt, checks, nextCheckAt };
   const [state, detail] = lastWord(intent.state === 'done', cut);
   return { updatedAt, checks, state, verified: false, nextCheckAt: null, detail };

@@ -42,8 +42,8 @@ describe('claims', () => {
       const other = intentWith();
       await store.claim(other, 0, sentStep);
       await store.change(other, { state, updatedAt: 5_000 }, null);
-      const lookedBefore = await store.claim(intentWith(), 4_999, sentStep);
-      expect(lookedBefore).toMatchObject({ claimed: false, why: 'moved', intent: { id: other.id } });
+      const stale = await store.claim(intentWith(), 4_999, sentStep);
+      expect(stale).toMatchObject({ claimed: false, why: 'moved', intent: { id: other.id } });
       expect(await store.claim(intentWith(), 5_001, sentStep)).toEqual({ claimed: true });
     },
   );

@@ -138,7 +138,7 @@ describe('on a store', () => {
     await expect(writes.submit(submission())).rejects.toMatchObject({ type: 'already-under-way' });
     shown = changed;
     await clock.advance(searchTimes[0]);
-    await writes.lookForDue();
+    await writes.checkDue();
     expect(await store.get(intent.id)).toMatchObject({ state: 'done', verified: true });
     expect(steps).toEqual(['sent', 'unknown', 'verified']);
   });
@@ -148,12 +148,12 @@ describe('on a store', () => {
     const { intent } = await writes.submit(submission());
     onRead = () => Promise.reject(new ServiceDown());
     await clock.advance(searchTimes[3] + 1);
-    await writes.lookForDue();
+    await writes.checkDue();
     const after = await store.get(intent.id);
     expect(after).toMatchObject({ state: 'unknown', nextCheckAt: clock.now() + retryMs, checks: 0 });
     onRead = async () => undefined;
     await clock.advance(retryMs);
-    await writes.lookForDue();
+    await writes.checkDue();
     expect(await store.get(intent.id)).toMatchObject({ state: 'no-sign', verified: false });
   });
 
@@ -164,7 +164,7 @@ describe('on a store', () => {
     const claimed = await claimOnly(stopped);
     await clock.advance(leaseMs);
     expect((await store.due(clock.now())).map(({ id }) => id)).toEqual([claimed.id]);
-    await writes.lookForDue();
+    await writes.checkDue();
     expect(await store.get(claimed.id)).toMatchObject({ state: 'unknown', checks: 1 });
     expect(steps).toEqual(['sent', 'unknown']);
   });
@@ -214,11 +214,11 @@ describe('on a store', () => {
     });
     // An hour before, by the platform's clock.
     shown = [gift('before', intent.sentAt + offset - 3_600_000)];
-    await writesWith().lookForDue();
+    await writesWith().checkDue();
     expect(await store.get(intent.id)).toMatchObject({ state: 'unknown' });
     shown = [gift('after', intent.sentAt + offset + 1_000)];
     await clock.advance(searchTimes[3]);
-    await writesWith().lookForDue();
+    await writesWith().checkDue();
     expect(await store.get(intent.id)).toMatchObject({ state: 'done', madeId: 'after' });
   });
 
@@ -231,7 +231,7 @@ describe('on a store', () => {
       createdAt: null,
     }));
     await clock.advance(searchTimes[3] + leaseMs);
-    await writesWith().lookForDue();
+    await writesWith().checkDue();
     expect(await store.get(intent.id)).toMatchObject({ state: 'needs-person', verified: false });
   });
 

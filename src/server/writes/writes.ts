@@ -24,7 +24,7 @@ export type Writes = {
   get(id: string): Promise<Intent | null>;
   unsettled(userId: string | null): Promise<Intent[]>;
   /** Checks everything that is due now: lost senders, unknown outcomes, and accepted refunds. */
-  lookForDue(): Promise<void>;
+  checkDue(): Promise<void>;
   /** Stops checking, and resolves when no write is in progress. */
   drain(): Promise<void>;
 };
@@ -114,7 +114,7 @@ export function createWrites(options: WritesOptions): Writes {
     submit: (submission) => track(submit(submission)),
     get: (id) => store.get(id),
     unsettled: (userId) => store.unsettled(userId),
-    lookForDue: () => {
+    checkDue: () => {
       checking ??= checkAll().finally(() => {
         checking = null;
       });

@@ -99,14 +99,14 @@ async function crashAndRecover(id: WriteId, point: Point): Promise<string | null
   const again = await startOnSandbox({ databaseFile, platform, clock });
   try {
     await again.clock.advance(46_000);
-    await again.clock.during(again.writes.lookForDue());
+    await again.clock.during(again.writes.checkDue());
     const early = await again.call('GET', `/api/intents/${key}`);
     const state = early.status === 404 ? null : (await jsonOf<IntentView>(early)).state;
     // The browser still has the intent and sends it again, as Chromium does on its own.
     await again.clock.during(again.write(id, { key }));
     for (const seconds of [620, 50, 50]) {
       await again.clock.advance(seconds * 1_000);
-      await again.clock.during(again.writes.lookForDue());
+      await again.clock.during(again.writes.checkDue());
     }
     const final = await jsonOf<IntentView>(await again.call('GET', `/api/intents/${key}`));
     const effects = platform.effects(id);

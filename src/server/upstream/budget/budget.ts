@@ -65,7 +65,7 @@ const places: Record<Lane, number> = { 0: 4, 1: 3, 2: 2, 3: 2, 4: 2 };
 const usualWaitMs: Record<Lane, number> = { 0: 1_500, 1: 1_500, 2: 1_500, 3: 120_000, 4: 120_000 };
 const lastSecondsMs = 10_000;
 /** How often, in ms, background work checks for unneeded calls in the last seconds of a minute. */
-const lookAgainMs = 500;
+const recheckMs = 500;
 
 export function createBudget(options: {
   clock: Clock;
@@ -115,7 +115,7 @@ export function createBudget(options: {
   /** Returns in how many ms to check a waiting call again: reserves shrink in the last seconds, without any other event. */
   function changesIn({ lane }: Waiter, ms: number): number {
     if (lane < 2) return ms;
-    return ms > lastSecondsMs ? ms - lastSecondsMs : Math.min(ms, lookAgainMs);
+    return ms > lastSecondsMs ? ms - lastSecondsMs : Math.min(ms, recheckMs);
   }
 
   function start({ lane, payer }: Waiter, now: number): Ticket {

@@ -19,13 +19,12 @@ export const isLike = (gift: Gift, facts: Facts): boolean =>
 export async function findGift(
   intent: Intent,
   search: Search,
-  looksLikeIt: (gift: Gift) => boolean,
+  isSimilar: (gift: Gift) => boolean,
 ): Promise<Finding> {
   const before = listFact(intent.facts, 'before');
   const { gifts, cut } = await giftsSince(search.read, search.notBefore);
   const fresh = gifts.filter(
-    (gift) =>
-      looksLikeIt(gift) && !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore,
+    (gift) => isSimilar(gift) && !before.includes(gift.id) && serviceTime(gift.createdAt) >= search.notBefore,
   );
   return orCut(await onlyOne(fresh, search), cut);
 }
