@@ -17,7 +17,7 @@ import { isOfWalks, keepWalks, showWalks } from '../../features/tap/offline/keep
 import { startWorker } from './start-worker.ts';
 
 /** How often to check whether something is due, in ms. */
-const lookEveryMs = 30_000;
+const checkEveryMs = 30_000;
 /** First pause after a failed try, in ms; it doubles with each. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
@@ -52,7 +52,7 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
     again = setTimeout(() => void send(), pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   });
-  const look = quietly(async () => {
+  const checkDue = quietly(async () => {
     const person = me();
     if (used && person) {
       used = false;
@@ -73,8 +73,8 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
   const { signal } = events;
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, use, { signal, capture: true, passive: true });
-  document.addEventListener('visibilitychange', () => void look(), { signal });
-  const timer = setInterval(() => void look(), lookEveryMs);
+  document.addEventListener('visibilitychange', () => void checkDue(), { signal });
+  const timer = setInterval(() => void checkDue(), checkEveryMs);
   const ends = [
     () => events.abort(),
     () => clearInterval(timer),
@@ -105,7 +105,7 @@ export function followOffline(client: QueryClient, router: AnyRouter): () => voi
   void (async () => {
     await quietly(() => openQueue(known.user.id))();
     await keep();
-    await (isKept(known) && onlineManager.isOnline() ? back() : look());
+    await (isKept(known) && onlineManager.isOnline() ? back() : checkDue());
     await quietly(async () => {
       endWorker = await startWorker(router);
       if (gone) endWorker();

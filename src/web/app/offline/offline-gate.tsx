@@ -34,14 +34,14 @@ function useWaitsForConnection(): boolean {
     // The field manager's screens show what this device has, and say themselves what is missing.
     if (online || worksOffline(pathname)) return setWaits(false);
     const cache = client.getQueryCache();
-    const look = () => {
+    const update = () => {
       const waiting = cache
         .findAll({ type: 'active', fetchStatus: 'paused' })
         .some((query) => query.state.data === undefined && !isOfFrame(query));
       setWaits(waiting && window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     };
-    const later = setTimeout(look, 0);
-    const end = cache.subscribe(() => queueMicrotask(look));
+    const later = setTimeout(update, 0);
+    const end = cache.subscribe(() => queueMicrotask(update));
     return () => {
       clearTimeout(later);
       end();

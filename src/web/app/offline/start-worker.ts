@@ -5,7 +5,7 @@ import { ownScript, serviceWorker } from '../../data/own-script.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 
 /** How often an open page checks for a new version, in ms. */
-const lookEveryMs = 60 * 60_000;
+const checkEveryMs = 60 * 60_000;
 /** How long to wait for a busy page, in ms. */
 const longestWaitMs = 10_000;
 /** Pause before the waiting worker is asked again, in ms. */
@@ -38,7 +38,7 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
   if (signal.aborted) return () => undefined;
   const options = { updateViaCache: 'none' } as const;
   hurryNext(await navigator.serviceWorker.register(ownScript(serviceWorker), options), signal);
-  const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  const timer = setInterval(() => void checkForUpdate().catch(() => undefined), checkEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   // The document is from another build than the worker: the worker took over before this page could notice.
   check();
@@ -48,7 +48,7 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
 }
 
 /** Signing out may have removed the registration. */
-const look = async () => (await navigator.serviceWorker.getRegistration())?.update();
+const checkForUpdate = async () => (await navigator.serviceWorker.getRegistration())?.update();
 
 /** Downloading the offline files must never compete with the page's own files. */
 async function isLoadedAndIdle(): Promise<void> {

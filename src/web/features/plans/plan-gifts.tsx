@@ -22,11 +22,11 @@ export const PlanGifts = (props: Props) => (
 );
 
 function Found({ donorId, planId }: Props) {
-  const { found, looking, error } = useScannedGifts(donorId);
+  const { found, isScanning, error } = useScannedGifts(donorId);
   const gifts = found.gifts.filter(({ subscriptionId }) => subscriptionId === planId);
   if (found.scanned === 0)
     return (
-      <p className={words.quiet}>{looking || !error ? 'Loading…' : "Couldn't load this plan's gifts."}</p>
+      <p className={words.quiet}>{isScanning || !error ? 'Loading…' : "Couldn't load this plan's gifts."}</p>
     );
   const since = found.oldest && !found.atEnd ? ` since ${dayText(found.oldest)}` : '';
   return (

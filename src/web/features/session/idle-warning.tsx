@@ -24,12 +24,12 @@ export function IdleWarning() {
   useEffect(() => {
     if (near || understood) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       const wait = Math.min(lastCallAt() + idleMs, absoluteEnd) - warnMs - Date.now();
       if (wait <= 0) setNear(true);
-      else timer = setTimeout(look, Math.min(wait, 2 ** 31 - 1));
+      else timer = setTimeout(check, Math.min(wait, 2 ** 31 - 1));
     };
-    look();
+    check();
     return () => clearTimeout(timer);
   }, [absoluteEnd, idleMs, near, understood]);
   const stay = async () => {

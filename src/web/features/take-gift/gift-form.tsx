@@ -68,7 +68,7 @@ export function GiftForm({ donorId, savesOnly, onDonor, onTaken }: Props) {
           className={styles.stack}
           noValidate
           onInput={() => setTyped(true)}
-          onSubmit={(event) => void form.handleSubmit(steps.look, steps.showFaults)(event)}
+          onSubmit={(event) => void form.handleSubmit(steps.openReview, steps.showFaults)(event)}
         >
           {unknown ? <UnknownOutcome intent={unknown} onDone={steps.found} onAgain={steps.back} /> : null}
           <fieldset className={styles.grid} disabled={unknown !== null}>

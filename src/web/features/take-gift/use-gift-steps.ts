@@ -41,7 +41,7 @@ export function useGiftSteps({ donorId, donor, fields, names, onTaken }: Parts) 
       request: giftRequest({ values, donor, sealed, now: new Date() }),
     });
 
-  const look = async (values: GiftValues) => {
+  const openReview = async (values: GiftValues) => {
     const fieldError = donorId && !donor ? fieldErrors.donorLoading : donorError(donor, values);
     say(fieldError);
     if (fieldError) return showFaults();
@@ -104,7 +104,7 @@ export function useGiftSteps({ donorId, donor, fields, names, onTaken }: Parts) 
     fault: fault?.donorId === donorId ? (fault?.text ?? null) : null,
     pending: take.pending,
     error: take.error,
-    look,
+    openReview,
     showFaults,
     act,
     found,

@@ -38,7 +38,7 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
     if (!isOwnAnswer(listKey)) return;
     const release = holdList(listKey);
     let isOver = false;
-    const look = () => {
+    const readNewest = () => {
       const { read, show } = current.current;
       // If the list can't be read now, it is read at the next change.
       void read()
@@ -51,11 +51,11 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
         .catch(() => undefined);
     };
     const stop = observeChanges((noun) => {
-      if (noun === listKey[1]) look();
+      if (noun === listKey[1]) readNewest();
     });
     // This component loads a moment after the list.
     const { dataUpdatedAt = 0 } = client.getQueryState(listKey) ?? {};
-    if (lastChangedAt(String(listKey[1])) > dataUpdatedAt) look();
+    if (lastChangedAt(String(listKey[1])) > dataUpdatedAt) readNewest();
     return () => {
       isOver = true;
       release();

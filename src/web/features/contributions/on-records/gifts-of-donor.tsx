@@ -13,7 +13,7 @@ import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { GiftLine, GiftLinesPlace } from './gift-line.tsx';
 import styles from './gifts-of-donor.module.css';
 import { IndexedGifts } from './indexed-gifts.tsx';
-import { isLookedUp, type ScannedGifts } from './scanned-gifts.ts';
+import { isScanComplete, type ScannedGifts } from './scanned-gifts.ts';
 import { foundText, missingText, scannedText } from './scanned-gifts-labels.ts';
 import { furtherGifts, useScannedGifts } from './scanned-gifts-queries.ts';
 
@@ -70,10 +70,10 @@ const Place = ({ rows }: { rows: number }) => (
 );
 
 function Found({ donor, reserved }: Props & { reserved: number }) {
-  const { found, looking, error, asOf, behind, lookFurther, retry } = useScannedGifts(donor.id);
+  const { found, isScanning, error, asOf, behind, scanFurther, retry } = useScannedGifts(donor.id);
   const [all, setAll] = useState(false);
   const counted = donor.totalContributionsCount;
-  if (found.scanned === 0 && looking) return <Place rows={reserved} />;
+  if (found.scanned === 0 && isScanning) return <Place rows={reserved} />;
   const shown = all ? found.gifts : found.gifts.slice(0, reserved);
   return (
     <>
@@ -89,16 +89,16 @@ function Found({ donor, reserved }: Props & { reserved: number }) {
         {shown.length < found.gifts.length ? (
           <Button onClick={() => setAll(true)}>Show all {countText(found.gifts.length)}</Button>
         ) : null}
-        {error || isLookedUp(found, counted) ? null : (
+        {error || isScanComplete(found, counted) ? null : (
           <Button
-            aria-disabled={looking}
+            aria-disabled={isScanning}
             title={`Searches the next ${countText(furtherGifts)} gifts`}
             onClick={() => {
               setAll(true);
-              lookFurther();
+              scanFurther();
             }}
           >
-            {looking ? 'Loading…' : 'Load older gifts'}
+            {isScanning ? 'Loading…' : 'Load older gifts'}
           </Button>
         )}
       </div>
@@ -111,7 +111,7 @@ function Found({ donor, reserved }: Props & { reserved: number }) {
       {shown.map((gift) => (
         <GiftLine key={gift.id} gift={gift} />
       ))}
-      {looking || found.scanned === 0 ? null : <Missing found={found} donor={donor} />}
+      {isScanning || found.scanned === 0 ? null : <Missing found={found} donor={donor} />}
     </>
   );
 }

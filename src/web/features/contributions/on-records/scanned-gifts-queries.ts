@@ -2,7 +2,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contributionsOptions, olderGiftsOptions } from '../contributions-queries.ts';
-import { lookThrough } from './scanned-gifts.ts';
+import { scanGifts } from './scanned-gifts.ts';
 
 const pageSize = 100;
 /** How many more pages *Load older gifts* reads, one call each. */
@@ -30,17 +30,17 @@ export function useScannedGifts(donorId: string) {
   });
   const failed = results.filter(({ data, error }) => !data && error);
   return {
-    found: lookThrough(
+    found: scanGifts(
       results.map(({ data }) => data?.reply),
       donorId,
       pageSize,
     ),
-    looking: results.some(({ data, isFetching }) => !data && isFetching),
+    isScanning: results.some(({ data, isFetching }) => !data && isFetching),
     /** Why a page couldn't be read; null if none failed. */
     error: failed[0]?.error ?? null,
     asOf: results[0]?.data?.asOf ?? null,
     behind: results.some(({ data }) => data?.stale),
-    lookFurther: () => setPages(pages + furtherPages),
+    scanFurther: () => setPages(pages + furtherPages),
     retry: () => {
       for (const { refetch } of failed) void refetch();
     },

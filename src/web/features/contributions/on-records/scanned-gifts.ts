@@ -21,7 +21,7 @@ export type ScannedGifts = {
 };
 
 /** `pages` in order; the scan stops at the first one that wasn't read, so that it leaves no gap. */
-export function lookThrough(
+export function scanGifts(
   pages: readonly (Page | undefined)[],
   donorId: string,
   pageSize: number,
@@ -49,5 +49,5 @@ export function lookThrough(
 }
 
 /** True once all gifts that the platform counts for the donor are found, or nothing is left to scan. */
-export const isLookedUp = ({ gifts, atEnd }: ScannedGifts, counted: number | null): boolean =>
+export const isScanComplete = ({ gifts, atEnd }: ScannedGifts, counted: number | null): boolean =>
   atEnd || (counted !== null && gifts.length >= counted);

@@ -15,14 +15,14 @@ export type RefundState = {
   why: string | null;
 };
 
-/** `look`: someone is about to refund it, so its refunds are read now; otherwise what was already read is enough. */
-export function useRefundState(gift: Gift, look = false): RefundState {
+/** `readNow`: someone is about to refund it, so its refunds are read now; otherwise what was already read is enough. */
+export function useRefundState(gift: Gift, readNow = false): RefundState {
   const may = useMay();
   const own = usePendingIntent(['contributions.initiateRefund'], gift.id);
   const { data } = useQuery({
     ...followRefundOptions(gift.id),
-    ...(look ? { staleTime: 0 } : {}),
-    enabled: (look || own !== null) && may('refunds.list'),
+    ...(readNow ? { staleTime: 0 } : {}),
+    enabled: (readNow || own !== null) && may('refunds.list'),
   });
   const refunds = data?.reply.data ?? [];
   const bar = refundBar(gift, refunds);

@@ -35,7 +35,7 @@ export function ScanDialog({ field, onSerial, onClose }: Props) {
       focusAfter={() => (types.current ? field.current : null)}
     >
       <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />
-      {state === 'looking' || state === 'other-code' ? (
+      {state === 'scanning' || state === 'other-code' ? (
         <div className={styles.sight} aria-hidden="true" />
       ) : null}
       <div className={styles.words}>
@@ -73,7 +73,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const messages: Record<Scanner['state'], string> = {
   starting: 'Starting the camera…',
-  looking: 'Point the camera at the QR code or barcode on the device.',
+  scanning: 'Point the camera at the QR code or barcode on the device.',
   'other-code': "That code isn't a device's serial number. Try the one on the back or edge.",
   refused: "Steward can't use the camera. Allow it in your browser's settings, or enter the number.",
   none: "There's no camera that Steward can use. Enter the number instead.",

@@ -5,7 +5,7 @@ import { serialInCode } from './serial-in-code.ts';
 
 export type Scanner = {
   video: RefObject<HTMLVideoElement | null>;
-  state: 'starting' | 'looking' | 'other-code' | 'broken' | NoCamera;
+  state: 'starting' | 'scanning' | 'other-code' | 'broken' | NoCamera;
   light: Camera['light'];
 };
 
@@ -54,7 +54,7 @@ async function run(
     onLight(camera.light);
     shown.srcObject = camera.stream;
     await shown.play();
-    onState('looking');
+    onState('scanning');
     while (!signal.aborted) {
       const codes = await reader.read(shown);
       const serial = codes.map(serialInCode).find((one) => one !== null);
