@@ -28,11 +28,11 @@ import { createForgotPassword, type ForgotPassword } from './passwords/forgot-pa
 import { createHashing, type Hashing } from './passwords/hashing.ts';
 import { createLinkMails } from './passwords/link-mails.ts';
 import { passwordRoutes } from './passwords/password-routes.ts';
-import { createAskCode } from './second-factor/ask-code.ts';
+import { createCodeCheck } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { createSecondFactors } from './second-factor/second-factors.ts';
 import { createSessions } from './sign-in/sessions.ts';
-import { createAskPassword } from './sign-in/sign-in.ts';
+import { createPasswordCheck } from './sign-in/sign-in.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { createThrottle } from './sign-in/throttle.ts';
 
@@ -162,8 +162,8 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   };
 }
 
-type RouteParts = Parameters<typeof createAskPassword>[0] &
-  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'askCode' | 'organization'> &
+type RouteParts = Parameters<typeof createPasswordCheck>[0] &
+  Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'checkCode' | 'organization'> &
   Pick<Parameters<typeof teamRoutes>[0], 'mail'>;
 
 function routesOf(
@@ -179,15 +179,15 @@ function routesOf(
     emailsLinks: parts.mail !== null,
     accounts: parts.sandboxAccounts ? sandboxOffers : [],
   };
-  const askPassword = createAskPassword(parts);
-  const askCode = createAskCode(parts);
+  const checkPassword = createPasswordCheck(parts);
+  const checkCode = createCodeCheck(parts);
   const secondFactors = createSecondFactors(parts);
   return {
-    ...authRoutes({ ...parts, askPassword, about }),
-    ...signInRoutes({ ...parts, askPassword, askCode, secondFactors }),
-    ...passwordRoutes({ ...parts, askPassword, organization }),
+    ...authRoutes({ ...parts, checkPassword, about }),
+    ...signInRoutes({ ...parts, checkPassword, checkCode, secondFactors }),
+    ...passwordRoutes({ ...parts, checkPassword, organization }),
     ...profileRoutes({ ...parts, secondFactors }),
-    ...secondFactorRoutes({ ...parts, askCode, secondFactors, organization }),
+    ...secondFactorRoutes({ ...parts, checkCode, secondFactors, organization }),
     ...teamRoutes({ ...parts, accounts }),
   };
 }

@@ -10,12 +10,12 @@ import { sessionAnswer } from './auth-answers.ts';
 import { addressPrefix } from './client-address.ts';
 import { clearSession, readToken, setSession } from './cookies.ts';
 import type { Sessions } from './sign-in/sessions.ts';
-import type { AskPassword } from './sign-in/sign-in.ts';
+import type { CheckPassword } from './sign-in/sign-in.ts';
 
 type Parts = {
   about: SignInAbout;
   sessions: Sessions;
-  askPassword: AskPassword;
+  checkPassword: CheckPassword;
   activity: ActivityLog;
 };
 
@@ -32,7 +32,7 @@ type SessionRoute =
 export const authRoutes = ({
   about,
   sessions,
-  askPassword,
+  checkPassword,
   activity,
 }: Parts): StewardHandlers<SessionRoute> => ({
   'GET /api/auth/about': () => about,
@@ -54,7 +54,7 @@ export const authRoutes = ({
   // The request itself extends the session.
   'POST /api/auth/session/extend': ({ session }) => sessionAnswer(session, [], {}),
   'POST /api/auth/step-up': async ({ body: { password }, session, request }) => {
-    const account = await askPassword({
+    const account = await checkPassword({
       operation: 'auth.stepUp',
       email: session.user.email,
       password,

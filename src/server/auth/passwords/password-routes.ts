@@ -10,7 +10,7 @@ import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf, wrongPassword } from '../auth-routes.ts';
 import { setSession } from '../cookies.ts';
 import { endSessionsOf, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
-import type { AskPassword } from '../sign-in/sign-in.ts';
+import type { CheckPassword } from '../sign-in/sign-in.ts';
 import type { Hashing } from './hashing.ts';
 import { ownerOfLink, spendLink, voidLinks } from './password-links.ts';
 import { passwordFault } from './password-rules.ts';
@@ -21,7 +21,7 @@ type Parts = {
   hashing: Hashing;
   sessions: Sessions;
   activity: ActivityLog;
-  askPassword: AskPassword;
+  checkPassword: CheckPassword;
   organization: string;
 };
 
@@ -52,7 +52,7 @@ export const passwordRoutes = (
   'POST /api/auth/password': async ({ body: { password, newPassword }, session, request }) => {
     const { user } = session;
     await checkRules(parts, user.id, newPassword, 'newPassword');
-    const account = await parts.askPassword({
+    const account = await parts.checkPassword({
       operation: 'auth.changePassword',
       email: user.email,
       password,

@@ -12,7 +12,7 @@ import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
 import { setSession } from '../cookies.ts';
 import { replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
-import type { AskCode } from './ask-code.ts';
+import type { CheckCode } from './check-code.ts';
 import { clearSecondFactor, type SecondFactors } from './second-factors.ts';
 import { base32, totpAddress } from './totp.ts';
 
@@ -21,7 +21,7 @@ type Parts = {
   sessions: Sessions;
   secondFactors: SecondFactors;
   activity: ActivityLog;
-  askCode: AskCode;
+  checkCode: CheckCode;
   organization: string;
 };
 
@@ -42,7 +42,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
   'POST /api/auth/second-factor/confirm': async ({ body: { code }, session, request }) => {
     const { user } = session;
     const operation = 'auth.confirmSecondFactor';
-    const confirmed = await parts.askCode({ operation, user, request }, async (trx) => {
+    const confirmed = await parts.checkCode({ operation, user, request }, async (trx) => {
       if (!(await parts.secondFactors.confirm(trx, user.id, code))) return null;
       const recoveryCodes = await parts.secondFactors.newRecoveryCodes(trx, user.id);
       return { recoveryCodes, version: await endOthers(parts, trx, { session, request, operation }) };
@@ -69,7 +69,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     const { user } = session;
     if (session.secondFactor !== 'on') throw notOn();
     const operation = 'auth.removeSecondFactor';
-    const version = await parts.askCode({ operation, user, request }, async (trx) => {
+    const version = await parts.checkCode({ operation, user, request }, async (trx) => {
       if (!(await parts.secondFactors.check(trx, user.id, code))) return null;
       await clearSecondFactor(trx, user.id);
       return endOthers(parts, trx, { session, request, operation });

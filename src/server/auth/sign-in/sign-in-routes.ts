@@ -10,11 +10,11 @@ import type { Secret } from '../../secret.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
 import { readToken, setDevice, setSession } from '../cookies.ts';
-import type { AskCode } from '../second-factor/ask-code.ts';
+import type { CheckCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/second-factor-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from './sessions.ts';
-import { type AccountVersion, type AskPassword, accountDigest } from './sign-in.ts';
+import { type AccountVersion, accountDigest, type CheckPassword } from './sign-in.ts';
 import { issueTicket, ownerOfTicket, spendTicket } from './sign-in-tickets.ts';
 
 type Parts = {
@@ -24,8 +24,8 @@ type Parts = {
   sessions: Sessions;
   secondFactors: SecondFactors;
   activity: ActivityLog;
-  askPassword: AskPassword;
-  askCode: AskCode;
+  checkPassword: CheckPassword;
+  checkCode: CheckCode;
 };
 
 export const signInRoutes = (
@@ -33,7 +33,7 @@ export const signInRoutes = (
 ): StewardHandlers<'POST /api/auth/sign-in' | 'POST /api/auth/sign-in/code'> => ({
   'POST /api/auth/sign-in': async ({ body: { email, password }, request }) => {
     const { address, requestId, raw } = request;
-    const account = await parts.askPassword({
+    const account = await parts.checkPassword({
       operation: 'auth.signIn',
       email,
       password,
@@ -50,7 +50,7 @@ export const signInRoutes = (
   'POST /api/auth/sign-in/code': async ({ body: { ticket, code }, request }) => {
     const user = await ownerOfTicket(parts.database, parts.clock, ticket);
     if (!user) throw startAgain();
-    const how = await parts.askCode({ operation: 'auth.signInCode', user, request }, async (trx) => {
+    const how = await parts.checkCode({ operation: 'auth.signInCode', user, request }, async (trx) => {
       const found = await parts.secondFactors.check(trx, user.id, code);
       return found && (await spendTicket(trx, ticket)) ? found : null;
     });

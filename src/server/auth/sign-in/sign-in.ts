@@ -13,7 +13,7 @@ import { keyedDigest } from '../digest.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { alarmTries, type Throttle, type Try, type Verdict } from './throttle.ts';
 
-export type Asking = {
+export type PasswordEntry = {
   operation: 'auth.signIn' | 'auth.stepUp' | 'auth.changePassword';
   email: string;
   password: string;
@@ -34,7 +34,7 @@ export type AccountVersion = { id: string; version: number };
  * Returns the person; null if the password is wrong or the person may not sign in, which look the same.
  * Rejects with ProblemError 429 and `retryAfter` after too many tries; no hash runs then.
  */
-export type AskPassword = (asking: Asking) => Promise<AccountVersion | null>;
+export type CheckPassword = (entry: PasswordEntry) => Promise<AccountVersion | null>;
 
 export type SignInParts = {
   database: Database;
@@ -52,28 +52,28 @@ export type SignInParts = {
 export const accountDigest = (key: Secret, email: string): string =>
   keyedDigest(key, 'account', email.trim().toLowerCase()).slice(0, 22);
 
-export function createAskPassword(parts: SignInParts): AskPassword {
+export function createPasswordCheck(parts: SignInParts): CheckPassword {
   const { throttle, key, clock } = parts;
-  return async (asking) => {
-    const account = accountDigest(key, asking.email);
+  return async (entry) => {
+    const account = accountDigest(key, entry.email);
     const attempt: Try = {
       account,
-      addressPrefix: addressPrefix(asking.address),
-      knownDevice: asking.signedIn || isKnownDevice(key, asking.headers, account, clock.now()),
+      addressPrefix: addressPrefix(entry.address),
+      knownDevice: entry.signedIn || isKnownDevice(key, entry.headers, account, clock.now()),
     };
     const verdict = await beginTry(parts, attempt);
     if (!verdict.allowed) {
-      if (verdict.first) await refuse(parts, asking, 'too many tries');
+      if (verdict.first) await refuse(parts, entry, 'too many tries');
       throw tooManyTries('password', verdict.retryAfterSeconds);
     }
-    const user = await findUser(parts, asking.email);
-    const isRight = await isPasswordOf(parts.hashing, user, asking.password);
+    const user = await findUser(parts, entry.email);
+    const isRight = await isPasswordOf(parts.hashing, user, entry.password);
     if (!user || !isRight || !mayEnter(user, parts.sandboxAccounts)) {
-      await refuse(parts, asking, 'wrong');
+      await refuse(parts, entry, 'wrong');
       return null;
     }
     await throttle.succeeded(verdict.tryId, attempt);
-    await rehash(parts, user, asking.password);
+    await rehash(parts, user, entry.password);
     return { id: user.id, version: user.version };
   };
 }
@@ -125,16 +125,16 @@ export const mayEnter = (user: User, sandboxAccounts: boolean): boolean =>
  * Logs the account if there is one. Any other text is stored as a digest, since people type passwords into
  * the wrong field.
  */
-async function refuse(parts: SignInParts, asking: Asking, why: string): Promise<void> {
-  const user = await findUser(parts, asking.email);
+async function refuse(parts: SignInParts, entry: PasswordEntry, why: string): Promise<void> {
+  const user = await findUser(parts, entry.email);
   await parts.activity.record({
-    operation: asking.operation,
+    operation: entry.operation,
     outcome: 'refused',
     actor: user ? { id: user.id, role: user.role, sessionTag: null } : null,
-    address: asking.address,
-    requestId: asking.requestId,
+    address: entry.address,
+    requestId: entry.requestId,
     input: { why },
-    changed: user ? null : { email: asking.email.trim().toLowerCase() },
+    changed: user ? null : { email: entry.email.trim().toLowerCase() },
   });
 }
 

@@ -11,7 +11,7 @@ import { keyedDigest } from '../digest.ts';
 import { accountDigest, tooManyTries } from '../sign-in/sign-in.ts';
 import type { Throttle, Try } from '../sign-in/throttle.ts';
 
-type Asking = {
+type CodeEntry = {
   operation: string;
   user: { id: string; email: string; role: string };
   request: RouteRequest;
@@ -22,15 +22,15 @@ type Asking = {
  * transaction is then rolled back. Rejects with ProblemError 429 and `retryAfter` after too many tries;
  * `check` doesn't run then.
  */
-export type AskCode = <Result>(
-  asking: Asking,
+export type CheckCode = <Result>(
+  entry: CodeEntry,
   check: (trx: Trx) => Promise<Result | null>,
 ) => Promise<Result | null>;
 
 type Parts = { database: Database; clock: Clock; throttle: Throttle; activity: ActivityLog; key: Secret };
 
-export const createAskCode =
-  ({ database, clock, throttle, activity, key }: Parts): AskCode =>
+export const createCodeCheck =
+  ({ database, clock, throttle, activity, key }: Parts): CheckCode =>
   async ({ operation, user, request }, check) => {
     const attempt: Try = {
       // Counted separately from the password: a right password must not allow more codes.
