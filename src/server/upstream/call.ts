@@ -92,7 +92,7 @@ export async function callWrite<Id extends OperationId>(
  * CredentialsRefused.
  */
 function enterRead({ breaker, guard }: Parts, readKey: ReadKey): boolean {
-  if (!guard.mayAsk()) throw new CredentialsRefused();
+  if (!guard.mayRead()) throw new CredentialsRefused();
   const state = breaker.state(readKey);
   if (state === 'away') throw new ServiceDown();
   if (state === 'failing') throw new RequestFailing();
@@ -115,7 +115,7 @@ async function readOnce<Id extends OperationId>(
     parts.breaker.notSent(readKey);
     throw thrown;
   }
-  parts.guard.asking();
+  parts.guard.recordCall();
   let raw: RawAnswer | undefined;
   try {
     raw = await parts.transport.read(request);

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts';
 export type CredentialGuard = {
   accepted(): boolean;
   /** Returns true if a read may be sent now. */
-  mayAsk(): boolean;
+  mayRead(): boolean;
   /** Call before each call to the platform. */
-  asking(): void;
+  recordCall(): void;
   refused(): void;
   answered(): void;
 };
@@ -21,13 +21,13 @@ export function createCredentialGuard(clock: Clock): CredentialGuard {
   const recent = () => calls.filter((at) => clock.monotonic() - at < minuteMs);
   return {
     accepted: () => !isRefused,
-    mayAsk: () => {
+    mayRead: () => {
       if (!isRefused) return true;
-      const lately = recent();
-      const last = lately.at(-1);
-      return lately.length < mostAMinute && (last === undefined || clock.monotonic() - last >= apartMs);
+      const recentCalls = recent();
+      const last = recentCalls.at(-1);
+      return recentCalls.length < mostAMinute && (last === undefined || clock.monotonic() - last >= apartMs);
     },
-    asking: () => {
+    recordCall: () => {
       calls = [...recent().slice(-mostAMinute), clock.monotonic()];
     },
     refused: () => {

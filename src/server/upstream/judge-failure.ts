@@ -19,7 +19,7 @@ export function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey,
 }
 
 export function mayPass({ guard, breaker }: Parts, readKey: ReadKey, thrown: unknown): boolean {
-  if (!breaker.isClosed(readKey) || breaker.isDoubtful(readKey.id) || !guard.mayAsk()) return false;
+  if (!breaker.isClosed(readKey) || breaker.isDoubtful(readKey.id) || !guard.mayRead()) return false;
   if (thrown instanceof NoAnswer) return !thrown.timedOut;
   return (
     thrown instanceof ServiceAnswered && (thrown.status >= 500 || (thrown.status === 403 && !thrown.own))

@@ -13,7 +13,7 @@ import type { CompleteList } from './read.ts';
 type MirrorRoute = Extract<StewardRoute, `${'GET' | 'POST'} /api/mirror/${string}`>;
 
 /** Null when our server has no mirror to read from yet. */
-export async function askMirror<Route extends MirrorRoute>(
+export async function readMirror<Route extends MirrorRoute>(
   route: Route,
   input: StewardInput<Route>,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampaignRecord } from '#contract/steward/mirror.ts';
-import { askMirror, cachedSetOptions } from '../api/mirror.ts';
+import { cachedSetOptions, readMirror } from '../api/mirror.ts';
 import { type CompleteList, oldest, readAll } from '../api/read.ts';
 
 /** Names rarely change, so they are cached for an hour. */
@@ -10,7 +10,7 @@ const mostPages = 10;
 /** Campaigns and subcampaigns, including archived ones, since old gifts refer to them. Without the mirror, at most 1,000 of each. */
 const allOptions = cachedSetOptions(
   'campaigns',
-  (signal) => askMirror('GET /api/mirror/campaigns', {}, signal),
+  (signal) => readMirror('GET /api/mirror/campaigns', {}, signal),
   async (signal) => {
     const ask = (isSubcampaign: 'true' | 'false') =>
       readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, mostPages, signal);

@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { StewardBody } from '#contract/steward/api.ts';
 import type { DonorSearch } from '#contract/steward/mirror.ts';
 import { callSteward, type Fresh } from '../api/api.ts';
-import { askMirror } from '../api/mirror.ts';
+import { readMirror } from '../api/mirror.ts';
 import type { Donor } from './donor-record.ts';
 
 export type FoundDonors = { data: Donor[]; totalCount: number; more: boolean; state: DonorSearch['state'] };
@@ -26,7 +26,7 @@ export const donorSearchOptions = ({ q, ...paging }: StewardBody<'POST /api/mirr
 export const donorStateOptions = queryOptions({
   queryKey: ['service', 'donors', '/api/mirror/state'] as const,
   queryFn: async ({ signal }) => {
-    const state = await askMirror('GET /api/mirror/state', {}, signal);
+    const state = await readMirror('GET /api/mirror/state', {}, signal);
     return state?.donors ?? null;
   },
   staleTime: 60_000,

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Names } from '#contract/steward/mirror.ts';
 import { inParts } from '../api/in-parts.ts';
-import { askMirror } from '../api/mirror.ts';
+import { readMirror } from '../api/mirror.ts';
 
 type Wanted = { donors?: readonly (string | null)[]; gifts?: readonly (string | null)[] };
 export type KnownNames = {
@@ -38,7 +38,7 @@ const namesOptions = (requested: readonly Named[]) =>
     queryFn: async ({ signal }): Promise<Names> => {
       const answers = await Promise.all(
         inParts(requested, most).map((some) =>
-          askMirror('GET /api/mirror/names', { query: queryOf(some) }, signal),
+          readMirror('GET /api/mirror/names', { query: queryOf(some) }, signal),
         ),
       );
       return {

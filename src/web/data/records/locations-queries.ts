@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { askMirror, cachedSetOptions } from '../api/mirror.ts';
+import { cachedSetOptions, readMirror } from '../api/mirror.ts';
 import { readAll } from '../api/read.ts';
 
 /** All locations, including archived ones; names rarely change, so they are cached for an hour. */
 export const locationsOptions = cachedSetOptions(
   'locations',
-  (signal) => askMirror('GET /api/mirror/locations', {}, signal),
+  (signal) => readMirror('GET /api/mirror/locations', {}, signal),
   (signal) => readAll('locations.list', { query: { includeArchived: true } }, 10, signal),
   { staleTime: 60 * 60_000 },
 );

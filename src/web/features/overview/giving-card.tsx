@@ -39,7 +39,7 @@ export function GivingCard() {
               <ThisMonth row={rows.at(-1)} />
               {lacking ? (
                 <GiftsLoading
-                  asked={lacking.asked}
+                  needed={lacking.needed}
                   of={lacking.of === 'report' ? 'from earlier months' : 'from last year'}
                 />
               ) : null}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import { type AskedGifts, allGifts, hasGifts } from '../../data/records/gift-index-state.ts';
+import { allGifts, hasGifts, type NeededGifts } from '../../data/records/gift-index-state.ts';
 import { fillText } from '../gift-index/fill-text.ts';
 import { useIndexProgress } from '../gift-index/index-progress-queries.ts';
 
 type Answer = { state: GiftIndexState } | null | undefined;
 
 /** Why a card can't show the figures of the gifts it needs; null if it can. `answer`: null if our server doesn't store gifts. */
-export function noFigures(answer: Answer, asked: AskedGifts = allGifts): ReactNode {
+export function noFigures(answer: Answer, needed: NeededGifts = allGifts): ReactNode {
   if (answer === null) return "This server doesn't keep a copy of gifts, so they can't be added up.";
-  return answer && hasGifts(answer.state, asked) ? null : <Filling asked={asked} />;
+  return answer && hasGifts(answer.state, needed) ? null : <Filling needed={needed} />;
 }
 
 /** Follows the progress until the gifts are there; the figures are then read. */
-function Filling({ asked }: { asked: AskedGifts }) {
-  const state = useIndexProgress(asked);
+function Filling({ needed }: { needed: NeededGifts }) {
+  const state = useIndexProgress(needed);
   return <>Available once its gifts are loaded{state?.gifts ? `: ${fillText(state)}` : ''}.</>;
 }

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { MirrorPlan, PlanSum } from '#contract/steward/mirror.ts';
 import { callOperation, type Fresh } from '../../data/api/api.ts';
 import { AppError } from '../../data/api/app-error.ts';
-import { askMirror } from '../../data/api/mirror.ts';
+import { readMirror } from '../../data/api/mirror.ts';
 import { readAllOptions, readOptions } from '../../data/api/read.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { holderName } from './labels.ts';
@@ -30,7 +30,7 @@ export const plansOptions = (search: PlansSearch, text = '', fresh = { staleTime
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Fresh<PlansReply>> => {
-      const local = await askMirror('POST /api/mirror/plans', { body: filters }, signal);
+      const local = await readMirror('POST /api/mirror/plans', { body: filters }, signal);
       if (!local?.state.complete && needsMirror(search, text)) throw new AppError(notLoaded);
       if (!local?.state.complete)
         return callOperation('subscriptions.list', { query: plansQuery(search) }, { signal });
@@ -57,7 +57,7 @@ const notLoaded = {
 /** Monthly value by status and by concern; undefined until all plans are loaded, null if none are stored. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/mirror/plans/summary'] as const,
-  queryFn: ({ signal }) => askMirror('GET /api/mirror/plans/summary', {}, signal),
+  queryFn: ({ signal }) => readMirror('GET /api/mirror/plans/summary', {}, signal),
   select: (summary) => (summary?.state.complete === false ? undefined : summary),
   refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,

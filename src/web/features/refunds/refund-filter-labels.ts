@@ -1,12 +1,12 @@
 import { rangeText } from '../../labels/day-range.ts';
 import { depositedText } from '../../labels/money-back/deposited-text.ts';
 import { refundStatusLabel } from '../../labels/money-back/refund.ts';
-import { isLately, refundDays } from './refund-list-request.ts';
+import { isDefaultPeriod, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 /** The filters in use, as text. */
 export function refundFilterLabels(search: RefundsSearch): string[] {
-  if (isLately(search)) return ['updated in the last 30 days'];
+  if (isDefaultPeriod(search)) return ['updated in the last 30 days'];
   const changed = rangeText(refundDays(search));
   const created = rangeText({ from: search.createdFrom, to: search.createdTo });
   const statuses = (search.status ?? []).map((status) => refundStatusLabel(status).name.toLowerCase());

@@ -6,7 +6,7 @@ import { refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { ToggleChip } from '../../ui/filters/toggle-chip.tsx';
 import { ChangedAndGiftPicker } from '../money-back/changed-and-gift-picker.tsx';
 import { CopiedFilters } from '../money-back/copied-filters.tsx';
-import { isLately, refundDays } from './refund-list-request.ts';
+import { isDefaultPeriod, refundDays } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function RefundFilters({ search, copied, onChange }: Props) {
     <ChangedAndGiftPicker
       days={days}
       daysText={(range) =>
-        isLately(search) && range === days
+        isDefaultPeriod(search) && range === days
           ? `Last 30 days, since ${calendarDayText(days.from ?? '')}`
           : rangeText(range)
       }

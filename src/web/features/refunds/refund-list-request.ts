@@ -6,7 +6,7 @@ import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
 
 /** True if neither days nor a gift nor "any time" is chosen. */
-export const isLately = (search: RefundsSearch): boolean =>
+export const isDefaultPeriod = (search: RefundsSearch): boolean =>
   [
     search.changed,
     search.changedFrom,
@@ -18,7 +18,7 @@ export const isLately = (search: RefundsSearch): boolean =>
 
 /** The days in effect. */
 export const refundDays = (search: RefundsSearch): DayRange =>
-  isLately(search) ? { from: calendarDay(29) } : { from: search.changedFrom, to: search.changedTo };
+  isDefaultPeriod(search) ? { from: calendarDay(29) } : { from: search.changedFrom, to: search.changedTo };
 
 function withDays(search: RefundsSearch): RefundsSearch {
   const { from, to } = refundDays(search);
@@ -28,7 +28,9 @@ function withDays(search: RefundsSearch): RefundsSearch {
 
 /** A search, or a filter by status or deposit, covers any time unless days are chosen. */
 export const whileSearching = (search: RefundsSearch, text: string): RefundsSearch =>
-  (text || search.status || search.deposited) && isLately(search) ? { ...search, changed: 'any' } : search;
+  (text || search.status || search.deposited) && isDefaultPeriod(search)
+    ? { ...search, changed: 'any' }
+    : search;
 
 export const refundsQuery = (search: RefundsSearch) => moneyBackQuery(withDays(search));
 

@@ -4,7 +4,7 @@ import { actionNeededFirst, type Refund } from '../../labels/money-back/refund.t
 import { refundFilterLabels } from './refund-filter-labels.ts';
 import {
   copiedRefundsQuery,
-  isLately,
+  isDefaultPeriod,
   refundDays,
   refundsQuery,
   whileSearching,
@@ -23,7 +23,7 @@ describe('the address of the refunds', () => {
   it('drops the 30 days for any time, for a gift, and for chosen days', () => {
     expect(refundsQuery({ changed: 'any' })).toEqual({});
     expect(refundsQuery({ gift })).toEqual({ contributionId: gift });
-    expect(isLately({ changedTo: '2026-11-01' })).toBe(false);
+    expect(isDefaultPeriod({ changedTo: '2026-11-01' })).toBe(false);
     expect(refundsQuery({ changedTo: '2026-11-01' })).toEqual({ maximumUpdatedDate: expect.any(String) });
     expect(refundFilterLabels({ changed: 'any' })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { count } from '../../data/format/plural.ts';
-import { type AskedGifts, allGifts, hasGifts } from '../../data/records/gift-index-state.ts';
+import { allGifts, hasGifts, type NeededGifts } from '../../data/records/gift-index-state.ts';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import words from '../../ui/text/words.module.css';
 import { fillText } from '../gift-index/fill-text.ts';
@@ -12,14 +12,14 @@ type Props = {
   /** Null if our server doesn't store gifts. */
   state: GiftIndexState | null;
   /** The gifts that the figures need; by default all. */
-  asked?: AskedGifts;
+  needed?: NeededGifts;
   /** What can be shown in the meantime. */
   meanwhile?: (state: GiftIndexState) => ReactNode;
   children: ReactNode;
 };
 
 /** Shows figures of gifts if the index has those gifts; otherwise says why it doesn't. */
-export function IndexState({ state, asked = allGifts, meanwhile, children }: Props) {
+export function IndexState({ state, needed = allGifts, meanwhile, children }: Props) {
   if (!state)
     return (
       <StatePanel title="Reports aren't available">
@@ -29,7 +29,7 @@ export function IndexState({ state, asked = allGifts, meanwhile, children }: Pro
         </p>
       </StatePanel>
     );
-  if (!hasGifts(state, asked)) return <Filling asked={asked} meanwhile={meanwhile} />;
+  if (!hasGifts(state, needed)) return <Filling needed={needed} meanwhile={meanwhile} />;
   return (
     <>
       {state.differing.length > 0 ? (
@@ -44,8 +44,8 @@ export function IndexState({ state, asked = allGifts, meanwhile, children }: Pro
 }
 
 /** Follows the progress until the gifts are there; the figures are then read. */
-function Filling({ asked, meanwhile }: { asked: AskedGifts; meanwhile: Props['meanwhile'] }) {
-  const state = useIndexProgress(asked);
+function Filling({ needed, meanwhile }: { needed: NeededGifts; meanwhile: Props['meanwhile'] }) {
+  const state = useIndexProgress(needed);
   return (
     <StatePanel title="This report will be available once its gifts are loaded" role="status">
       <p>{state?.gifts ? fillText(state) : 'Loading…'}</p>
@@ -55,8 +55,8 @@ function Filling({ asked, meanwhile }: { asked: AskedGifts; meanwhile: Props['me
 }
 
 /** Shown beside figures that lack these gifts for now. `of`: "for the comparison". */
-export function GiftsLoading({ asked, of }: { asked: AskedGifts; of: string }) {
-  const state = useIndexProgress(asked);
+export function GiftsLoading({ needed, of }: { needed: NeededGifts; of: string }) {
+  const state = useIndexProgress(needed);
   return (
     <p role="status" className={words.meaning}>
       Gifts {of} are still loading{state?.gifts ? `: ${fillText(state)}` : ''}.

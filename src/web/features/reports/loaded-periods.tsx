@@ -6,14 +6,14 @@ import { hasGifts } from '../../data/records/gift-index-state.ts';
 import type { Choices } from './report-choices.ts';
 import { presetDays, presetEntries } from './report-days.ts';
 import type { ReportSearch } from './reports-search.ts';
-import { askedGifts } from './use-compared-groups.ts';
+import { neededGifts } from './use-compared-groups.ts';
 
 type Props = { state: GiftIndexState; choices: Choices; search: ReportSearch };
 
 /** Periods for which the same report can already be shown. */
 export function LoadedPeriods({ state, choices, search: { from: _, to: __, ...search } }: Props) {
   const today = calendarDay();
-  const loaded = presetEntries.filter(([id]) => hasGifts(state, askedGifts(choices, presetDays(id, today))));
+  const loaded = presetEntries.filter(([id]) => hasGifts(state, neededGifts(choices, presetDays(id, today))));
   if (loaded.length === 0) return null;
   return (
     <p>

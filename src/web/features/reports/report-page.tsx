@@ -24,7 +24,7 @@ import { ReportTabs } from './report-tabs.tsx';
 import styles from './reports.module.css';
 import type { ReportSearch } from './reports-search.ts';
 import { SplitReport } from './split-report.tsx';
-import { askedGifts, useComparedGroups } from './use-compared-groups.ts';
+import { neededGifts, useComparedGroups } from './use-compared-groups.ts';
 
 type Props = { name: ReportName; search: ReportSearch };
 
@@ -61,10 +61,10 @@ export function ReportPage({ name, search }: Props) {
         <PageBody>
           <IndexState
             state={groups ? groups.state : null}
-            asked={askedGifts(choices, days)}
+            needed={neededGifts(choices, days)}
             meanwhile={(state) => <LoadedPeriods state={state} choices={choices} search={search} />}
           >
-            {lacking ? <GiftsLoading asked={lacking.asked} of="for the comparison" /> : null}
+            {lacking ? <GiftsLoading needed={lacking.needed} of="for the comparison" /> : null}
             {groups ? (
               <Report choices={shown} groups={groups} rowName={rowName} earlier={earlier} search={search} />
             ) : null}

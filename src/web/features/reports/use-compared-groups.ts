@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Days } from '#contract/rules/periods.ts';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
-import { type AskedGifts, hasGifts } from '../../data/records/gift-index-state.ts';
+import { hasGifts, type NeededGifts } from '../../data/records/gift-index-state.ts';
 import type { Choices } from './report-choices.ts';
 import { groupsBody, groupsOptions } from './reports-queries.ts';
 
@@ -13,13 +13,13 @@ export type ComparedGroups = {
   /** Null without a comparison. */
   earlier: GiftGroups | null;
   /** Gifts of the report or the comparison that are still loading; null if there are none. */
-  lacking: { asked: AskedGifts; of: 'report' | 'comparison' } | null;
+  lacking: { needed: NeededGifts; of: 'report' | 'comparison' } | null;
   error: Error | null;
   refetch: () => Promise<unknown>;
 };
 
 /** The gifts that a report on some days needs. */
-export const askedGifts = ({ grouping, split }: Choices, { from }: Days): AskedGifts => ({
+export const neededGifts = ({ grouping, split }: Choices, { from }: Days): NeededGifts => ({
   from,
   first: grouping === 'first' || split === 'first',
 });
@@ -31,16 +31,16 @@ export function useComparedGroups(choices: Choices): ComparedGroups {
   const then = useQuery({ ...groupsOptions(groupsBody(choices, before ?? days)), enabled: before !== null });
   const isRead = now.data !== undefined && (before === null || then.data !== undefined);
   const lacks = (answer: GiftGroups | null | undefined, of: Days): boolean =>
-    answer ? !hasGifts(answer.state, askedGifts(choices, of)) : false;
+    answer ? !hasGifts(answer.state, neededGifts(choices, of)) : false;
   const lacksEarlier = before !== null && lacks(then.data, before);
   return {
     choices: lacksEarlier ? { ...choices, before: null, against: 'none' } : choices,
     groups: isRead ? now.data : undefined,
     earlier: before && !lacksEarlier ? (then.data ?? null) : null,
     lacking: lacks(now.data, days)
-      ? { asked: askedGifts(choices, days), of: 'report' }
+      ? { needed: neededGifts(choices, days), of: 'report' }
       : lacksEarlier
-        ? { asked: askedGifts(choices, before), of: 'comparison' }
+        ? { needed: neededGifts(choices, before), of: 'comparison' }
         : null,
     error: now.error ?? then.error,
     refetch: () => Promise.all([now.refetch(), then.refetch()]),

@@ -3,7 +3,7 @@ import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { callSteward, type Fresh } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
-import { type AskedGifts, giftIndexKey, hasGifts } from '../../../data/records/gift-index-state.ts';
+import { giftIndexKey, hasGifts, type NeededGifts } from '../../../data/records/gift-index-state.ts';
 import { pageIn } from '../../../data/search/list-search.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
@@ -26,14 +26,14 @@ export function giftListOptions(search: ContributionsSearch, text: string) {
 }
 
 /** The gifts that the list needs from the index. */
-export const askedGifts = ({ givenFrom, first, group }: ContributionsSearch): AskedGifts => ({
+export const neededGifts = ({ givenFrom, first, group }: ContributionsSearch): NeededGifts => ({
   from: givenFrom,
   first: first !== undefined || group === 'first',
 });
 
 /** True if the gift index answers this list; `state` is null if gifts aren't stored. */
 export const answersList = (state: GiftIndexState | null, search: ContributionsSearch): boolean =>
-  state !== null && hasGifts(state, askedGifts(search));
+  state !== null && hasGifts(state, neededGifts(search));
 
 /** Null if the index doesn't have all of these gifts yet, or gifts aren't stored. Stores what the reply says about the index. */
 async function indexedPage(

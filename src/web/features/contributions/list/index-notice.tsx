@@ -6,15 +6,15 @@ import { changeFilter } from '../../../data/search/list-search.ts';
 import { fillText } from '../../gift-index/fill-text.ts';
 import { useIndexProgress } from '../../gift-index/index-progress-queries.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
-import { askedGifts } from './gift-list-queries.ts';
+import { neededGifts } from './gift-list-queries.ts';
 import { indexFilterLabels } from './index-filter-labels.ts';
 
 /** Shown while the platform answers instead of the gift index: what the list can't do yet, and when it can. */
 export function IndexNotice({ search }: { search: ContributionsSearch }) {
-  const asked = askedGifts(search);
-  const state = useIndexProgress(asked);
+  const needed = neededGifts(search);
+  const state = useIndexProgress(needed);
   // A partial index doesn't know which gifts are a donor's first.
-  const ready = state && !asked.first ? loadedFrom(state) : null;
+  const ready = state && !needed.first ? loadedFrom(state) : null;
   const isFilling = state !== null;
   const unapplied = [
     ...indexFilterLabels(search),

@@ -13,7 +13,7 @@ import { FigureLink } from '../../reports/figure-link.tsx';
 import { type Choices, type ReportName, readChoices, reports } from '../../reports/report-choices.ts';
 import { useRowName } from '../../reports/report-labels.ts';
 import { listOf, reportRows } from '../../reports/report-rows.ts';
-import { askedGifts, useComparedGroups } from '../../reports/use-compared-groups.ts';
+import { neededGifts, useComparedGroups } from '../../reports/use-compared-groups.ts';
 import { noFigures } from '../no-figures.tsx';
 import { PanelState } from '../panel-state.tsx';
 import styles from './pinned.module.css';
@@ -29,7 +29,7 @@ export function PinnedGiving({ view, search, name }: PinProps & { name: ReportNa
   const { choices: shown, groups: data, earlier, lacking: _, ...read } = useComparedGroups(choices);
   return (
     <PinnedCard view={view} search={search} name={name} about={`${reports[name].title}, ${rangeText(days)}`}>
-      <PanelState query={{ ...read, data }} none={noFigures(data, askedGifts(choices, days))}>
+      <PanelState query={{ ...read, data }} none={noFigures(data, neededGifts(choices, days))}>
         {(groups) =>
           groups && (
             <Figures

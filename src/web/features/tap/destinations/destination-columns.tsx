@@ -2,7 +2,7 @@ import type { ListColumn } from '../../../list/list-screen.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { madeColumn } from '../made-column.tsx';
+import { createdColumn } from '../created-column.tsx';
 import { nameColumn } from '../name-column.tsx';
 import { type Destination, destinationKind, destinationLine } from '../tap-records.ts';
 import type { NameSort } from '../tap-search.ts';
@@ -17,7 +17,7 @@ export const destinationColumns: readonly ListColumn<Destination, NameSort>[] = 
     cell: (destination) => <bdi>{destinationLine(destination)}</bdi>,
     skeleton: 80,
   },
-  madeColumn,
+  createdColumn,
 ];
 
 /** Two lines for a phone. */

@@ -2,7 +2,7 @@ import type { ListColumn } from '../../../list/list-screen.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { madeColumn } from '../made-column.tsx';
+import { createdColumn } from '../created-column.tsx';
 import { pointsToColumn } from '../points-to-column.tsx';
 import { type Device, serialOf } from '../tap-records.ts';
 import type { DeviceSort } from '../tap-search.ts';
@@ -37,7 +37,7 @@ export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColu
     title: 'Placement note',
     cell: ({ id }) => (notes[id] ? <NameText>{notes[id]}</NameText> : <span className={words.quiet}>—</span>),
   },
-  madeColumn,
+  createdColumn,
 ];
 
 /** Two lines for a phone. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Fleet } from '../tap-records.ts';
 import { PointingLink } from './pointing-link.tsx';
 import styles from './recent-lookups.module.css';
-import { keepSerial, serialsLately } from './serials-lately.ts';
+import { keepSerial, recentSerials } from './recent-serials.ts';
 import { findSerial } from './where-it-points.ts';
 
 /** How long a number must stay unchanged before it counts as looked up, in ms: skips half-typed numbers. */
@@ -17,7 +17,7 @@ type Props = {
 
 /** The last few numbers found in this tab, with what they open now. */
 export function RecentLookups({ fleet, serial, onPick }: Props) {
-  const [recent, setRecent] = useState(serialsLately);
+  const [recent, setRecent] = useState(recentSerials);
   useEffect(() => {
     if (findSerial(fleet, serial).kind !== 'one') return;
     const timer = setTimeout(() => setRecent(keepSerial(serial)), settledMs);

@@ -1,7 +1,7 @@
 /** The fleet as one snapshot from the mirror, without a call to the platform. All tap screens read it. */
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { NotSupported } from '../../../data/api/app-error.ts';
-import { askMirror } from '../../../data/api/mirror.ts';
+import { readMirror } from '../../../data/api/mirror.ts';
 import { oldest, readAll } from '../../../data/api/read.ts';
 import { orOffline } from '../../../data/offline/offline-reads.ts';
 import { notesOptions } from '../devices/tap-note-queries.ts';
@@ -43,7 +43,7 @@ export const fleetOptions = queryOptions({
 });
 
 async function readFleet(signal: AbortSignal): Promise<Snapshot> {
-  const local = await askMirror('GET /api/mirror/tap', {}, signal);
+  const local = await readMirror('GET /api/mirror/tap', {}, signal);
   if (local && local.missing.length > 0) {
     const { state, missing: _, ...partial } = local;
     return { fleet: null, progress: null, asOf: state.asOf, stale: false, partial };

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../list/list-screen.tsx';
 import cells from '../../../ui/table/cells.module.css';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
-import { madeColumn } from '../made-column.tsx';
+import { createdColumn } from '../created-column.tsx';
 import { nameColumn } from '../name-column.tsx';
 import { pointsToColumn } from '../points-to-column.tsx';
 import type { Group } from '../tap-records.ts';
@@ -23,7 +23,7 @@ export const groupColumns: readonly ListColumn<Group, NameSort>[] = [
     cell: (group) => <DeviceCount group={group} />,
     skeleton: 30,
   },
-  madeColumn,
+  createdColumn,
 ];
 
 /** Two lines for a phone. */

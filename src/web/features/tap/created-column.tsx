@@ -4,7 +4,7 @@ import type { ListColumn } from '../../list/list-screen.tsx';
 type Listed = { createdAt: string | null; archivedAt: string | null };
 
 /** When a device, group, or destination was created, and whether it is archived. */
-export const madeColumn: ListColumn<Listed, 'createdAt'> = {
+export const createdColumn: ListColumn<Listed, 'createdAt'> = {
   id: 'created',
   fixed: 150,
   leaves: 1,
