@@ -7,10 +7,10 @@ import type { ListCase } from './sandbox-lists.ts';
 export const inFlight = 20;
 const requests = 600;
 
-export type Asking = { pool: Pool; headers: Record<string, string>; served: Served };
+export type Connection = { pool: Pool; headers: Record<string, string>; served: Served };
 
 /** Returns the milliseconds of each request. Throws when a request fails. */
-export async function askOften({ pool, headers }: Asking, one: ListCase): Promise<number[]> {
+export async function requestRepeatedly({ pool, headers }: Connection, one: ListCase): Promise<number[]> {
   const { target } = toWire(one.id, { path: one.path, query: one.query });
   const times: number[] = [];
   let left = requests;
@@ -29,15 +29,15 @@ export async function askOften({ pool, headers }: Asking, one: ListCase): Promis
 }
 
 /** Measures the same while a donor is created ten times a second, so that cached results don't last. */
-export async function askWhileWritten(asking: Asking, one: ListCase): Promise<number[]> {
-  const { served, headers } = asking;
+export async function requestWhileWriting(connection: Connection, one: ListCase): Promise<number[]> {
+  const { served, headers } = connection;
   const writes = { ...headers, 'content-type': 'application/json' };
   const timer = setInterval(() => {
     const body = JSON.stringify({ firstName: 'Ada', lastName: 'Ng', email: `a${Date.now()}@example.org` });
     void fetch(`${served.url}/api/v3/donors`, { method: 'POST', headers: writes, body });
   }, 100);
   try {
-    return await askOften(asking, one);
+    return await requestRepeatedly(connection, one);
   } finally {
     clearInterval(timer);
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { openWorld } from '../src/sandbox/world/open-world.ts';
-import { type Asking, askOften, askWhileWritten, inFlight } from './list-load.ts';
+import { type Connection, inFlight, requestRepeatedly, requestWhileWriting } from './list-load.ts';
 import { milliseconds, percentile, type Row, row } from './row.ts';
 import type { Served } from './sandbox-child.ts';
 import { type ListCase, listTests } from './sandbox-lists.ts';
@@ -55,13 +55,13 @@ async function measureLists(served: Served, cases: readonly ListCase[]): Promise
   const [pair] = served.credentials;
   const headers = { 'x-client-id': pair?.clientId ?? '', 'x-api-key': pair?.apiKey ?? '' };
   const pool = new Pool(served.url, { connections: inFlight, pipelining: 1 });
-  const asking: Asking = { pool, headers, served };
+  const connection: Connection = { pool, headers, served };
   const measured: Measured[] = [];
   console.log(`${inFlight} in flight, p99 of each list:     calm | written to`);
   for (const one of cases) {
-    await askOften(asking, one);
-    const calm = await steadyP99(() => askOften(asking, one));
-    const written = percentile(await askWhileWritten(asking, one), 0.99);
+    await requestRepeatedly(connection, one);
+    const calm = await steadyP99(() => requestRepeatedly(connection, one));
+    const written = percentile(await requestWhileWriting(connection, one), 0.99);
     measured.push({ one, calm, written });
     console.log(
       `${milliseconds(calm).padStart(8)} | ${milliseconds(written).padStart(8)}  ${one.id} ${one.name}`,

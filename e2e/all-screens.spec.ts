@@ -11,14 +11,14 @@ import { type Screen, screens } from './screens.ts';
 import { type Person, signInByButton } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
-const looks = [
+const appearances = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
   // `npm run soak` checks the other two pairs.
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'light', width: 390 },
 ] as const;
-const shownLooks = process.env.SOAK === 'on' ? looks : looks.slice(0, 2);
+const testedAppearances = process.env.SOAK === 'on' ? appearances : appearances.slice(0, 2);
 
 /** Screens without an age: our own server's data is current, and forms show what the person types. */
 const ageless = /^(sign-in|welcome|_app\.(team|profile|take-gift|\$$)|.*\.new$|.*\.edit$)/;
@@ -108,7 +108,7 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
       .poll(() => wordFaults(page, route), `${route}: words`)
       .toEqual([]);
   await expectViews(page, route);
-  const heads = await lookAt(page, route, person ? widths : looks.map(({ width }) => width));
+  const heads = await checkScreen(page, route, person ? widths : appearances.map(({ width }) => width));
   if (!hasAge) return heads;
   // Offline, every age is shown immediately; `age.spec.ts` tests that ages appear with time.
   await page.context().setOffline(true);
@@ -117,14 +117,14 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
 }
 
 /** Checks everything that a width or a theme may break. Returns at how many widths a list's heading was seen to stay. */
-async function lookAt(page: Page, route: string, atWidths: readonly number[]): Promise<number> {
+async function checkScreen(page: Page, route: string, atWidths: readonly number[]): Promise<number> {
   let heads = 0;
   for (const width of new Set(atWidths)) {
     await page.setViewportSize({ width, height: 700 });
     const { faults, head } = await widthFaults(page);
     expect.soft(faults, `${route}: at ${width}`).toEqual([]);
     if (head !== null) heads += 1;
-    for (const { colorScheme } of shownLooks.filter((look) => look.width === width)) {
+    for (const { colorScheme } of testedAppearances.filter((one) => one.width === width)) {
       await page.emulateMedia({ colorScheme });
       await waitForIdle(page);
       expect.soft(await axeFaults(page), `${route}: axe, ${colorScheme}, ${width}`).toEqual([]);

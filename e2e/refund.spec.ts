@@ -29,7 +29,7 @@ async function openRefundable(page: Page, steward: { url: string }): Promise<str
   return id;
 }
 
-async function askForRefund(page: Page): Promise<void> {
+async function requestRefund(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund .*'s \$.*\?$/ });
   await expect(dialog).toContainText("This can't be undone");
@@ -43,7 +43,7 @@ ownTest(
   async ({ page, steward }) => {
     const giftId = await openRefundable(page, steward);
     await expect(page).toHaveTitle(/^\$[\d.,]+ from .+ · Steward$/);
-    await askForRefund(page);
+    await requestRefund(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The receipt, the pill, and the button say so immediately.
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText(
@@ -96,7 +96,7 @@ test('a gift that cannot be refunded says why', async ({ page }) => {
 ownTest("a refusal shows the platform's own words, and nothing was changed", async ({ page, steward }) => {
   await openRefundable(page, steward);
   await steward.fault('contributions.initiateRefund', { kind: 'error', status: 409 });
-  await askForRefund(page);
+  await requestRefund(page);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/refused|declined/);
   expect(await effects(steward)).toEqual([]);
 });
@@ -112,7 +112,7 @@ ownTest(
       effect: 'done',
     });
     await steward.fault('refunds.list', { kind: 'error', status: 503 }, { skip: 1 });
-    await askForRefund(page);
+    await requestRefund(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText("couldn't confirm that the gift was refunded", {
       timeout: 15_000,

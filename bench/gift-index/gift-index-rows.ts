@@ -4,7 +4,13 @@ import { startPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { residentMegabytes } from '../memory.ts';
 import { median, milliseconds, percentile, type Row, row, tableText } from '../row.ts';
 import { type FilterQuestion, indexQuestions, type Questions } from './gift-index-questions.ts';
-import { askAll, askUntil, type IndexServer, inFlight, startIndexServer } from './gift-index-server.ts';
+import {
+  type IndexServer,
+  inFlight,
+  requestAll,
+  requestUntil,
+  startIndexServer,
+} from './gift-index-server.ts';
 
 const gifts = Number(process.env.SANDBOX_GIFTS ?? 1_000_000);
 const farAhead = Date.UTC(2999, 0, 1);
@@ -55,9 +61,9 @@ const timesText = (took: readonly number[]): string =>
 
 /** Answers are cached until a gift changes, so the same queries are measured twice: uncached and cached. */
 async function measureLists(server: IndexServer, { lists }: Questions): Promise<Row[]> {
-  const first = await askAll(server, rounds(lists, 15), { times: 1, inFlight });
-  await askAll(server, lists, { times: 1, inFlight });
-  const again = await askAll(server, lists, { times: 15, inFlight });
+  const first = await requestAll(server, rounds(lists, 15), { times: 1, inFlight });
+  await requestAll(server, lists, { times: 1, inFlight });
+  const again = await requestAll(server, lists, { times: 15, inFlight });
   const about = `a page with count and sums, ${lists.length} questions, ${inFlight} in flight`;
   return [
     { what: `${about}, each asked for the first time`, took: first },
@@ -82,7 +88,7 @@ const rounds = (questions: readonly FilterQuestion[], times: number): FilterQues
     }));
 
 async function measureSearches(server: IndexServer, { searches }: Questions): Promise<Row> {
-  const took = await askAll(server, rounds(searches, 2), { times: 1, inFlight: 1 });
+  const took = await requestAll(server, rounds(searches, 2), { times: 1, inFlight: 1 });
   return row(
     'names, emails, and notes searched, each for the first time',
     'p99 ≤ 25 ms',
@@ -93,8 +99,8 @@ async function measureSearches(server: IndexServer, { searches }: Questions): Pr
 
 /** Runs reports one after another, and meanwhile measures requests that only wait for the event loop. */
 async function measureReports(server: IndexServer, { reports }: Questions): Promise<Row[]> {
-  const running = askAll(server, rounds(reports, 15), { times: 1, inFlight: 1 });
-  const health = await askUntil(server, () => ({ path: '/api/health' }), 5, running);
+  const running = requestAll(server, rounds(reports, 15), { times: 1, inFlight: 1 });
+  const health = await requestUntil(server, () => ({ path: '/api/health' }), 5, running);
   const took = await running;
   return [
     row(
@@ -126,7 +132,7 @@ async function measureExport(server: IndexServer, { lists }: Questions): Promise
   const running = server.drain(`/api/exports/${id}`);
   const first = rounds(lists, 100).slice(15 * lists.length);
   let asked = 0;
-  const others = askUntil(
+  const others = requestUntil(
     server,
     () => first[asked++ % first.length] ?? { path: '/api/health' },
     20,

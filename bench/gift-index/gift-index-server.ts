@@ -79,7 +79,7 @@ export async function startIndexServer(
 }
 
 /** Sends all queries `times` times, several in flight. Returns the duration of each in ms. */
-export async function askAll(
+export async function requestAll(
   { ask }: Pick<IndexServer, 'ask'>,
   questions: readonly Question[],
   { times, inFlight: many }: { times: number; inFlight: number },
@@ -94,7 +94,7 @@ export async function askAll(
 }
 
 /** Sends queries one after another, with pauses, until `until` resolves. Returns the duration of each in ms. */
-export async function askUntil(
+export async function requestUntil(
   { ask }: Pick<IndexServer, 'ask'>,
   question: () => Question,
   pauseMs: number,

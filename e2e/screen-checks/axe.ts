@@ -26,7 +26,7 @@ const faultless = new Set<number>();
 
 /** Rule and location of each violation. Frames from other sites are left out. */
 export async function axeFaults(page: Page, { within, allRules = false }: Scope = {}): Promise<string[]> {
-  const looks = await markAlike(page, within ?? 'body', [...legible]);
+  const styles = await markAlike(page, within ?? 'body', [...legible]);
   // A second check of the same document reuses the script: parsing it again would take a third of the time.
   const isThere = await page.evaluate(() => 'axe' in window);
   // Otherwise each check opens another page to collect the results of frames, which our screens don't have.
@@ -38,7 +38,7 @@ export async function axeFaults(page: Page, { within, allRules = false }: Scope 
   if (within) axe.include(within);
   if (!allRules) axe.withTags(standards);
   const { violations } = await axe.analyze();
-  if (!violations.some(({ id }) => id === 'color-contrast')) for (const look of looks) legible.add(look);
+  if (!violations.some(({ id }) => id === 'color-contrast')) for (const style of styles) legible.add(style);
   if (violations.length === 0) for (const part of parts) faultless.add(part);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
@@ -114,7 +114,7 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
         const isBare = (hit: Element) => getComputedStyle(hit).backgroundColor === 'rgba(0, 0, 0, 0)';
         return at >= 0 && stack.slice(0, at).every(isBare);
       };
-      const looks = new Set(before);
+      const styles = new Set(before);
       /** Looks on this screen, which may be longer than its window. */
       const here = new Set<number>();
       const found: number[] = [];
@@ -123,14 +123,14 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
         if (![...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) continue;
         if (!one.closest(scope)) continue;
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
-        const look = hashOf([color, fontSize, fontWeight, textShadow].join(), groundOf(one));
-        if (looks.has(look) || here.has(look)) {
+        const style = hashOf([color, fontSize, fontWeight, textShadow].join(), groundOf(one));
+        if (styles.has(style) || here.has(style)) {
           one.setAttribute('data-alike', '');
           continue;
         }
         if (one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden'))
-          here.add(look);
-        if (isSeen(one)) found.push(look);
+          here.add(style);
+        if (isSeen(one)) found.push(style);
       }
       return found;
     },

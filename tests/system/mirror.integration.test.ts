@@ -38,14 +38,14 @@ async function get<T>(path: string, cookie = staff): Promise<T> {
   return (await answer.json()) as T;
 }
 
-const askPlans = (body: object, cookie = staff) => system.post(cookie, '/api/mirror/plans', body);
+const postPlans = (body: object, cookie = staff) => system.post(cookie, '/api/mirror/plans', body);
 // As above.
 const plansBy = async (question: StewardBody<'POST /api/mirror/plans'>) =>
-  (await (await askPlans(question)).json()) as MirrorPlans;
-const askDonors = (body: object, cookie = staff) => system.post(cookie, '/api/mirror/donors', body);
+  (await (await postPlans(question)).json()) as MirrorPlans;
+const postDonors = (body: object, cookie = staff) => system.post(cookie, '/api/mirror/donors', body);
 // As above.
 const search = async (question: StewardBody<'POST /api/mirror/donors'>) =>
-  (await (await askDonors(question)).json()) as DonorSearch;
+  (await (await postDonors(question)).json()) as DonorSearch;
 
 test('every set has as many records as the platform reports', async () => {
   const state = await get<MirrorState>('state');
@@ -148,8 +148,8 @@ test("names a gift's donor after one read of the gift", async () => {
 
 test('field managers see the map but no names; invalid requests are refused', async () => {
   const field = await system.signIn('field');
-  expect((await askDonors({ q: 'a' }, field)).status).toBe(403);
-  expect((await askPlans({}, field)).status).toBe(403);
+  expect((await postDonors({ q: 'a' }, field)).status).toBe(403);
+  expect((await postPlans({}, field)).status).toBe(403);
   for (const path of ['names?donor=1', 'plans/summary', 'campaigns', 'state'])
     expect((await system.ask(field, `/api/mirror/${path}`)).status, path).toBe(403);
   for (const body of [
@@ -160,7 +160,7 @@ test('field managers see the map but no names; invalid requests are refused', as
     { q: ['a'] },
     { q: 'a'.repeat(201) },
   ])
-    expect((await askDonors(body)).status, JSON.stringify(body)).toBe(400);
+    expect((await postDonors(body)).status, JSON.stringify(body)).toBe(400);
   for (const body of [
     { sort: 'id' },
     { limit: 0 },
@@ -168,7 +168,7 @@ test('field managers see the map but no names; invalid requests are refused', as
     { text: 'a'.repeat(101) },
     { donor: ['1'] },
   ])
-    expect((await askPlans(body)).status, JSON.stringify(body)).toBe(400);
+    expect((await postPlans(body)).status, JSON.stringify(body)).toBe(400);
   for (const path of ['tap?a=1', 'names?x=1'])
     expect((await system.ask(staff, `/api/mirror/${path}`)).status, path).toBe(400);
 });

@@ -65,7 +65,7 @@ const frequencyReason =
   'replies document no value for two of the frequencies; platforms return the value of the request';
 
 /** Intended differences, each with its reason. */
-const meant: Record<string, string> = {
+const intended: Record<string, string> = {
   'deposits.list query minimumEstimatedValueInCents: type': 'text or number upstream; Steward sends integers',
   'deposits.list query maximumEstimatedValueInCents: type': 'text or number upstream; Steward sends integers',
   'subscriptions.create reply frequency: words': frequencyReason,
@@ -213,9 +213,9 @@ describe('the contract matches the reference', () => {
       );
       differ(theirs.id, 'envelope has pageInfo', members.includes('pageInfo'), shape.includes('pageInfo'));
     }
-    const unexplained = found.filter((difference) => !meant[difference.split('|')[0] ?? '']);
+    const unexplained = found.filter((difference) => !intended[difference.split('|')[0] ?? '']);
     expect(unexplained).toEqual([]);
-    const stale = Object.keys(meant).filter(
+    const stale = Object.keys(intended).filter(
       (key) => !found.some((difference) => difference.startsWith(`${key}|`)),
     );
     expect(stale).toEqual([]);

@@ -9,7 +9,7 @@ import { createReferenceCheck } from './reference-check.ts';
 import { cardEndingIn, openSealed } from './write-fixture.ts';
 
 /** Intended differences by resource and field: the platform's quirks that the sandbox reproduces (world/odd-corners.ts). */
-const meant = new Set([
+const intended = new Set([
   'Contribution.amount: missing',
   'Contribution.frequency: word ONE_TIME',
   'Contribution.paymentMethod.type: word card',
@@ -83,8 +83,8 @@ test('every record of every list and read has the documented members, types and 
   for (const { id } of everyRow('webhooks.list'))
     for (const log of rowsOf('webhooks.eventLogs', { path: { webhookId: id }, query: { limit: 50 } }))
       check('WebhookEventLog', log);
-  expect([...found].filter((what) => !meant.has(what))).toEqual([]);
-  expect([...meant].filter((what) => !found.has(what))).toEqual([]);
+  expect([...found].filter((what) => !intended.has(what))).toEqual([]);
+  expect([...intended].filter((what) => !found.has(what))).toEqual([]);
 });
 
 test('so has every reply of a write', () => {

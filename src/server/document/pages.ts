@@ -58,7 +58,7 @@ export function createPages({
       (isCard ? assetResponse(assets, cardDocument, request.headers) : null) ??
       assetResponse(assets, appPage, request.headers);
     if (!plain) throw notFound();
-    if (!template || !saysWhoAsks(request.headers)) return plain;
+    if (!template || !isOpenedByPerson(request.headers)) return plain;
     const person = await session().catch(() => undefined);
     // Signed-out visitors get the card document exactly as built, so that a change in transit can be detected.
     if (person === undefined || (isCard && person === null)) return plain;
@@ -122,5 +122,5 @@ const visitOf = ({ pathname, search }: URL, { origin }: URL, headers: Headers): 
  * True for a document that a person opens, if the browser sends its session along. It keeps strict cookies back
  * from links on other sites: then only the app, from its own page, can find out who is signed in.
  */
-const saysWhoAsks = (headers: Headers): boolean =>
+const isOpenedByPerson = (headers: Headers): boolean =>
   headers.get('sec-fetch-dest') === 'document' && headers.get('sec-fetch-site') !== 'cross-site';

@@ -15,7 +15,7 @@ const route = (change: Partial<Route> = {}): Route => ({
   ...change,
 });
 
-const gateWith = (
+const handlerWith = (
   routes: readonly Route[],
   {
     log = createRecordingLog().log,
@@ -46,24 +46,26 @@ const without = (member: keyof Route) => {
 };
 
 test('refuses to start with a route that has no policy', () => {
-  expect(() => gateWith([without('policy')])).toThrow('Route sample has no policy');
+  expect(() => handlerWith([without('policy')])).toThrow('Route sample has no policy');
   // As above: an unknown policy.
-  expect(() => gateWith([route({ policy: { kind: 'anyone' } as unknown as Route['policy'] })])).toThrow(
+  expect(() => handlerWith([route({ policy: { kind: 'anyone' } as unknown as Route['policy'] })])).toThrow(
     'no policy',
   );
-  expect(() => gateWith([route()])).not.toThrow();
+  expect(() => handlerWith([route()])).not.toThrow();
 });
 
 test("allows only an open GET to answer requests without the app's header", () => {
-  expect(() => gateWith([route({ plain: true })])).not.toThrow();
-  expect(() => gateWith([route({ plain: true, method: 'POST' })])).toThrow('Route sample cannot be plain');
-  expect(() => gateWith([route({ plain: true, policy: { kind: 'signed-in' } })])).toThrow('cannot be plain');
-  expect(() => gateWith([route({ plain: true, path: '/api/:id' })])).toThrow('cannot be plain');
+  expect(() => handlerWith([route({ plain: true })])).not.toThrow();
+  expect(() => handlerWith([route({ plain: true, method: 'POST' })])).toThrow('Route sample cannot be plain');
+  expect(() => handlerWith([route({ plain: true, policy: { kind: 'signed-in' } })])).toThrow(
+    'cannot be plain',
+  );
+  expect(() => handlerWith([route({ plain: true, path: '/api/:id' })])).toThrow('cannot be plain');
 });
 
 test('refuses two routes with the same ID or the same method and path', () => {
-  expect(() => gateWith([route(), route({ path: '/api/other' })])).toThrow('share id sample');
-  expect(() => gateWith([route(), route({ id: 'other' })])).toThrow('share GET /api/sample');
+  expect(() => handlerWith([route(), route({ path: '/api/other' })])).toThrow('share id sample');
+  expect(() => handlerWith([route(), route({ id: 'other' })])).toThrow('share GET /api/sample');
 });
 
 test('logs no fault when the client disconnects, but logs a fault that happens at that moment', async () => {
@@ -80,14 +82,14 @@ test('logs no fault when the client disconnects, but logs a fault that happens a
       throw raw.signal.reason;
     },
   });
-  await gateWith([leave], recordingLog).fetch(request());
+  await handlerWith([leave], recordingLog).fetch(request());
   expect(recordingLog.lines.filter((line) => line.includes('"fault"'))).toEqual([]);
   const broken = route({
     handler: () => {
       throw new TypeError('broken');
     },
   });
-  await gateWith([broken], recordingLog).fetch(request());
+  await handlerWith([broken], recordingLog).fetch(request());
   expect(recordingLog.lines.filter((line) => line.includes('"fault"'))).toHaveLength(1);
 });
 
@@ -121,7 +123,7 @@ test('a stream reads its session without counting as activity, at first and for 
     handler: async ({ sessionNow }) => new Response(String(await sessionNow())),
   });
   const plain = route({ id: 'plain', path: '/api/plain', policy: { kind: 'visitor' } });
-  const handler = gateWith([stream, plain], { session });
+  const handler = handlerWith([stream, plain], { session });
   for (const path of ['/api/sample', '/api/plain'])
     await handler.fetch(
       new Request(`http://127.0.0.1:4173${path}`, {

@@ -2,7 +2,7 @@
  * The streams of changes; each open page has one. A stream ends with its session, or if its reader is too slow, so that nothing piles up
  * here.
  */
-import { type LiveChange, liveEvents, mayHear } from '#contract/steward/live/live-changes.ts';
+import { type LiveChange, liveEvents, mayReceive } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 import { ProblemError, secondFactorNeeded } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
@@ -143,7 +143,7 @@ const resync = (id: string) => `id: ${id}\nevent: ${liveEvents.resync}\ndata: {}
 function eventOf({ id, change }: Numbered, { role, userId }: Pick<Stream, 'role' | 'userId'>): string {
   if (change === null) return resync(id);
   const { noun, ids, at } = change;
-  if (noun !== 'notifications') return mayHear(role, noun) ? `id: ${id}\n${changeText(change)}` : '';
+  if (noun !== 'notifications') return mayReceive(role, noun) ? `id: ${id}\n${changeText(change)}` : '';
   // The IDs of other people are left out.
   return ids === null || ids.includes(userId) ? `id: ${id}\n${changeText({ noun, ids: null, at })}` : '';
 }

@@ -36,19 +36,19 @@ export async function discover(capabilities: Capabilities, read: ProbeRead): Pro
   const donors = idsIn(await ask('donors.list', { query: { limit: 100 } }));
   const [webhookId] = idsIn(await ask('webhooks.list', { query: { limit: 1 } }));
   const [destinationId] = idsIn(await ask('tap.destinations.list', { query: { limit: 1 } }));
-  await askAll(
+  await probeAll(
     'donors.get',
     donors.slice(0, 1).map((donorId) => ({ donorId })),
   );
-  await askAll(
+  await probeAll(
     'paymentMethods.listByDonor',
     donors.slice(0, donorsToTry).map((donorId) => ({ donorId })),
   );
-  await askAll('webhooks.eventLogs', webhookId ? [{ webhookId }] : []);
-  await askAll('tap.destinations.get', destinationId ? [{ destinationId }] : []);
+  await probeAll('webhooks.eventLogs', webhookId ? [{ webhookId }] : []);
+  await probeAll('tap.destinations.get', destinationId ? [{ destinationId }] : []);
 
   /** All of these records exist, so a 404 for every one means that the operation doesn't exist. */
-  async function askAll(id: ReadId, paths: readonly Record<string, string>[]): Promise<void> {
+  async function probeAll(id: ReadId, paths: readonly Record<string, string>[]): Promise<void> {
     if (capabilities.isPresent(id) || paths.length === 0) return;
     const before = complete;
     for (const path of paths) {

@@ -77,7 +77,7 @@ export type GatewayOptions = {
 };
 
 const dayMs = 24 * 3_600_000;
-const askAgainMs = 60_000;
+const rediscoverMs = 60_000;
 const longestWaitMs = 2_000;
 /** Size that the cache assumes for such a reply; generous for a record of a list. */
 const assumedBytes = 4_096;
@@ -169,7 +169,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       );
       for (let round = first; !signal.aborted; round = discoverOnce()) {
         const complete = await round.catch(() => false);
-        await clock.sleep(complete ? dayMs : askAgainMs, signal).catch(() => undefined);
+        await clock.sleep(complete ? dayMs : rediscoverMs, signal).catch(() => undefined);
       }
     },
     discovered: () => atMost(clock, longestWaitMs, firstRound),

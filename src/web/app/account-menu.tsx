@@ -11,7 +11,7 @@ import { MenuChoice, MenuTick } from '../ui/dialog/menu-choices.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../ui/frame/theme.ts';
 import { chooseSingleKeys, singleKeysOn } from './single-keys.ts';
 
-const looks: { value: ThemeChoice; label: string }[] = [
+const choices: { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'Match system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -20,12 +20,12 @@ const looks: { value: ThemeChoice; label: string }[] = [
 export function AccountMenu() {
   const navigate = useNavigate();
   const { mode } = useMe();
-  const [look, setLook] = useState(themeChoice());
+  const [theme, setTheme] = useState(themeChoice());
   const [keys, setKeys] = useState(singleKeysOn());
   const change = (value: string) => {
-    const choice = looks.find((one) => one.value === value)?.value ?? 'system';
+    const choice = choices.find((one) => one.value === value)?.value ?? 'system';
     chooseTheme(choice);
-    setLook(choice);
+    setTheme(choice);
   };
   return (
     <>
@@ -34,7 +34,7 @@ export function AccountMenu() {
         Your profile
       </MenuItem>
       <MenuLine />
-      <MenuChoice label="Appearance" value={look} choices={looks} onChange={change} />
+      <MenuChoice label="Appearance" value={theme} choices={choices} onChange={change} />
       <MenuLine />
       <div className={styles.label}>Times shown in {timeZone().replaceAll('_', ' ')}</div>
       {mode === 'sandbox' ? <div className={styles.label}>Sandbox: no real money</div> : null}

@@ -47,7 +47,7 @@ async function held(): Promise<Held> {
  * A day's mix of requests: cached lists, an uncached page, forbidden and missing records, and a signed-out
  * visitor.
  */
-const asks = [
+const mix = [
   ['/api/v3/donors?limit=50', 'staff'],
   ['/api/v3/contributions?limit=25&page=2', 'staff'],
   ['/api/me', 'admin'],
@@ -64,7 +64,7 @@ async function ask(count: number): Promise<void> {
   const one = async () => {
     for (let index = 0; left > 0; index += 1) {
       left -= 1;
-      const [path, as] = asks[index % asks.length] ?? asks[0];
+      const [path, as] = mix[index % mix.length] ?? mix[0];
       const signal = AbortSignal.timeout(20_000);
       await (await call('GET', path, { as, signal })).arrayBuffer();
     }

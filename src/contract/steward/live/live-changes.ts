@@ -54,7 +54,7 @@ export const changedNouns: readonly [ChangedNoun, ...ChangedNoun[]] = [
 
 const needed: Readonly<Record<LiveNoun | OwnNoun, Permission>> = { ...liveNouns, ...ownNouns };
 
-export const mayHear = (role: string, noun: LiveNoun | OwnNoun): boolean => may(role, needed[noun]);
+export const mayReceive = (role: string, noun: LiveNoun | OwnNoun): boolean => may(role, needed[noun]);
 
 export type LiveChange = {
   noun: ChangedNoun;

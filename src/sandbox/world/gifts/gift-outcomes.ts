@@ -15,7 +15,7 @@ export type GiftOutcome =
   | 'troubled'
   | 'unresponsive';
 
-const fates: Record<GiftType, Weighted<GiftOutcome>> = {
+const outcomesByType: Record<GiftType, Weighted<GiftOutcome>> = {
   CASH: [
     ['kept', 952],
     ['failed', 28],
@@ -43,4 +43,5 @@ const fates: Record<GiftType, Weighted<GiftOutcome>> = {
   ],
 };
 
-export const drawOutcome = (random: Random, type: GiftType): GiftOutcome => random.weigh(fates[type]);
+export const drawOutcome = (random: Random, type: GiftType): GiftOutcome =>
+  random.weigh(outcomesByType[type]);

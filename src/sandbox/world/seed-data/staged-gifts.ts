@@ -30,7 +30,7 @@ const ages = [
   ...Array.from({ length: 60 }, (_, index) => (index + 1) * 12 * hour),
 ];
 const longAges = [32, 38, 45, 52, 60, 75, 90, 110, 130, 160, 200].map((days) => days * day);
-const fatesOf: Record<GiftType, readonly GiftOutcome[]> = {
+const stagedOutcomes: Record<GiftType, readonly GiftOutcome[]> = {
   CASH: ['kept', 'failed', 'voided'],
   MANUAL_CASH: ['kept', 'voided'],
   CRYPTO: ['kept'],
@@ -73,7 +73,7 @@ function chargedTwice(seed: number, now: number): StagedGift[] {
 
 function stageState(seed: number, now: number, type: GiftType, status: string): StagedGift | null {
   const rails: readonly Rail[] = type === 'CASH' ? ['card', 'bank'] : ['none'];
-  for (const outcome of fatesOf[type])
+  for (const outcome of stagedOutcomes[type])
     for (const rail of rails) {
       const found = stage(
         seed,

@@ -8,9 +8,9 @@ const read = (typed: string) => readTypedSearch(typed, { today, names });
 describe('questions', () => {
   test.each(questions.map(([typed, filter, rest = '']) => ({ typed, filter, rest })))(
     '$typed',
-    ({ typed, ...meant }) => {
+    ({ typed, ...expected }) => {
       const { understood: _, ...found } = read(typed);
-      expect(found).toEqual(meant);
+      expect(found).toEqual(expected);
     },
   );
 

@@ -63,8 +63,10 @@ test('refunds reported as positive figures are subtracted if the lines or the am
 
 test('each remainder has a cause', () => {
   const gifts = { contributions: bucket(1, 1_000) };
-  expect(causes(deposit(700, [line('payment', 1_000)]), summary(gifts))).toEqual([['untold', null, -300]]);
-  expect(causes(deposit(700, null), summary(gifts))).toEqual([['untold', null, -300]]);
+  expect(causes(deposit(700, [line('payment', 1_000)]), summary(gifts))).toEqual([
+    ['unexplained', null, -300],
+  ]);
+  expect(causes(deposit(700, null), summary(gifts))).toEqual([['unexplained', null, -300]]);
   expect(causes(deposit(1_500, [line('payment', 1_000), line('transfer', 500)]), summary(gifts))).toEqual([
     ['transfers', null, 500],
   ]);

@@ -26,7 +26,7 @@ export type Cause =
   /** The reported sums leave out transfers. */
   | { kind: 'transfers' }
   /** Neither the lines nor the sums explain it. */
-  | { kind: 'untold' };
+  | { kind: 'unexplained' };
 
 export type Equation = {
   terms: Term[];
@@ -52,7 +52,7 @@ export function equationOf(deposit: DepositRecord, summary: DepositSummary): Equ
   }));
   if (lines !== null) parts.push(...terms.map((term) => differenceOf(term, nets, lines)));
   const unreported = linesRest ?? cents(paid - sumCents(terms.map(({ total }) => total)));
-  parts.push({ amount: unreported, cause: { kind: 'untold' } });
+  parts.push({ amount: unreported, cause: { kind: 'unexplained' } });
   return { terms, sum, remainders: parts.filter(({ amount }) => amount !== 0), linesRest };
 }
 

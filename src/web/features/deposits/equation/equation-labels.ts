@@ -28,7 +28,7 @@ export function causeLabel(cause: Cause): string {
       return `The lines for ${many[cause.term][1]} add up to a different amount than the summary`;
     case 'transfers':
       return 'Transfers in the lines, which the summary leaves out';
-    case 'untold':
+    case 'unexplained':
       return 'Unexplained: not in any line or summary';
   }
 }

@@ -35,7 +35,7 @@ export type Sealing = { seal: (text: string) => Promise<string>; browserInfo: Br
 
 export type FieldsProps = { fields: Ref<VaultFields>; kind: NewMethod; locked: boolean };
 
-export type CardVault = { takes: readonly NewMethod[]; Fields: ComponentType<FieldsProps> };
+export type CardVault = { accepts: readonly NewMethod[]; Fields: ComponentType<FieldsProps> };
 
 /** Null if new cards and accounts are turned off. Each adapter is loaded only where it is used. `ask` asks our server again. */
 export async function openVault(ask: () => Promise<CardEntryView>): Promise<CardVault | null> {

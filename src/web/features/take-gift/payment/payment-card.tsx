@@ -40,20 +40,20 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
   const choose = register('method', {
     validate: (chosen) =>
       isNew(chosen)
-        ? vault.data?.takes.includes(chosen)
+        ? vault.data?.accepts.includes(chosen)
           ? undefined
           : fieldErrors.method
         : ways.some(({ id }) => id === chosen)
           ? undefined
           : fieldErrors.method,
   });
-  const asksNew = isNew(method);
+  const isNewMethod = isNew(method);
   const Fields = vault.data?.Fields;
   return (
     <Card
       title="Payment"
       aside={
-        asksNew && vault.data ? (
+        isNewMethod && vault.data ? (
           <span className={payment.lock}>
             <Lock size={15} strokeWidth={1.75} aria-hidden="true" />
             Encrypted here, never seen by our server
@@ -80,7 +80,7 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
             </label>
           ))}
           <div className={payment.news}>
-            {(vault.data?.takes ?? newMethods).map((kind) => (
+            {(vault.data?.accepts ?? newMethods).map((kind) => (
               <label key={kind} className={payment.way}>
                 <input type="radio" value={kind} disabled={!vault.data} {...choose} />
                 {newLabels[kind]}
@@ -96,7 +96,7 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
           <Button onClick={() => void stored.refetch()}>Try again</Button>
         </Notice>
       ) : null}
-      <div className={asksNew ? `${payment.fields} ${payment.kept}` : payment.fields}>
+      <div className={isNewMethod ? `${payment.fields} ${payment.kept}` : payment.fields}>
         {vault.error ? (
           <Notice tone="warn">
             {failureMessage(vault.error).title}. {failureMessage(vault.error).detail}{' '}
@@ -109,7 +109,7 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
             donor's page.
           </Notice>
         ) : null}
-        {asksNew && Fields ? (
+        {isNewMethod && Fields ? (
           <>
             <Fields key={method} kind={method} fields={fields} locked={locked} />
             <p className={styles.quiet}>

@@ -11,7 +11,7 @@ import { sealedOf } from './processor-sealed.ts';
 type Processor = Extract<CardEntryView, { kind: 'processor' }>;
 
 export const processorVault = (processor: Processor): CardVault => ({
-  takes: ['Card'],
+  accepts: ['Card'],
   Fields: (props: FieldsProps) => <ProcessorFields processor={processor} {...props} />,
 });
 

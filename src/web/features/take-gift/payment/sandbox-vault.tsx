@@ -22,5 +22,5 @@ export function sandboxVault(ask: () => Promise<CardEntryView>): CardVault {
   };
   const Fields = ({ kind, ...props }: FieldsProps) =>
     kind === 'Card' ? <CardFields begin={begin} {...props} /> : <BankFields begin={begin} {...props} />;
-  return { takes: ['Card', 'Bank'], Fields };
+  return { accepts: ['Card', 'Bank'], Fields };
 }
