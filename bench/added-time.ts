@@ -34,7 +34,7 @@ export async function measureAddedTime(product: Product, headers: Record<string,
     '≤ 1.5 ms',
     [
       `${milliseconds(added)} (median of ${pairs} pairs;`,
-      `${milliseconds(median(through))} through the server, ${milliseconds(median(direct))} asked directly)`,
+      `${milliseconds(median(through))} through the server, ${milliseconds(median(direct))} requested directly)`,
     ].join(' '),
     added <= 1.5,
   );

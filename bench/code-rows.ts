@@ -73,9 +73,9 @@ export function measureCode(): Row[] {
       webLines <= 27_500,
     ),
     row(
-      'of them in rooms that were there when that was set',
+      'of them in folders that existed when that limit was set',
       '≤ 27,500',
-      `${text(olderLines)}; ${text(webLines - olderLines)} in ${laterRooms.length} later rooms`,
+      `${text(olderLines)}; ${text(webLines - olderLines)} in ${laterRooms.length} later folders`,
       olderLines <= 27_500,
     ),
     row(
@@ -84,6 +84,6 @@ export function measureCode(): Row[] {
       `${middle}, ${most}, ${longest} (${text(product.length)} files)`,
       middle <= 50 && most <= 140 && longest <= 250,
     ),
-    row('most files of code in one folder', '≤ 20', `${fullest[1]} (${fullest[0]})`, fullest[1] <= 20),
+    row('most code files in one folder', '≤ 20', `${fullest[1]} (${fullest[0]})`, fullest[1] <= 20),
   ];
 }

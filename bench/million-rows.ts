@@ -40,7 +40,7 @@ function makeWorld(folder: string): { cases: ListCase[]; row: Row } {
   db.close();
   const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   const summary = `${seconds.toFixed(0)} s, ${(bytes / 1e9).toFixed(1)} GB on disk`;
-  return { cases, row: row('a world of one million gifts is made', '< 90 s', summary, seconds < 90) };
+  return { cases, row: row('generating data with one million gifts', '< 90 s', summary, seconds < 90) };
 }
 
 async function startChild(folder: string): Promise<{ child: ChildProcess; served: Served }> {
@@ -91,7 +91,7 @@ function listRows(measured: readonly Measured[]): Row[] {
   const name = ({ one }: Measured) => `${one.id} ${one.name}`;
   return [
     row(
-      `page 1 of every list and filter of it, ${inFlight} in flight (${first.length} cases)`,
+      `page 1 of every list and filter of that data, ${inFlight} in flight (${first.length} cases)`,
       `p99 < 25 ms, in the best of up to ${mostRounds} rounds`,
       `worst p99 ${milliseconds(worst.calm)} (${name(worst)})`,
       worst.calm < 25,
@@ -103,7 +103,7 @@ function listRows(measured: readonly Measured[]): Row[] {
       null,
     ),
     row(
-      'deep pages of it',
+      'deep pages of that data',
       'reported',
       deep
         .map(

@@ -62,7 +62,7 @@ export async function measureWarmActs(browser: Browser, product: Product): Promi
   }
   await page.context().close();
   return row(
-    'peek open, page change, filter change with warm cache, to the painted result',
+    'opening a side panel, changing the page, changing a filter, with a warm cache, until the result is painted',
     '≤ 100 ms',
     found
       .map(

@@ -26,7 +26,7 @@ export async function measureFirstScript(browser: Browser, product: Product): Pr
   return row(
     'script transferred by a first visit to the signed-in contributions list (gzip)',
     '≤ 143 KB',
-    `${kilobytes(gzip)} in ${scripts.size} files (brotli, which browsers take: ${kilobytes(brotli)})`,
+    `${kilobytes(gzip)} in ${scripts.size} files (brotli, which browsers accept: ${kilobytes(brotli)})`,
     gzip <= 143_000,
   );
 }
@@ -49,13 +49,13 @@ export async function measurePaints(browser: Browser, product: Product): Promise
   ];
   return [
     row(
-      'first contentful paint of it on slow 4G (150 ms, 1.6 Mbit/s) and 4× slower CPU',
+      'first contentful paint of that visit on slow 4G (150 ms, 1.6 Mbit/s) with a 4× slower CPU',
       '≤ 0.9 s',
       `${spread(first)}; with the 563 ms of Chrome's own preset ${seconds(median(harder.map((one) => one.first)))}`,
       median(first) <= 900,
     ),
     row(
-      'largest contentful paint of it, on the same line',
+      'largest contentful paint of that visit on the same connection',
       '≤ 1.3 s',
       [
         `${spread(largest)}; first gift readable at ${seconds(median(found.map((one) => one.firstRow)))};`,
@@ -63,7 +63,7 @@ export async function measurePaints(browser: Browser, product: Product): Promise
       ].join(' '),
       median(largest) <= 1300,
     ),
-    row('fonts that it transfers', '≤ 60 KB', kilobytes(fonts), fonts <= 60_000),
+    row('fonts transferred by that visit', '≤ 60 KB', kilobytes(fonts), fonts <= 60_000),
   ];
 }
 

@@ -72,13 +72,13 @@ export async function measureLargeFleet(browser: Browser, product: Product): Pro
   await page.context().close();
   return [
     row(
-      '5,000 tap devices on a phone, a key to the last change on the screen: search on the map, where a serial number points',
+      '5,000 tap devices on a phone, from a key press to the last change on the screen: search on the map, where a serial number points',
       '≤ 100 ms',
       `map ${summary(map)}, find ${summary(found)}`,
       Math.max(median(map), median(found)) <= 100,
     ),
     row(
-      'a serial number of one of 5,000 devices to its answer on a phone without reception, 4× slower CPU',
+      'from one of 5,000 serial numbers to its answer on a phone without reception, 4× slower CPU',
       '≤ 1 s with 0 calls',
       `${summary(answered)}, 0 calls`,
       Math.max(...answered) <= 1_000,

@@ -33,7 +33,7 @@ export async function measureRouteScripts(browser: Browser, product: Product): P
   const over = sorted.filter(({ bytes }) => bytes > most);
   const reported = over.length > 3 ? over : sorted.slice(0, 3);
   return row(
-    `script of each screen beyond the first visit (gzip, ${found.length} screens; the card library of a processor apart)`,
+    `script of each screen beyond the first visit (gzip, ${found.length} screens; without a processor's card library)`,
     '≤ 60 KB',
     `worst ${reported.map(({ where, bytes, files }) => `${kilobytes(bytes)} in ${files} files (${where})`).join(', ')}`,
     over.length === 0,

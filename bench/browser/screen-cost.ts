@@ -8,7 +8,7 @@ import { administrator, fieldManager, signedInPage, waitForIdle } from './visito
 
 type Cost = { most: number; why: string };
 
-const ours: Cost = { most: 0, why: 'kept by our own server' };
+const ours: Cost = { most: 0, why: 'stored by our own server' };
 const fleet: Cost = { most: 3, why: 'the three lists' };
 const oneOfFleet: Cost = { most: 4, why: 'the record, the three lists' };
 
@@ -18,31 +18,31 @@ const costs: Readonly<Record<string, Cost>> = {
     most: 8,
     why: 'gifts, stuck gifts, deposits, chargebacks 2, webhooks 3',
   },
-  '_app.plans.rescue': { most: 20, why: 'ways to give of each donor scrolled to, 10 of each concern' },
+  '_app.plans.rescue': { most: 20, why: 'payment methods of each donor scrolled to, 10 of each concern' },
   '_app.contributions.index': { most: 3, why: '1, 2 for names' },
   '_app.contributions.$contributionId': { most: 6, why: 'gift, refunds, chargebacks, plan, deposit 2' },
   '_app.donors.index': { most: 2, why: '1, 1 for names' },
   '_app.donors.new': { most: 0, why: 'a form' },
   '_app.donors.$donorId': { most: 5, why: '3, the newest gifts, 1 for names' },
   '_app.plans.index': { most: 7, why: '1, 5 counts, 1 for names' },
-  '_app.plans.$donorId.new': { most: 4, why: 'donor, ways to give, 2 for names' },
+  '_app.plans.$donorId.new': { most: 4, why: 'donor, payment methods, 2 for names' },
   '_app.plans.$donorId.$planId.index': {
     most: 6,
-    why: 'plan, donor, other plans, ways to give, 2 for names',
+    why: 'plan, donor, other plans, payment methods, 2 for names',
   },
-  '_app.plans.$donorId.$planId.edit': { most: 5, why: 'plan, donor, ways to give, 2 for names' },
+  '_app.plans.$donorId.$planId.edit': { most: 5, why: 'plan, donor, payment methods, 2 for names' },
   '_app.deposits.index': { most: 1, why: '1' },
   '_app.deposits.$depositId': { most: 4, why: 'deposit, sums, its refunds, its chargebacks' },
   '_app.campaigns.index': { most: 1, why: 'the list' },
   '_app.campaigns.$campaignId': { most: 4, why: 'the record, its subcampaigns, its gifts, 1 for names' },
-  '_app.refunds.index': { most: 26, why: '1; 25 gifts for names, once ever and behind' },
+  '_app.refunds.index': { most: 26, why: '1; 25 gifts for names, once, in the background' },
   '_app.locations.index': { most: 1, why: 'the list' },
   '_app.locations.$locationId': { most: 4, why: 'the record, its gifts, donors and plans' },
   '_app.refunds.$refundId': { most: 2, why: 'refund, gift' },
-  '_app.chargebacks.index': { most: 27, why: 'the newest, 2; 25 gifts for names, once ever and behind' },
+  '_app.chargebacks.index': { most: 27, why: 'the newest, 2; 25 gifts for names, once, in the background' },
   '_app.chargebacks.$chargebackId': { most: 2, why: 'chargeback, gift' },
   '_app.webhooks.index': { most: 6, why: 'the list, the newest attempts of 5 at most' },
-  '_app.webhooks.$webhookId': { most: 3, why: 'the record, its log, its last delivery where it fails' },
+  '_app.webhooks.$webhookId': { most: 3, why: 'the record, its log, its last delivery if it is failing' },
   '_app.team.index': ours,
   '_app.team.activity': ours,
   '_app.team.why-people-stop': ours,

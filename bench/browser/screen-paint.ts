@@ -50,7 +50,7 @@ export async function measureScreenPaints(browser: Browser, product: Product): P
   const over = sorted.filter(({ largest }) => largest > most);
   const reported = over.length > 3 ? over : sorted.slice(0, 3);
   return row(
-    `largest contentful paint of every screen (${found.length} screens) on the same line, without a cache`,
+    `largest contentful paint of every screen (${found.length} screens) on the same connection, without a cache`,
     '≤ 1.6 s',
     `worst ${reported.map(({ where, largest }) => `${(largest / 1000).toFixed(2)} s (${where})`).join(', ')}`,
     over.length === 0,

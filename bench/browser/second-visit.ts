@@ -21,7 +21,7 @@ export async function measureSecondVisit(browser: Browser, product: Product): Pr
   await phone.close();
   line.close();
   return row(
-    `first contentful paint of ${screen} on a second visit, with the service worker, on the same line`,
+    `first contentful paint of ${screen} on a second visit, with the service worker, on the same connection`,
     '≤ 0.3 s',
     `online ${spread(online)}, offline ${spread(offline)}`,
     Math.max(median(online), median(offline)) <= most,

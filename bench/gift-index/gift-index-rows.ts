@@ -30,7 +30,7 @@ async function measured(name: string, databaseUrl?: string): Promise<Row[]> {
   try {
     const perMinute = Math.round(gifts / (server.fillMs / 60_000));
     const fill = row(
-      'filling from a platform without a limit of calls',
+      'filling from a platform without a rate limit',
       '≥ 20,000 gifts a minute',
       `${perMinute.toLocaleString('en-US')} a minute`,
       perMinute >= 20_000,
@@ -64,10 +64,10 @@ async function measureLists(server: IndexServer, { lists }: Questions): Promise<
   const first = await requestAll(server, rounds(lists, 15), { times: 1, inFlight });
   await requestAll(server, lists, { times: 1, inFlight });
   const again = await requestAll(server, lists, { times: 15, inFlight });
-  const about = `a page with count and sums, ${lists.length} questions, ${inFlight} in flight`;
+  const about = `a page with count and sums, ${lists.length} queries, ${inFlight} in flight`;
   return [
-    { what: `${about}, each asked for the first time`, took: first },
-    { what: `${about}, asked again`, took: again },
+    { what: `${about}, each requested for the first time`, took: first },
+    { what: `${about}, requested again`, took: again },
   ].map(({ what, took }) =>
     row(
       what,
@@ -110,7 +110,7 @@ async function measureReports(server: IndexServer, { reports }: Questions): Prom
       percentile(took, 0.99) <= 150,
     ),
     row(
-      'a request that needs nothing, while such reports run',
+      'a request that needs no data, while such reports run',
       'p99 ≤ 20 ms',
       timesText(health),
       percentile(health, 0.99) <= 20,
@@ -146,13 +146,13 @@ async function measureExport(server: IndexServer, { lists }: Questions): Promise
   const perSecond = Math.round(rows / seconds);
   return [
     row(
-      'all of them exported as CSV, while somebody reads lists',
+      'all of them exported as CSV, while someone reads lists',
       '≥ 60,000 rows/s, ≤ 80 MB more',
       `${perSecond.toLocaleString('en-US')} rows/s, ${most - before} MB more at most`,
       perSecond >= 60_000 && most - before <= 80,
     ),
     row(
-      'lists while that runs, each asked for the first time',
+      'lists during that export, each requested for the first time',
       'p99 ≤ 60 ms',
       timesText(took),
       percentile(took, 0.99) <= 60,

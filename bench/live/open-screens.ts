@@ -57,7 +57,7 @@ export async function measureOpenScreens(product: Product): Promise<Row> {
   for (const { stream } of screens) stream.leave();
   const more = Math.max(0, after - before);
   return row(
-    `${screens.length} open screens, which read again together what changed`,
+    `${screens.length} open screens, which read changes again at the same time`,
     '0 calls to the platform, ≤ 60 MB',
     `${calls} calls for ${gifts} gifts, ${more} MB more (${after} MB resident, ${before} before), all read again in ${milliseconds(percentile(times, 1))}, ${failed} refused`,
     calls === 0 && more <= 60 && failed === 0,
