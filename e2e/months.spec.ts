@@ -45,7 +45,7 @@ ownTest(
   },
 );
 
-test('an address of no month says so instead of breaking', async ({ page }) => {
+test('an address with an invalid month is reported instead of breaking the page', async ({ page }) => {
   await signIn(page, 'Finance', '/deposits/month/2026-13');
   await expect(page.getByRole('heading', { name: 'Month', level: 1 })).toBeVisible();
   await expect(page.getByText('Something went wrong on this page')).toBeHidden();

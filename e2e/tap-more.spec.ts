@@ -193,7 +193,9 @@ test('without the mirror the fleet is read from the platform; a large fleet show
   await expect(page.getByRole('list', { name: 'Groups' }).getByRole('button').first()).toBeVisible();
 });
 
-test('an organization without tap devices reads so, and not that a search found none', async ({ page }) => {
+test('an organization without tap devices is told that, and not that a search found none', async ({
+  page,
+}) => {
   await signIn(page, 'Field manager', '/profile');
   await page.route('**/api/mirror/tap', async (route) => {
     const response = await route.fetch();

@@ -115,7 +115,7 @@ const markAlike = (page: Page, within: string, known: number[]): Promise<number[
         return at >= 0 && stack.slice(0, at).every(isBare);
       };
       const styles = new Set(before);
-      /** Looks on this screen, which may be longer than its window. */
+      /** Styles on this screen, which may be longer than its window. */
       const here = new Set<number>();
       const found: number[] = [];
       for (const one of document.querySelectorAll('[data-alike]')) one.removeAttribute('data-alike');

@@ -1,4 +1,4 @@
-/** Rules for imports between folders. New feature folders are covered automatically, since rooms are derived from paths. */
+/** Rules for imports between folders. New feature folders are covered automatically, since they are derived from paths. */
 import { posix } from 'node:path';
 import { isTest, type SourceFile, type Violation } from './source-files.ts';
 

@@ -66,7 +66,7 @@ function person(own: string): typeof call {
 
 const [password, minute] = ['steward-sandbox', 60_000];
 
-test('signing in and the own account', async () => {
+test("signing in, and a person's own account", async () => {
   expect((await call('GET /api/me', {}))?.user.role).toBe('admin');
   expect(await call('GET /api/me', {}, '')).toBeNull();
   expect((await call('GET /api/auth/about', {}, '')).accounts).toHaveLength(roleIds.length);
@@ -261,7 +261,7 @@ test('the mirror, finding records, and tap devices', async () => {
 
 test('walks from device to device', () => callTapOperations(call));
 
-test('requests for a refund', async () => {
+test('refund requests', async () => {
   const missing = { contributionId: '0'.repeat(24) };
   const { target, init } = requestOf('POST /api/refund-requests/{contributionId}', {
     path: missing,
@@ -271,7 +271,7 @@ test('requests for a refund', async () => {
   await callRefundRequestOperations(call, system, admin);
 });
 
-test('notifications, in the app and by email, and what one is notified of', () =>
+test("notifications in the app and by email, and each person's choices", () =>
   callNotificationOperations(call, system.clock, mailServer.mails));
 
 test('card entry, health, the API document, and policy reports', async () => {

@@ -13,7 +13,7 @@ export const stewardPermissions = [
   'refunds.request',
   /** Placement notes: "Row 4, left". */
   'tap.note',
-  /** Checking devices on a walk, and reporting wrong ones. */
+  /** Checking devices on a walk, and reporting problems. */
   'tap.walk',
   /** Creating walks, and closing the to-dos from their findings. */
   'tap.manage',

@@ -1,4 +1,4 @@
-/** What a person reads when a write of theirs could not be made. */
+/** What people read when their write wasn't sent. */
 import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../http/problem.ts';
 import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
@@ -37,11 +37,14 @@ test.each([
   ['The card was declined', 'The card was declined.'],
   ['Amount must be 500 or less.', 'Amount must be 500 or less.'],
   ['', ''],
-])('what the platform says of a refusal ends like a sentence, since another follows (%s)', (text, detail) => {
-  expect(classify(new ServiceAnswered(422, text, true))).toEqual({ state: 'refused', status: 422, detail });
-});
+])(
+  "the platform's reason for a refusal ends like a sentence, since another one follows (%s)",
+  (text, detail) => {
+    expect(classify(new ServiceAnswered(422, text, true))).toEqual({ state: 'refused', status: 422, detail });
+  },
+);
 
-test('someone who waits for their own change is not told of it as of that of a colleague', () => {
+test("a person's own pending change is not reported as a colleague's", () => {
   const other = intentWith();
   const titles = [heldByAnother, anotherOne].flatMap((tell) => [
     tell(other, other.userId).title,

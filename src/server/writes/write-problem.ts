@@ -13,7 +13,7 @@ export const sameKeyOtherRequest = () =>
     outcome: 'nothing-changed',
   });
 
-/** `userId`: who is told. */
+/** `userId`: the person who reads it. */
 export const heldByAnother = (other: Intent, userId: string) =>
   new ProblemError(409, 'already-under-way', `${whoOf(other, userId, 'are', 'is')} already changing this`, {
     detail: 'Wait until that change is confirmed, then try again.',

@@ -14,7 +14,7 @@ export const thankWayNames: Readonly<Record<ThankWay, string>> = {
 /** The most gifts marked in one call; the same as the rows of a page. */
 export const mostMarkedAtOnce = 100;
 
-/** The thankMark of a gift whose donor was thanked. */
+/** The mark of a gift whose donor was thanked. */
 export type ThankMark = z.infer<typeof thankMark>;
 
 /**
@@ -38,5 +38,5 @@ export type ToThank = ThankList['data'][number];
 /** Gifts, newest first. */
 export type ThankList = z.infer<typeof thankList>;
 
-/** The export of the thankList. */
+/** The export of the thank-you list. */
 export const thankExport = 'thank-you-list';

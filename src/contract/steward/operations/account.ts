@@ -53,7 +53,7 @@ export const accountOperations = {
     reply: z.strictObject({ sessions: z.array(ownSession) }),
   },
   'DELETE /api/auth/sessions/{sessionId}': { id: 'auth.endSession', access: 'signed-in', reply: nothing },
-  // All of the person's sessions except the one that asks.
+  // Ends all of the person's sessions except the current one.
   'POST /api/auth/sessions/end-others': { id: 'auth.endOtherSessions', access: 'signed-in', reply: nothing },
   // 409 `second-factor-on`.
   'POST /api/auth/second-factor': {

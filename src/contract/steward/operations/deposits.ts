@@ -57,7 +57,7 @@ export const reconciliationList = z.strictObject({
 
 /** Gifts in a deposit with their donors. */
 export const depositGiftOperations = {
-  // From the server's copy of the gifts, without a call. With `search`, missing gifts are searched in the platform, in up to a dozen
+  // From the server's copy of the gifts, without a call. With `search`, missing gifts are searched for on the platform, in up to a dozen
   // calls, so the app does that only on a click. Roles that may read gifts may read deposits, refunds, and chargebacks.
   'GET /api/deposits/{depositId}/gifts': {
     id: 'deposits.gifts',

@@ -18,7 +18,7 @@ const file: z.ZodMiniType<FileReply> = z.strictObject({
 
 /** Files of records that the role may see. */
 export const exportOperations = {
-  // `masked`: replaces columns with names or contact details with dots.
+  // `masked`: shows dots instead of names and contact details.
   'POST /api/exports': {
     id: 'exports.make',
     access: 'exports.make',

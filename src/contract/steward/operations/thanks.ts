@@ -47,7 +47,7 @@ export const thankFilter = {
 
 const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(mostMarkedAtOnce));
 
-/** The thank-you thankList. */
+/** The thank-you list. */
 export const thankOperations = {
   // 404 if gifts aren't mirrored.
   'POST /api/thanks': {

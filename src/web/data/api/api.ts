@@ -1,4 +1,4 @@
-/** The app's one way to its server. */
+/** All requests from the app to its server. */
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { createClient, RefusedCall } from '#contract/giving/client.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';

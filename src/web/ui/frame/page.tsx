@@ -7,7 +7,7 @@ type Props = {
   sentence?: ReactNode;
   actions?: ReactNode;
   /**
-   * The sentence appears, or grows, when its data arrives: on a phone the actions are then beside the title, so that it doesn't move them.
+   * True if the sentence appears or grows when its data arrives: the actions are then beside the title on a phone, so that nothing moves them.
    */
   late?: boolean;
   /** Before the title, such as initials. */
