@@ -5,7 +5,7 @@ import { waitText } from './wait-text.ts';
 
 type Props = {
   label: string;
-  /** The label while a try is under way; false otherwise. */
+  /** The label while a try is in progress; false otherwise. */
   pending: string | false;
   /** Why the last try failed. */
   failure: ReactNode;
