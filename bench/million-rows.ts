@@ -71,12 +71,12 @@ async function measureLists(served: Served, cases: readonly ListCase[]): Promise
   return measured;
 }
 
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** Measures again after a miss: slow code is slow in every round, other load on the machine only in some. */
 async function steadyP99(ask: () => Promise<number[]>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < mostRounds && best >= 25; round += 1)
+  for (let round = 0; round < maxRounds && best >= 25; round += 1)
     best = Math.min(best, percentile(await ask(), 0.99));
   return best;
 }
@@ -92,7 +92,7 @@ function listRows(measured: readonly Measured[]): Row[] {
   return [
     row(
       `page 1 of every list and filter of that data, ${inFlight} in flight (${first.length} cases)`,
-      `p99 < 25 ms, in the best of up to ${mostRounds} rounds`,
+      `p99 < 25 ms, in the best of up to ${maxRounds} rounds`,
       `worst p99 ${milliseconds(worst.calm)} (${name(worst)})`,
       worst.calm < 25,
     ),

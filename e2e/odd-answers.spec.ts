@@ -38,7 +38,7 @@ const oddities = {
  */
 const long = process.env.SOAK === 'on';
 const taken = Object.entries(oddities).filter(([name]) => long || name === 'of the wrong type');
-const mostRecords = long ? 60 : 7;
+const maxRecords = long ? 60 : 7;
 
 const patch = (steward: Steward, operation: string, changes: Change[]) =>
   steward.fault(operation, { kind: 'patch', changes });
@@ -90,7 +90,7 @@ function oddOf({ resource }: (typeof lists)[number]) {
     TapGroup: 8,
     TapDestination: 6,
   };
-  return { fields, rows: Math.min(few[resource] ?? fields.length, mostRecords) };
+  return { fields, rows: Math.min(few[resource] ?? fields.length, maxRecords) };
 }
 
 /** Opens each row beside its list, if the list supports that; counts those that fail. */

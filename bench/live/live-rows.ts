@@ -15,10 +15,10 @@ export async function measureLive(): Promise<Row[]> {
     return [
       ...(await withProduct({ gifts, refreshSeconds: 3_600, delivers: true }, async (product) => [
         await measureOpenScreens(product),
-        await measureArrival(browser, product, { what: 'with webhooks', mostSeconds: 2, gifts: 20 }),
+        await measureArrival(browser, product, { what: 'with webhooks', maxSeconds: 2, gifts: 20 }),
       ])),
       ...(await withProduct({ gifts, refreshSeconds: 30 }, async (product) => [
-        await measureArrival(browser, product, { what: 'without webhooks', mostSeconds: 35, gifts: 8 }),
+        await measureArrival(browser, product, { what: 'without webhooks', maxSeconds: 35, gifts: 8 }),
       ])),
       await measureBurst(),
     ];

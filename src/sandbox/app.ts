@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises';
 import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
 import { isControlTarget } from './control/control-routes.ts';
-import { mostOfBody, type RecordedRequest, type Recorder } from './control/recorder.ts';
+import { maxRecordedBytes, type RecordedRequest, type Recorder } from './control/recorder.ts';
 import type { Faults } from './faults/faults.ts';
 import { injectFault, type Outcome } from './faults/inject-fault.ts';
 import { type Answer, refusal } from './http/answer.ts';
@@ -133,7 +133,7 @@ async function withFaults(
 
 function note(entry: RecordedRequest, body: Buffer | null): void {
   entry.bodyBytes = body?.length ?? 0;
-  entry.body = String(body?.subarray(0, mostOfBody) ?? '');
+  entry.body = String(body?.subarray(0, maxRecordedBytes) ?? '');
 }
 
 const none = Buffer.alloc(0);

@@ -70,7 +70,7 @@ export type Sandbox = {
 };
 
 /** Takes about two seconds to simulate. */
-const mostGiftsAtOnce = 1_200;
+const maxGiftsAtOnce = 1_200;
 
 const warn = (error: unknown) =>
   process.emitWarning(error instanceof Error ? error : String(error), { code: 'SANDBOX' });
@@ -157,7 +157,7 @@ function openedWorld(options: SandboxOptions, server: Server): World {
     if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { db } = openWorld({ folder, seed, gifts, now: start, frozen: now !== undefined && !simulation });
     // Data from an earlier day catches up: at once, or in slices while requests are answered (simulation/simulation.ts).
-    if (!simulation || giftsBetween(gifts, worldClock(db), start) < mostGiftsAtOnce) advance(db, start);
+    if (!simulation || giftsBetween(gifts, worldClock(db), start) < maxGiftsAtOnce) advance(db, start);
     return { db, start };
   } catch (thrown) {
     server.close();

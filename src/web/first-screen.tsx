@@ -20,8 +20,8 @@ export type FirstScreen = { html: string; pathname: string };
  * What one part of the screen reads may determine what another must read, so rendering takes several passes; in the first, everything is
  * loading.
  */
-const mostPasses = 5;
-const mostRedirects = 4;
+const maxPasses = 5;
+const maxRedirects = 4;
 
 /**
  * @param href path and query
@@ -52,7 +52,7 @@ export async function firstScreen(
   });
   // Rendered before any reply: the reads of its parts are made together with those of its route, and at worst this is the result.
   let found = draw();
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     drawn(found);
     // Rendering on the server doesn't start reads by itself.
     for (const query of client.getQueryCache().findAll({ predicate: isUnread(wanted) }))
@@ -74,7 +74,7 @@ const forDocument = (html: string): string =>
 
 /** Loads the screen's code and follows redirects, as a browser does. */
 async function routerAt(href: string, client: QueryClient) {
-  for (let [at, left] = [href, mostRedirects]; ; left -= 1) {
+  for (let [at, left] = [href, maxRedirects]; ; left -= 1) {
     const history = createMemoryHistory({ initialEntries: [at] });
     const router = createAppRouter(client, { history, scrollRestoration: false });
     await router.load();

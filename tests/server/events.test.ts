@@ -5,11 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Me } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import { type Changes, createChanges } from '../../src/server/live/changes.ts';
-import {
-  createEventStreams,
-  type EventStreams,
-  mostOfOneAccount,
-} from '../../src/server/live/event-streams.ts';
+import { createEventStreams, type EventStreams, maxPerAccount } from '../../src/server/live/event-streams.ts';
 import { liveRoutes } from '../../src/server/live/live-routes.ts';
 import { jsonOf, type Running, startTestServer } from '../../src/server/tests/running-server.ts';
 import { type EventStream, openStream } from './event-stream.ts';
@@ -139,7 +135,7 @@ test('removes the stream of a closed page, and ends the stream of an ended sessi
 });
 
 test('the number of streams is limited per account, without affecting other accounts', async () => {
-  for (let count = 0; count < mostOfOneAccount; count += 1) expect((await open('staff')).status).toBe(200);
+  for (let count = 0; count < maxPerAccount; count += 1) expect((await open('staff')).status).toBe(200);
   const refused = await open('staff');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   expect((await open('staff', { cookie: cookieOf('staff', 'Ben') })).status).toBe(200);

@@ -6,7 +6,7 @@ import { Secret } from '../../src/server/secret.ts';
 import { type Running, startTestServer } from '../../src/server/tests/running-server.ts';
 import { createInbox } from '../../src/server/webhooks/inbox.ts';
 import {
-  mostDeliveryBytes,
+  maxDeliveryBytes,
   receiverRoute,
   type WebhookConfig,
 } from '../../src/server/webhooks/receiver-route.ts';
@@ -122,8 +122,8 @@ test('stores neither text of the body nor a malformed ID or type; the same body 
 test('accepts a megabyte, but not one byte more, whether its length is declared or not', async () => {
   const frame = '{"id":"evt_big","type":"donor.updated","more":""}';
   const bodyOf = (bytes: number) => frame.replace('""', `"${'x'.repeat(bytes - frame.length)}"`);
-  expect((await deliver(bodyOf(mostDeliveryBytes))).status).toBe(200);
-  const large = bodyOf(mostDeliveryBytes + 1);
+  expect((await deliver(bodyOf(maxDeliveryBytes))).status).toBe(200);
+  const large = bodyOf(maxDeliveryBytes + 1);
   expect((await deliver(large)).status).toBe(413);
   expect(await chunked(large)).toBe(413);
   expect(await kept()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Reply } from '#contract/giving/operations.ts';
 import { isOwnNoun } from '#contract/steward/live/live-changes.ts';
-import { mostOfOneAccount } from '../../src/server/live/event-streams.ts';
+import { maxPerAccount } from '../../src/server/live/event-streams.ts';
 import { type EventStream, openStream } from '../server/event-stream.ts';
 import { openSystem, type System } from './system-fixture.ts';
 
@@ -58,7 +58,7 @@ test('a gift from elsewhere reaches every open page, and reading it there costs 
   const cookies = [admin, await system.signIn('staff'), await system.signIn('finance')];
   const streams: EventStream[] = [];
   for (const cookie of cookies)
-    for (let count = 0; count < mostOfOneAccount; count += 1) streams.push(await open(cookie));
+    for (let count = 0; count < maxPerAccount; count += 1) streams.push(await open(cookie));
   await refreshed();
   const gift = await giftFromElsewhere();
   system.control.mark();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dollars } from '../values/money.ts';
 import { giftOutcome } from './gift-outcome.ts';
-import { likelyDoubles, mostApartMs } from './likely-doubles.ts';
+import { likelyDoubles, maxApartMs } from './likely-doubles.ts';
 
 type Gift = Parameters<typeof likelyDoubles>[0][number];
 
@@ -88,7 +88,7 @@ test('every pair has two similar gifts in order, and each gift is the second of 
         expect(apartMs).toBe(
           Date.parse(second.contributionDate ?? '') - Date.parse(first.contributionDate ?? ''),
         );
-        expect(apartMs >= 0 && apartMs <= mostApartMs).toBe(true);
+        expect(apartMs >= 0 && apartMs <= maxApartMs).toBe(true);
       }
       expect(new Set(doubles.map(({ second }) => second.id)).size).toBe(doubles.length);
       // Two gifts that the rule doesn't pair aren't a double on their own either, unless another one is between them.

@@ -19,7 +19,7 @@ type Comparable = {
 export type LikelyDouble<Gift> = { first: Gift; second: Gift; apartMs: number };
 
 /** People who give twice on purpose take longer, or give to something else. */
-export const mostApartMs = 10 * 60_000;
+export const maxApartMs = 10 * 60_000;
 
 /**
  * Returns pairs of one donor's gifts within ten minutes, with the same amount, payment method, campaign and subcampaign, where neither
@@ -33,7 +33,7 @@ export function likelyDoubles<Gift extends Comparable>(gifts: readonly Gift[]): 
     if (key === null) continue;
     const before = last.get(key);
     last.set(key, { gift, at });
-    if (before && at - before.at <= mostApartMs)
+    if (before && at - before.at <= maxApartMs)
       found.push({ first: before.gift, second: gift, apartMs: at - before.at });
   }
   return found.toReversed();

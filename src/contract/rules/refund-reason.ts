@@ -1,7 +1,7 @@
 /** The reason for a refund. The platform accepts none, so it is stored only in our activity log. */
 import { countCharacters } from '../values/count-characters.ts';
 
-export const mostRefundReason = 150;
+export const maxRefundReason = 150;
 
 /** Suggested reasons, which can be edited. */
 export const suggestedRefundReasons = [
@@ -20,6 +20,6 @@ export function readRefundReason(typed: string): {
   const reason = typed.trim();
   const count = countCharacters(reason);
   const fieldError =
-    count > mostRefundReason ? `Shorten the reason to ${mostRefundReason} characters.` : undefined;
+    count > maxRefundReason ? `Shorten the reason to ${maxRefundReason} characters.` : undefined;
   return { reason, count, fieldError };
 }

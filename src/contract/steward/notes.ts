@@ -6,7 +6,7 @@ export const notedKinds = ['donor', 'gift', 'plan', 'chargeback'] as const;
 export type NotedKind = (typeof notedKinds)[number];
 
 /** Maximum characters (code points) of a note. */
-export const mostNote = 1_000;
+export const maxNote = 1_000;
 
 export type RecordNote = z.infer<typeof note>;
 /** Newest first. */

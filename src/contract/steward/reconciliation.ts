@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { reconciliation, reconciliationList } from './operations/deposits.ts';
 
 /** Maximum characters of a note or a reason. */
-export const mostNote = 500;
+export const maxNote = 500;
 
 export type Reconciliation = z.infer<typeof reconciliation>;
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { tapNote, tapNotes } from './operations/tap-notes.ts';
 
 /** Maximum characters (code points) of a note. */
-export const mostTapNote = 200;
+export const maxTapNote = 200;
 
 export type TapNote = z.infer<typeof tapNote>;
 

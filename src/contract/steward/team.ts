@@ -5,7 +5,7 @@ import type { activityPage, activityRecord, stopReasons } from './operations/act
 import type { administrators, oneUseLink, team, teamNotices } from './operations/team.ts';
 
 /** Maximum characters of a name. */
-export const mostName = 100;
+export const maxName = 100;
 /** Minutes until a one-use link expires, unless it is an invitation by email. */
 export const linkMinutes = 30;
 

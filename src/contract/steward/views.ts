@@ -5,12 +5,12 @@ import type { Permission } from './permissions.ts';
 import { aboutKind, recordKinds } from './record-kinds.ts';
 
 /** Maximum characters of a name. */
-export const mostViewName = 60;
+export const maxViewName = 60;
 /** Maximum characters of a query string. */
-export const mostViewQuery = 1000;
+export const maxViewQuery = 1000;
 
 /** The most reports that a person can pin to the overview. */
-export const mostPins = 6;
+export const maxPins = 6;
 
 /** Lists with saved views, by address, and the permission that each needs. */
 export const viewLists: Readonly<Record<string, Permission>> = {

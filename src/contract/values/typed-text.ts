@@ -7,13 +7,13 @@ export const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 
 /** Maximum characters of a cancellation reason. */
-export const mostCancellationReason = 150;
+export const maxCancellationReason = 150;
 
 /** Maximum characters of a note on a gift charged to a saved payment method. */
-export const mostGiftNote = 500;
+export const maxGiftNote = 500;
 
 /** Minimum dollars of a gift charged to a saved payment method. */
-export const leastGift = 1;
+export const minGift = 1;
 
 /** Maximum dollars of a gift in our forms: above it, a decimal point is probably missing. The platform has no maximum. */
-export const mostGift = 1_000_000;
+export const maxGift = 1_000_000;

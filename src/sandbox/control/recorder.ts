@@ -11,7 +11,7 @@ export type RecordedRequest = {
   /** Null when no operation has this method and path. */
   operation: OperationId | null;
   bodyBytes: number;
-  /** Start of the body, at most `mostOfBody` bytes. */
+  /** Start of the body, at most `maxRecordedBytes` bytes. */
   body: string;
   /** Status of the response; 0 before it is sent, or when the connection was dropped. */
   status: number;
@@ -30,7 +30,7 @@ export type Recorder = {
 };
 
 const maxRecorded = 20_000;
-export const mostOfBody = 16_384;
+export const maxRecordedBytes = 16_384;
 
 export function createRecorder(clock: () => number): Recorder {
   let recorded: RecordedRequest[] = [];

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Bodies over 1 MiB are refused with 413. */
 const most = 1024 * 1024;
 /** An oversized body is read up to this size, so that its sender receives the response. */
-const mostDrained = 16 * most;
+const maxDrained = 16 * most;
 
 /** Returns the bytes of a body; null when it is too large. Rejects when the sender disconnects. */
 export function readBody(request: IncomingMessage): Promise<Buffer | null> {
@@ -13,7 +13,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer | null> {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= most) chunks.push(chunk);
-      else if (size > mostDrained) request.destroy();
+      else if (size > maxDrained) request.destroy();
     });
     request.once('end', () => resolve(size > most ? null : Buffer.concat(chunks)));
     request.once('error', reject);

@@ -33,7 +33,7 @@ export type Memory = {
   records(table: string): Map<number, unknown>;
 };
 
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 export function createMemory(db: SandboxDatabase): Memory {
   let version = db.version();
@@ -48,7 +48,7 @@ export function createMemory(db: SandboxDatabase): Memory {
   return {
     total: (key, count) => {
       refresh();
-      if (totals.size > mostRemembered) totals.clear();
+      if (totals.size > maxRemembered) totals.clear();
       const total = totals.get(key) ?? count();
       totals.set(key, total);
       return total;
@@ -56,7 +56,7 @@ export function createMemory(db: SandboxDatabase): Memory {
     records: (table) => {
       refresh();
       const records = shown.get(table);
-      if (records && records.size < mostRemembered) return records;
+      if (records && records.size < maxRemembered) return records;
       const fresh = new Map<number, unknown>();
       shown.set(table, fresh);
       return fresh;

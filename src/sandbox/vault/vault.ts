@@ -45,11 +45,11 @@ function makePair(): Pair {
 }
 
 /** Longer values contain more than a number. */
-const mostCharacters = 4_096;
+const maxCharacters = 4_096;
 const fivePartsOfBase64Url = /^(?:[A-Za-z0-9_-]+\.){4}[A-Za-z0-9_-]+$/;
 
 function open(encrypted: string, { id, privateKey }: Pair): string | null {
-  if (encrypted.length > mostCharacters || !fivePartsOfBase64Url.test(encrypted)) return null;
+  if (encrypted.length > maxCharacters || !fivePartsOfBase64Url.test(encrypted)) return null;
   const parts = encrypted.split('.');
   const [header = '', key, iv, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (!key || !iv || !text || !tag || tag.length !== 16 || iv.length !== 12) return null;

@@ -1,7 +1,7 @@
 /** Up to 16 attempts over slightly more than three days. Each wait is twice as long as the previous one. */
-export const mostAttempts = 16;
+export const maxAttempts = 16;
 const firstWait = 8_000;
 
 /** Returns the milliseconds from this attempt (from 1) to the next; null after the last. */
 export const waitAfter = (attempt: number): number | null =>
-  attempt < mostAttempts ? firstWait * 2 ** (attempt - 1) : null;
+  attempt < maxAttempts ? firstWait * 2 ** (attempt - 1) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAttempts, waitAfter } from './back-off.ts';
+import { maxAttempts, waitAfter } from './back-off.ts';
 import { isLoopback } from './post-event.ts';
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
 ])('%s is on this machine: %s', (url, expected) => expect(isLoopback(url)).toBe(expected));
 
 test('there is no wait after the last attempt', () => {
-  expect([waitAfter(1), waitAfter(2), waitAfter(mostAttempts)]).toEqual([8_000, 16_000, null]);
+  expect([waitAfter(1), waitAfter(2), waitAfter(maxAttempts)]).toEqual([8_000, 16_000, null]);
 });

@@ -11,7 +11,7 @@ export type Outcome = {
 };
 type Post = { url: string; secret: string; body: string; signal: AbortSignal; dispatcher: Dispatcher };
 
-const mostKept = 2_000;
+const maxKept = 2_000;
 const patience = 10_000;
 
 /** Sends the event. Any 2xx counts as delivered; redirects aren't followed. */
@@ -26,7 +26,7 @@ export async function postEvent({ url, secret, body, signal, dispatcher }: Post)
       dispatcher,
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
-    const text = (await answer.body.text()).slice(0, mostKept);
+    const text = (await answer.body.text()).slice(0, maxKept);
     const durationMs = Math.round(performance.now() - started);
     const code = answer.statusCode;
     return {

@@ -27,7 +27,7 @@ export type WorldSetting = {
 export type OpenedWorld = { db: SandboxDatabase; made: boolean };
 
 /** Catching up takes about a millisecond per gift. */
-const mostGiftsToCatchUp = 20_000;
+const maxGiftsToCatchUp = 20_000;
 
 export function openWorld({ folder, seed, gifts, now, frozen }: WorldSetting): OpenedWorld {
   const wish = { seed, gifts, now: frozen ? now : startOfDay(now) };
@@ -61,7 +61,7 @@ function canGoOn(db: SandboxDatabase, { seed, gifts, now, frozen }: Omit<WorldSe
   if (readMeta(db, 'seed') !== seed || readMeta(db, 'gifts') !== gifts) return false;
   const at = worldClock(db);
   if (frozen) return now === at;
-  return now >= at && now - at < 60 * day && giftsBetween(gifts, at, now) < mostGiftsToCatchUp;
+  return now >= at && now - at < 60 * day && giftsBetween(gifts, at, now) < maxGiftsToCatchUp;
 }
 
 /** Estimates the number of gifts between two times. `gifts` covers three years. */

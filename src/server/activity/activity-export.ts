@@ -8,7 +8,7 @@ import { activityExport as kind } from '#contract/steward/team.ts';
 import type { Database } from '../database/database.ts';
 import type { ExportKind } from '../exports/export-kinds.ts';
 import { invalid } from '../http/problem.ts';
-import { type ActivityFilter, type ActivityView, listActivity, mostInOneRead } from './activity-query.ts';
+import { type ActivityFilter, type ActivityView, listActivity, maxPerRead } from './activity-query.ts';
 import { filterOf } from './activity-routes.ts';
 
 /** Columns are never changed, only added at the end. Times are UTC. */
@@ -29,7 +29,7 @@ const titles = [
 ] as const;
 
 /** Exports the newest matching rows up to this number; a larger file would not open in a spreadsheet. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 export const activityExport = (database: Database): ExportKind => ({
   kind,
@@ -60,13 +60,13 @@ async function allRows(database: Database, filter: Omit<ActivityFilter, 'limit'>
     const page = await listActivity(database, {
       ...filter,
       ...(beforeSeq === undefined ? {} : { beforeSeq }),
-      limit: mostInOneRead,
+      limit: maxPerRead,
     });
     rows.push(...page);
-    beforeSeq = page.length < mostInOneRead ? undefined : page.at(-1)?.seq;
+    beforeSeq = page.length < maxPerRead ? undefined : page.at(-1)?.seq;
     await setImmediate();
-  } while (beforeSeq !== undefined && rows.length < mostRows);
-  return rows.slice(0, mostRows);
+  } while (beforeSeq !== undefined && rows.length < maxRows);
+  return rows.slice(0, maxRows);
 }
 
 const cellsOf = (row: ActivityView) => [

@@ -19,7 +19,7 @@ export type ActivityFilter = {
   to?: number;
   /** Only rows older than this one, for the next page. */
   beforeSeq?: number;
-  /** At most `mostInOneRead`. */
+  /** At most `maxPerRead`. */
   limit: number;
 };
 
@@ -32,7 +32,7 @@ export type ActivityView = Omit<ActivityRow, 'prev' | 'hash'> & {
 };
 
 /** Rows per database query: more would block other requests. */
-export const mostInOneRead = 500;
+export const maxPerRead = 500;
 
 /** Returns rows, newest first. */
 export async function listActivity({ db }: Database, filter: ActivityFilter): Promise<ActivityView[]> {
@@ -63,7 +63,7 @@ export async function listActivity({ db }: Database, filter: ActivityFilter): Pr
         ),
       ]),
     );
-  const rows = await query.orderBy('seq', 'desc').limit(Math.min(filter.limit, mostInOneRead)).execute();
+  const rows = await query.orderBy('seq', 'desc').limit(Math.min(filter.limit, maxPerRead)).execute();
   const personal = await personalOf(db, rows);
   return rows.map(({ prev: _prev, hash: _hash, ...row }) => ({
     ...row,

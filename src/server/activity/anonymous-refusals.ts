@@ -19,9 +19,9 @@ export type AnonymousRefusals = {
 type Parts = { record: (entry: ActivityEntry) => Promise<void>; clock: Clock; report: () => void };
 
 const windowMs = 10 * 60_000;
-const mostNetworks = 1_000;
+const maxNetworks = 1_000;
 
-/** Memory is bounded: there are few route IDs, and at most `mostNetworks` networks are stored. */
+/** Memory is bounded: there are few route IDs, and at most `maxNetworks` networks are stored. */
 type Counted = { count: number; routes: Map<string, number>; networks: Set<string> };
 const nothing = (): Counted => ({ count: 0, routes: new Map(), networks: new Set() });
 
@@ -49,7 +49,7 @@ export function createAnonymousRefusals({ record, clock, report }: Parts): Anony
       if (counting !== null) {
         counted.count += 1;
         counted.routes.set(routeId, (counted.routes.get(routeId) ?? 0) + 1);
-        if (counted.networks.size < mostNetworks) counted.networks.add(addressPrefix(address));
+        if (counted.networks.size < maxNetworks) counted.networks.add(addressPrefix(address));
         return;
       }
       counting = countOn()

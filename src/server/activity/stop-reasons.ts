@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { cancellationReasons, cancelsPlan } from './cancellation-reasons.ts';
 
 /** Two years. */
-const mostMonths = 24;
+const maxMonths = 24;
 
 type Stop = { month: string; reason: string | null; monthlyCents: number | null };
 
@@ -45,7 +45,7 @@ function worthOf(facts: string): number | null {
 
 /** `stops` must be sorted newest first. */
 function months(stops: readonly Stop[]): StopMonth[] {
-  const names = [...new Set(stops.map(({ month }) => month))].slice(0, mostMonths);
+  const names = [...new Set(stops.map(({ month }) => month))].slice(0, maxMonths);
   return names.map((month) => {
     const own = stops.filter((stop) => stop.month === month);
     return {

@@ -30,12 +30,12 @@ export const setSession = (token: string): string => `${sessionCookie}=${token};
 export const clearSession = (): string => `${sessionCookie}=; ${attributes}; Max-Age=0`;
 
 /** The number of accounts a device cookie holds, newest first, for people who share a device. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 /** Returns the device cookie with `account` added. `account` is a keyed digest, not a name. */
 export function setDevice(key: Secret, headers: Headers, account: string, now: number): string {
   const others = accountsOf(key, headers, now).filter((known) => known !== account);
-  const body = [account, ...others].slice(0, mostAccounts).join('.');
+  const body = [account, ...others].slice(0, maxAccounts).join('.');
   const text = `${now + deviceLifeMs}.${body}`;
   const value = `${text}.${keyedDigest(key, 'device', text)}`;
   return `${deviceCookie}=${value}; ${attributes}; Max-Age=${deviceLifeMs / 1000}`;

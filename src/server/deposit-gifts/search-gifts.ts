@@ -19,7 +19,7 @@ const windows = [
   [9, 30],
   [30, 90],
 ] as const;
-const mostPages = 12;
+const maxPages = 12;
 /** A deposit of last week no longer changes; its gifts may change a little. */
 const maxAgeMs = 10 * 60_000;
 
@@ -33,7 +33,7 @@ export async function searchGifts(
   const found = new Map<string, DepositGift>();
   const createdAt = timeOf(deposit.createdAt ?? deposit.arrivalAt) ?? Number.NaN;
   let pages = 0;
-  const isDone = () => found.size === ids.size || pages >= mostPages;
+  const isDone = () => found.size === ids.size || pages >= maxPages;
   for (const [from, to] of Number.isNaN(createdAt) ? [] : windows) {
     if (isDone()) break;
     const query = {

@@ -15,13 +15,13 @@ const storedMs = 60;
 const documentMs = 200;
 /** In characters; compression leaves a tenth. Larger replies would delay the scripts after them. */
 const longestReply = 128_000;
-const mostOfReplies = 256_000;
+const maxReplyCharacters = 256_000;
 
 /** A document's remaining allowance: `room` for replies, in characters, and how long it waits for them (`Clock.monotonic`). */
 export type Allowance = { room: number; until: number };
 
 export const createAllowance = (clock: Clock): Allowance => ({
-  room: mostOfReplies,
+  room: maxReplyCharacters,
   until: clock.monotonic() + documentMs,
 });
 

@@ -49,7 +49,7 @@ const threads = new Map<string, Thread>();
 /** In ms. Includes up to 200 ms for a screen's reads and, for the first one, the start of the thread. */
 const longestMs = 600;
 /** With more than this at a time, all would be late. */
-const mostAtATime = 16;
+const maxAtATime = 16;
 /** A thread that has sent nothing for this long is stuck. */
 const stuckAfterMs = 10_000;
 
@@ -118,7 +118,7 @@ export function createScreenRenderer(
 
   return {
     async render(visit, read) {
-      if (isClosed || thread.open.size >= mostAtATime) return null;
+      if (isClosed || thread.open.size >= maxAtATime) return null;
       const now = clock.monotonic();
       if (thread.worker && thread.silentSince !== null && now - thread.silentSince > stuckAfterMs)
         await thread.worker.terminate();

@@ -25,7 +25,7 @@ type Visit = { origin: string; userAgent: string; width: number; read(request: s
 type Reads = { open: Set<Promise<unknown>>; notAtHand: number };
 
 /** Replies reach the app's cache within a few turns of the event loop. */
-const mostTurns = 20;
+const maxTurns = 20;
 
 const visits = new AsyncLocalStorage<Visit>();
 const answers = new Map<number, (answer: FirstAnswer | null) => void>();
@@ -85,7 +85,7 @@ async function read(visit: number, own: Reads, request: string): Promise<Respons
 }
 
 async function settled(own: Reads, fetching: () => number): Promise<void> {
-  for (let turn = 0; turn < mostTurns && fetching() > own.notAtHand; turn += 1) {
+  for (let turn = 0; turn < maxTurns && fetching() > own.notAtHand; turn += 1) {
     await Promise.all(own.open);
     await setImmediate();
   }

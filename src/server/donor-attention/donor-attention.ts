@@ -18,10 +18,10 @@ type Parts = {
 type Listed = ReturnType<typeof listedGift>;
 
 /** The number of newest gifts that are compared with each other. */
-const mostGifts = 100;
+const maxGifts = 100;
 /** Older doubles are resolved by now. */
 const longestAgoMs = 180 * 86_400_000;
-const mostDoubles = 3;
+const maxDoubles = 3;
 
 export async function donorAttention(
   { mirror, clock, dismissals }: Parts,
@@ -35,7 +35,7 @@ export async function donorAttention(
   return { ...(await withoutDismissed(found, dismissals)), disputes, plans };
 }
 
-/** Splits doubles into open and dismissed ones, at most `mostDoubles` of each. */
+/** Splits doubles into open and dismissed ones, at most `maxDoubles` of each. */
 async function withoutDismissed(
   found: readonly LikelyDouble<Listed>[],
   dismissals: Pick<DismissedDoubles, 'of'>,
@@ -53,13 +53,13 @@ async function withoutDismissed(
       dismissed.push({ ...double, dismissedAt, dismissedBy });
     }
   }
-  return { doubles: doubles.slice(0, mostDoubles), dismissed: dismissed.slice(0, mostDoubles) };
+  return { doubles: doubles.slice(0, maxDoubles), dismissed: dismissed.slice(0, maxDoubles) };
 }
 
 /** Finds likely doubles. Leaves out those where either gift was refunded or has a refund in progress. */
 async function doublesOf({ giftIndex, records }: Parts['mirror'], donorId: string, since: number) {
   const filter = { donor: [donorId], givenFrom: new Date(since).toISOString() };
-  const page = { sort: 'given', direction: 'DESC', limit: mostGifts, page: 1 } as const;
+  const page = { sort: 'given', direction: 'DESC', limit: maxGifts, page: 1 } as const;
   const { gifts } = await giftIndex.search(filter, page);
   const doubles = likelyDoubles(gifts.map(listedGift));
   if (doubles.length === 0) return [];

@@ -15,7 +15,7 @@ import type { StewardHandlers } from '../routes/steward-api.ts';
 import { csvStream, csvText } from './csv.ts';
 import { type ExportKind, type LargeExportKind, maskedRows, maskedTable } from './export-kinds.ts';
 import { findExport, keepExport } from './export-store.ts';
-import { mostXlsxRows, xlsxStream } from './xlsx.ts';
+import { maxXlsxRows, xlsxStream } from './xlsx.ts';
 
 type Parts = {
   database: Database;
@@ -53,9 +53,9 @@ async function smallFile(
 
 async function largeFile(kind: LargeExportKind, wanted: unknown, { format, masked }: Wishes) {
   const { fileName, rows, query, typed, filter } = await kind.prepare(wanted);
-  if (format === 'xlsx' && rows > mostXlsxRows)
+  if (format === 'xlsx' && rows > maxXlsxRows)
     throw new ProblemError(422, 'too-many-rows', 'Too many rows for an Excel file', {
-      detail: `An Excel file has at most ${mostXlsxRows.toLocaleString('en-US')} rows, and this one would have ${rows.toLocaleString('en-US')}. Export a CSV file, or narrow the filters.`,
+      detail: `An Excel file has at most ${maxXlsxRows.toLocaleString('en-US')} rows, and this one would have ${rows.toLocaleString('en-US')}. Export a CSV file, or narrow the filters.`,
     });
   return {
     fileName: `${fileName}${masked ? '-masked' : ''}.${format}`,

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ExportsTable } from '../database/schema.ts';
 
-const mostForOne = 20;
+const maxForOne = 20;
 
 export type StoredFile = { fileName: string; content: string };
 
@@ -22,7 +22,7 @@ export async function keepExport(
     .where('owner_id', '=', made.ownerId)
     .orderBy('made_at', 'desc')
     .execute();
-  const tooMany = older.slice(mostForOne - 1).map(({ id }) => id);
+  const tooMany = older.slice(maxForOne - 1).map(({ id }) => id);
   if (tooMany.length > 0) await trx.deleteFrom('exports').where('id', 'in', tooMany).execute();
   const row: ExportsTable = {
     id: randomBytes(18).toString('base64url'),

@@ -5,7 +5,7 @@ import type { Cell } from './csv.ts';
 import type { ExportTable } from './export-kinds.ts';
 
 /** With more rows, spreadsheets take minutes to open a workbook. */
-export const mostXlsxRows = 100_000;
+export const maxXlsxRows = 100_000;
 
 /** Returns the file as a stream. Rejects with whatever `rows` throws. */
 export function xlsxStream(table: ExportTable): ReadableStream<Uint8Array> {
@@ -85,12 +85,12 @@ function daysOf(text: string): number | null {
 }
 
 /** The most characters that spreadsheets accept in a cell. */
-const mostText = 32_767;
+const maxText = 32_767;
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Escapes text for XML, and removes what XML can't contain: control characters, lone surrogates, and two noncharacters. */
 const escaped = (text: string): string =>
   text
-    .slice(0, mostText)
+    .slice(0, maxText)
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);

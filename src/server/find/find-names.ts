@@ -9,9 +9,9 @@ import { nameWords, wordsOf } from '../mirror/fold.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { openPlansOf } from '../mirror/mirrored-plans.ts';
 
-const mostOfAKind = 5;
+const maxPerKind = 5;
 /** Limits how many donors' plans are read when a search matches a common name. */
-const mostDonors = 20;
+const maxDonors = 20;
 
 type Named = { id: string; name: string | null };
 type Parts = {
@@ -28,7 +28,7 @@ export async function findNames({ mirror, may }: Parts, text: string): Promise<N
       if (!set || !named || kind === 'plan' || !may(get)) return [];
       // All these sets have records with an ID and a name (contract/steward/mirror.ts).
       const records = (await mirror.records(set)) as Named[];
-      const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, mostOfAKind);
+      const best = records.filter(({ name }) => name !== null && begins(name, typed)).slice(0, maxPerKind);
       return best.map(
         (record): NamedRecord => ({
           kind,
@@ -55,10 +55,10 @@ const addressOf = (record: Named): string | null => (record as DestinationRecord
 
 /** A plan has no name of its own, so it is found by its donor's name. */
 async function plansOf({ database }: Pick<Mirror, 'database'>, text: string): Promise<NamedRecord[]> {
-  const { rows } = await searchDonors(database, text, { limit: mostDonors, page: 1 });
+  const { rows } = await searchDonors(database, text, { limit: maxDonors, page: 1 });
   if (rows.length === 0) return [];
   const names = new Map(rows.map((donor) => [donor.id, donorLabel(donor)]));
-  const plans = await openPlansOf(database, [...names.keys()], mostOfAKind);
+  const plans = await openPlansOf(database, [...names.keys()], maxPerKind);
   return plans.map(({ id, donorId, amount }) => ({
     kind: 'plan',
     id,

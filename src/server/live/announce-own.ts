@@ -1,6 +1,6 @@
 /** Announces changes of shared data that our own server stores, after each of our own operations that changes something. */
 import type { CheckedStewardInput } from '#contract/steward/api.ts';
-import { mostIds, type OwnNoun } from '#contract/steward/live/live-changes.ts';
+import { maxIds, type OwnNoun } from '#contract/steward/live/live-changes.ts';
 import type { StewardRoute, stewardOperations } from '#contract/steward/operations.ts';
 import type { Changes } from './changes.ts';
 
@@ -116,6 +116,6 @@ export function announceOwn<Name extends StewardRoute>(
   const ids = idsOf(input);
   if (ids === null) changes.announce(noun, null);
   else
-    for (let first = 0; first < ids.length; first += mostIds)
-      changes.announce(noun, ids.slice(first, first + mostIds));
+    for (let first = 0; first < ids.length; first += maxIds)
+      changes.announce(noun, ids.slice(first, first + maxIds));
 }

@@ -3,7 +3,7 @@
  * a PostgreSQL database receive each other's changes.
  */
 import { randomBytes } from 'node:crypto';
-import { type ChangedNoun, type LiveChange, mostIds } from '#contract/steward/live/live-changes.ts';
+import { type ChangedNoun, type LiveChange, maxIds } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 
 /** `id` is sent to browsers, which return it when they reconnect. `change` is null if changes may have been missed. */
@@ -49,7 +49,7 @@ export function createChanges(
       if (ids?.length === 0) return;
       const change = {
         noun,
-        ids: ids && ids.length <= mostIds ? ids : null,
+        ids: ids && ids.length <= maxIds ? ids : null,
         at: new Date(clock.now()).toISOString(),
       };
       receive(change);

@@ -31,10 +31,10 @@ type Stream = {
 /** In ms. Proxies close connections that are silent for longer. A stream may outlive a session that expires by this much. */
 export const heartbeatMs = 20_000;
 /** A browser opens at most six connections to one host; one account may use several browsers. */
-export const mostOfOneAccount = 20;
-const mostOfAll = 2_000;
+export const maxPerAccount = 20;
+const maxTotal = 2_000;
 /** How many unread bytes a stream may have. */
-const mostBehind = 64 * 1024;
+const maxBehind = 64 * 1024;
 
 export function createEventStreams({ changes, clock }: { changes: Changes; clock: Clock }): EventStreams {
   const streams = new Set<Stream>();
@@ -70,7 +70,7 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
     open: ({ user: { id: userId, role }, secondFactor }, sessionNow, after) => {
       if (secondFactor === 'needed') throw secondFactorNeeded();
       const own = [...streams].filter((stream) => stream.userId === userId).length;
-      if (closed.signal.aborted || streams.size >= mostOfAll || own >= mostOfOneAccount) throw tooMany();
+      if (closed.signal.aborted || streams.size >= maxTotal || own >= maxPerAccount) throw tooMany();
       const missed = after === null ? [] : changes.since(after);
       const first = missed
         ? [...missed.map((numbered) => eventOf(numbered, { role, userId })), ready(changes.last())]
@@ -87,7 +87,7 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
           },
           cancel: () => stream?.end(),
         },
-        new ByteLengthQueuingStrategy({ highWaterMark: mostBehind }),
+        new ByteLengthQueuingStrategy({ highWaterMark: maxBehind }),
       );
     },
     count: () => streams.size,

@@ -33,7 +33,7 @@ const pausesMs = [0.5, 1, 2, 5, 10, 20, 30].map((minutes) => minutes * minuteMs)
 /** Pause while the mail server is down, so that a long queue doesn't retry nonstop. */
 const serverPauseMs = 10_000;
 /** Longest time between checks: another server on the same PostgreSQL may have left messages waiting. */
-const mostRestMs = minuteMs;
+const maxRestMs = minuteMs;
 
 export function deliverMails({ outbox, smtp, database, activity, clock, log }: Parts): Delivering {
   const loop = createBackgroundLoop(clock);
@@ -53,7 +53,7 @@ export function deliverMails({ outbox, smtp, database, activity, clock, log }: P
 
   async function untilNext(): Promise<number> {
     const due = await outbox.nextDue().catch(() => null);
-    return due === null ? mostRestMs : Math.min(Math.max(due - clock.now(), 1), mostRestMs);
+    return due === null ? maxRestMs : Math.min(Math.max(due - clock.now(), 1), maxRestMs);
   }
 
   async function step(): Promise<'again' | 'pause' | 'rest'> {

@@ -7,8 +7,8 @@ import type { MirrorDatabase } from './mirror-database.ts';
 import { goneAfter } from './reading/keep-records.ts';
 
 /** Maximum number of matches that are ranked; with more, people type another letter. */
-export const mostFound = 500;
-const mostWords = 8;
+export const maxFound = 500;
+const maxWords = 8;
 
 export type Found = { rows: DonorRecord[]; totalCount: number; more: boolean };
 type Candidate = {
@@ -28,7 +28,7 @@ export async function searchDonors(
   const { words, byId } = searchOf(text);
   if (words.length === 0) return { rows: [], totalCount: 0, more: false };
   const found = byId ? await candidatesById(database, byId) : await candidates(database, words);
-  const best = found.slice(0, mostFound).sort(byWorth(words));
+  const best = found.slice(0, maxFound).sort(byWorth(words));
   const shown = best.slice((page - 1) * limit, page * limit);
   return {
     rows: await donorRecords(
@@ -36,7 +36,7 @@ export async function searchDonors(
       shown.map(({ id }) => id),
     ),
     totalCount: best.length,
-    more: found.length > mostFound,
+    more: found.length > maxFound,
   };
 }
 
@@ -45,7 +45,7 @@ function searchOf(text: string): { words: string[]; byId: string | null } {
   const phone = phoneDigits(text);
   const typed = text.trim().toLowerCase();
   return {
-    words: phone ? [phone] : wordsOf(text).slice(0, mostWords),
+    words: phone ? [phone] : wordsOf(text).slice(0, maxWords),
     byId: /^[\da-f]{24}$/.test(typed) ? typed : null,
   };
 }
@@ -66,7 +66,7 @@ export function isDonorFound(
 /** Searches full words first, so that a short name isn't lost among the many that start with it. */
 async function candidates(database: MirrorDatabase, words: readonly string[]): Promise<Candidate[]> {
   const wholeWords = await matching(database, words, false);
-  if (wholeWords.length > mostFound) return wholeWords;
+  if (wholeWords.length > maxFound) return wholeWords;
   const beginning = await matching(database, words, true);
   return [...new Map([...wholeWords, ...beginning].map((one) => [one.id, one])).values()];
 }
@@ -78,7 +78,7 @@ async function matching(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, first_name, last_name, sort_name, gifts from donor_names where number in
-    (${numbersWith(kind, words, prefix)} limit ${mostFound + 1})`.execute(db);
+    (${numbersWith(kind, words, prefix)} limit ${maxFound + 1})`.execute(db);
   return rows;
 }
 

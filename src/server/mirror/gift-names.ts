@@ -18,7 +18,7 @@ export type GiftNames = {
 };
 
 /** The most gifts that may wait to be read; further ones are ignored until the next request. */
-const mostQueued = 300;
+const maxQueued = 300;
 
 export function createGiftNames(
   { db }: MirrorDatabase,
@@ -92,7 +92,7 @@ export function createGiftNames(
       const read = await db.selectFrom('gift_names').selectAll().where('id', 'in', ids).execute();
       const rows = [...read, ...(await mirroredGifts(ids))];
       const known = new Set(rows.map(({ id }) => id));
-      for (const id of ids) if (reads && !known.has(id) && queued.size < mostQueued) queued.add(id);
+      for (const id of ids) if (reads && !known.has(id) && queued.size < maxQueued) queued.add(id);
       if (queued.size > 0)
         reading ??= readQueued().finally(() => {
           reading = null;

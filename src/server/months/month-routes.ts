@@ -9,7 +9,7 @@ import { changesSince, type FrozenRecord, frozen, monthDigest, openIn, totalsOf 
 import { type MonthParts, readMonth } from './read-month.ts';
 
 /** The most changes in one reply. */
-const mostChanges = 100;
+const maxChanges = 100;
 
 type Handlers = StewardHandlers<keyof typeof monthOperations>;
 
@@ -35,7 +35,7 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
       digest: monthDigest(month, totals, records),
       closing,
       history: closed.filter(({ reopened }) => reopened !== null),
-      changes: changes.slice(0, mostChanges),
+      changes: changes.slice(0, maxChanges),
       changed: changes.length,
     };
     return { page, records };

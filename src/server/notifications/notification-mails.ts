@@ -30,7 +30,7 @@ const gatherMs = 2 * minuteMs;
 /** The shortest time between two immediate emails to a person. Morning summaries don't count. */
 const apartMs = 15 * minuteMs;
 /** Notifications that couldn't be emailed for this long, such as before email was set up, are only in the app. */
-const mostAgeMs = 2 * dayMs;
+const maxAgeMs = 2 * dayMs;
 const morning = '08:00';
 
 /** Returns a function that queues the emails that are due. Each notification is emailed at most once, whichever server calls it. */
@@ -41,7 +41,7 @@ export function createNotificationMails({ database, mail, config, clock }: Parts
     database.write(async (trx) => {
       await database.lock(trx, 'notification-mails');
       const now = clock.now();
-      await dropNotificationMailsIn(trx, now, now - mostAgeMs);
+      await dropNotificationMailsIn(trx, now, now - maxAgeMs);
       for (const { id, waiting } of await peopleIn(trx)) {
         await takeIn(trx, { personId: id, time: 'off', kinds: kindsOf(waiting.off), now });
         for (const time of ['at-once', 'morning'] as const) {

@@ -1,7 +1,7 @@
 /** Stores people's notifications. Each person sees only their own, and only those that their current role may read. */
 import {
   kindsFor,
-  mostNotifications,
+  maxNotifications,
   type NotificationKind,
   notificationKinds,
 } from '#contract/steward/live/notifications.ts';
@@ -55,9 +55,9 @@ export function createNotificationStore({ db }: Pick<Database, 'db'>, clock: Clo
         .select(['id', 'kind', 'record_id', 'at', 'read_at'])
         .orderBy('at', 'desc')
         .orderBy('id')
-        .limit(mostNotifications + 1)
+        .limit(maxNotifications + 1)
         .execute();
-      return { rows: rows.slice(0, mostNotifications), more: rows.length > mostNotifications };
+      return { rows: rows.slice(0, maxNotifications), more: rows.length > maxNotifications };
     },
     unread: async (reader) => {
       const { n } = await own(reader)

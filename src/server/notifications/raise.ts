@@ -118,7 +118,7 @@ async function peopleIn(db: Database['db']) {
 }
 
 /** Returns the smallest amount that anyone, including a new person, counts as large. */
-export async function leastLargeGift(db: Database['db']): Promise<Cents> {
+export async function minLargeGift(db: Database['db']): Promise<Cents> {
   const people = await peopleIn(db);
   return cents(Math.min(usualGiftFrom, ...people.map(({ giftFromCents }) => giftFromCents)));
 }

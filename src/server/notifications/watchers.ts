@@ -8,7 +8,7 @@ import { filledUntil, readingOf } from '../mirror/gifts/gift-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { failedPlanIds } from '../mirror/mirrored-plans.ts';
 import { readSet } from '../mirror/reading/pass.ts';
-import { type Fact, leastLargeGift } from './raise.ts';
+import { type Fact, minLargeGift } from './raise.ts';
 
 export type Watched = {
   /** All current facts; for gifts, those since `position`. */
@@ -79,7 +79,7 @@ async function largeGifts(
     // A rebuilt index is read from the beginning.
     .where('stored', '>', before.began === began ? before.stored : 0)
     .where('gone', '=', 0)
-    .where('amount_cents', '>=', await leastLargeGift(db))
+    .where('amount_cents', '>=', await minLargeGift(db))
     .where('created_at', '>=', Math.max(before.since, now - longestMs))
     .execute();
   const facts = rows.flatMap(({ id, amount_cents: amount, status, created_at: createdAt }): Fact[] =>

@@ -4,7 +4,7 @@ import type { Gateway } from '../upstream/gateway.ts';
 import type { Watcher } from './watchers.ts';
 
 /** Each webhook costs a call. */
-const mostChecked = 5;
+const maxChecked = 5;
 /** The most attempts that the platform returns at once. */
 const logPage = 50;
 
@@ -18,8 +18,8 @@ export async function checkWebhooks(
   const list = await gateway.read('webhooks.list', { query: { limit: 25, status: 'enabled' } }, options);
   const enabled = list.reply.data.map(({ id }) => id);
   const failing: string[] = [];
-  const unknown = enabled.slice(mostChecked);
-  for (const webhookId of enabled.slice(0, mostChecked)) {
+  const unknown = enabled.slice(maxChecked);
+  for (const webhookId of enabled.slice(0, maxChecked)) {
     const log = await gateway
       .read('webhooks.eventLogs', { path: { webhookId }, query: { limit: logPage } }, options)
       .catch(() => null);

@@ -3,7 +3,7 @@ import { monthsAway } from '#contract/rules/periods.ts';
 import { type PlanChange, planBridge, planSteps } from '#contract/rules/plan-bridge.ts';
 import { derivedPlanDay, type PlanDay, planDay } from '#contract/rules/plan-states.ts';
 import type { PlanRecord } from '#contract/steward/mirror.ts';
-import { mostPulseRows, type PlanPulse, type PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
+import { maxPulseRows, type PlanPulse, type PulseEnd } from '#contract/steward/reports/plan-pulse.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -37,7 +37,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
   const canceled = await cancellations(database, startOfDayIn(first, zone), startOfDayIn(next, zone));
   const bridge = planBridge(before.plans, after.plans, new Set(canceled.keys()));
   const listed = planSteps.map((step) => ({ step, changes: bySize(bridge.steps[step]) }));
-  const shown = new Set(listed.flatMap(({ changes }) => changes.slice(0, mostPulseRows).map(({ id }) => id)));
+  const shown = new Set(listed.flatMap(({ changes }) => changes.slice(0, maxPulseRows).map(({ id }) => id)));
   const donors = new Map(records.filter(({ id }) => shown.has(id)).map(({ id, donorId }) => [id, donorId]));
   const names = await mirror.donorNames([...new Set([...donors.values()].filter((id) => id !== null))]);
   const rowOf = ({ id, cents }: PlanChange) => {
@@ -55,7 +55,7 @@ export async function planPulse(parts: PulseParts, month: string, reasons: boole
         step,
         plans: changes.length,
         cents: changes.reduce((sum, { cents }) => sum + cents, 0),
-        rows: changes.slice(0, mostPulseRows).map(rowOf),
+        rows: changes.slice(0, maxPulseRows).map(rowOf),
       })),
     unpriced: bridge.unpriced,
     since: (await snapshots.days())?.first ?? null,

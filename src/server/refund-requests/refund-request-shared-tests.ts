@@ -1,7 +1,7 @@
 /** Tests of refund requests. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
-import { mostOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
+import { maxOpenRequests } from '#contract/steward/gifts/refund-requests.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import type { Database } from '../database/database.ts';
@@ -112,10 +112,10 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
 
   test('requests answered by refunds never crowd out an open one', async () => {
     const { database, requests, refund, clock } = await fixture();
-    for (let index = 0; index < mostOpenRequests; index += 1)
+    for (let index = 0; index < maxOpenRequests; index += 1)
       await requests.add(staff, `gift-${index}`, 'Twice');
     await clock.advance(1);
-    for (let index = 0; index < mostOpenRequests; index += 1) await refund('done', `gift-${index}`);
+    for (let index = 0; index < maxOpenRequests; index += 1) await refund('done', `gift-${index}`);
     await requests.add(staff, 'gift-last', 'Wrong amount');
     expect((await requests.open('u3')).requests.map(({ contributionId }) => contributionId)).toEqual([
       'gift-last',
@@ -125,12 +125,12 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
 
   test('those that are not listed are counted', async () => {
     const { database, requests, clock } = await fixture();
-    for (let index = 0; index < mostOpenRequests + 2; index += 1) {
+    for (let index = 0; index < maxOpenRequests + 2; index += 1) {
       await requests.add(staff, `gift-${index}`, 'Twice');
       await clock.advance(1);
     }
     const { requests: listed, total } = await requests.open('u3');
-    expect([listed.length, total]).toEqual([mostOpenRequests, mostOpenRequests + 2]);
+    expect([listed.length, total]).toEqual([maxOpenRequests, maxOpenRequests + 2]);
     expect(listed[0]?.contributionId).toBe('gift-0');
     await database.close();
   });

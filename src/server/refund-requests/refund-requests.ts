@@ -1,7 +1,7 @@
 /** Refund requests. Refunding the gift closes its request automatically. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { mostOpenRequests, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { maxOpenRequests, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
@@ -99,7 +99,7 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
         .select(({ fn }) => fn.countAll<number>().over().as('total'))
         .orderBy('requested_at')
         .orderBy('refund_requests.id')
-        .limit(mostOpenRequests)
+        .limit(maxOpenRequests)
         .execute();
       return {
         requests: rows.map((row) => requestOf(row, reader)),

@@ -2,7 +2,7 @@
  * Removes metadata from photos: phones write the place and the time into them. Keeps only the segments that the image itself needs; all
  * others are dropped, known or not.
  */
-import { mostPhotoPixels } from '#contract/steward/tap/tap-walks.ts';
+import { maxPhotoPixels } from '#contract/steward/tap/tap-walks.ts';
 
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 /** Markers of frames that browsers can show: baseline and progressive. */
@@ -57,7 +57,7 @@ const numberAt = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) <<
 /** A few bytes could declare an image that takes gigabytes to show. */
 function isShowable(frame: Uint8Array): boolean {
   const [height, width] = [numberAt(frame, 5), numberAt(frame, 7)];
-  return Math.min(width, height) > 0 && Math.max(width, height) <= mostPhotoPixels;
+  return Math.min(width, height) > 0 && Math.max(width, height) <= maxPhotoPixels;
 }
 
 /** Other programs use the same markers for other data. */

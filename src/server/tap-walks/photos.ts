@@ -14,7 +14,7 @@ type Parts = { database: Database; activity: Pick<ActivityLog, 'recordIn'>; cloc
 
 const dayMs = 86_400_000;
 /** Per person in 24 hours: far more than anyone takes, and at most 300 MB. */
-export const mostPhotosADay = 1_000;
+export const maxPhotosPerDay = 1_000;
 
 export function createTapPhotos({ database, activity, clock }: Parts): TapPhotos {
   return {
@@ -35,7 +35,7 @@ export function createTapPhotos({ database, activity, clock }: Parts): TapPhotos
           .where('added_by', '=', by.actor.id)
           .where('added_at', '>', clock.now() - dayMs)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= mostPhotosADay) return 'too-many';
+        if (Number(count) >= maxPhotosPerDay) return 'too-many';
         const row = { id: photoId, jpeg, added_at: clock.now(), added_by: by.actor.id };
         const added = await trx
           .insertInto('tap_photos')

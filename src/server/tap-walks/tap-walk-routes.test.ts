@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import {
-  mostPhotoBytes,
-  mostPhotoPixels,
+  maxPhotoBytes,
+  maxPhotoPixels,
   type TapFinding,
   type TapWalk,
 } from '#contract/steward/tap/tap-walks.ts';
@@ -159,9 +159,9 @@ test('refuses what is not a photo, is too large, or does not come from the app',
   const typeOf = async (answer: Response) => [answer.status, (await jsonOf<Problem>(answer)).type];
   const id = randomUUID();
   expect(await typeOf(await upload(id, new Uint8Array(Buffer.from('<svg/>'))))).toEqual([422, 'not-a-photo']);
-  const wide = jpegOf([], '', [10, mostPhotoPixels + 1]);
+  const wide = jpegOf([], '', [10, maxPhotoPixels + 1]);
   expect(await typeOf(await upload(id, wide))).toEqual([422, 'not-a-photo']);
-  const large = jpegOf([], 'x'.repeat(mostPhotoBytes));
+  const large = jpegOf([], 'x'.repeat(maxPhotoBytes));
   expect(await typeOf(await upload(id, large))).toEqual([413, 'too-large']);
   expect(await typeOf(await upload(id, jpegOf([]), { 'content-type': 'image/png' }))).toEqual([
     415,

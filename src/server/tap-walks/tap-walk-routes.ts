@@ -1,6 +1,6 @@
 /** Routes of walks, reports, photos, and to-dos. None of this reaches the platform. */
 import type { tapWalkOperations } from '#contract/steward/operations/tap/tap-walks.ts';
-import { mostPhotoBytes, type TapFinding, type TapWalk } from '#contract/steward/tap/tap-walks.ts';
+import { maxPhotoBytes, type TapFinding, type TapWalk } from '#contract/steward/tap/tap-walks.ts';
 import { by } from '../auth/auth-routes.ts';
 import { readBytes } from '../http/body.ts';
 import { invalid, notFound, ProblemError } from '../http/problem.ts';
@@ -83,7 +83,7 @@ export function tapWalkRoutes(parts: Parts): StewardHandlers<keyof typeof tapWal
       return null;
     },
     'POST /api/tap-photos/{photoId}': async ({ path, session, request }) => {
-      const jpeg = pictureOf(await readBytes(request.raw, mostPhotoBytes));
+      const jpeg = pictureOf(await readBytes(request.raw, maxPhotoBytes));
       if (!jpeg)
         throw new ProblemError(422, 'not-a-photo', "This isn't a photo that Steward can show", {
           detail: 'Nothing was saved. Take the photo again.',

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { actingAs, recordedActivity } from '../tests/recorded-activity.ts';
 import { createTapFindings, type NewFinding } from './findings.ts';
-import { createTapPhotos, mostPhotosADay } from './photos.ts';
+import { createTapPhotos, maxPhotosPerDay } from './photos.ts';
 import { createTodos } from './todos.ts';
 import { createTapWalks } from './walks.ts';
 
@@ -176,7 +176,7 @@ export function tapWalkSharedTests(open: () => Promise<Database>): void {
     await database.db
       .insertInto('tap_photos')
       .values(
-        Array.from({ length: mostPhotosADay }, () => ({
+        Array.from({ length: maxPhotosPerDay }, () => ({
           id: randomUUID(),
           jpeg,
           added_at: createManualClock().now(),

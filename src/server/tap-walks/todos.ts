@@ -23,7 +23,7 @@ type Parts = {
   destinationsOf: DestinationsOf;
 };
 
-const mostDone = 100;
+const maxDone = 100;
 
 export function createTodos({ database, activity, clock, destinationsOf }: Parts): Todos {
   /** A walk's findings become to-dos once it is finished. */
@@ -68,7 +68,7 @@ export function createTodos({ database, activity, clock, destinationsOf }: Parts
         .clearOrderBy()
         .orderBy('done.done_at', 'desc')
         .orderBy('finding.id')
-        .limit(mostDone)
+        .limit(maxDone)
         .execute();
       return { open: (await open(database.db)).map(todoOf), done: done.map(todoOf) };
     },

@@ -41,7 +41,7 @@ const failuresToOpen = 5;
 const operationsToOpen = 3;
 const spanMs = 30_000;
 const probeEveryMs = 30_000;
-const mostRequests = 1_000;
+const maxRequests = 1_000;
 
 type Away = {
   why: 'connection' | 'operations';
@@ -54,7 +54,7 @@ type Away = {
 type Failing = { times: number[]; openedAt: number | null };
 
 export function createBreaker(clock: Clock): Breaker {
-  const requests = new LRUCache<string, Failing>({ max: mostRequests });
+  const requests = new LRUCache<string, Failing>({ max: maxRequests });
   const operations = new Map<OperationId, { ok: boolean; at: number; inARow: number }>();
   let connections: number[] = [];
   let away: Away | null = null;

@@ -35,7 +35,7 @@ export type Called<Id extends OperationId> = { reply: Reply<Id>; status: number;
 /** The lane and payer whose share of the minute's budget a call uses. */
 export type Cost = { lane: Lane; payer?: Payer | undefined };
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 /**
  * Makes a read with at most two retries for failures that may pass: a cut connection, a 5xx, and a 403 that
@@ -55,7 +55,7 @@ export async function callRead<Id extends OperationId>(
     try {
       return await readOnce(parts, readKey, request, { ...how, isProbe }, signal);
     } catch (thrown) {
-      if (isProbe || attempt >= mostRetries || !mayPass(parts, readKey, thrown))
+      if (isProbe || attempt >= maxRetries || !mayPass(parts, readKey, thrown))
         throw asNoSuchDonor(readKey.id, asRefusedCredentials(parts, thrown));
       const pause = 200 * 2 ** attempt;
       await parts.clock.sleep(pause / 2 + parts.random() * pause, signal);

@@ -11,7 +11,7 @@ export type CredentialGuard = {
   answered(): void;
 };
 
-const mostAMinute = 4;
+const maxPerMinute = 4;
 const minuteMs = 60_000;
 const apartMs = 15_000;
 
@@ -25,10 +25,10 @@ export function createCredentialGuard(clock: Clock): CredentialGuard {
       if (!isRefused) return true;
       const recentCalls = recent();
       const last = recentCalls.at(-1);
-      return recentCalls.length < mostAMinute && (last === undefined || clock.monotonic() - last >= apartMs);
+      return recentCalls.length < maxPerMinute && (last === undefined || clock.monotonic() - last >= apartMs);
     },
     recordCall: () => {
-      calls = [...recent().slice(-mostAMinute), clock.monotonic()];
+      calls = [...recent().slice(-maxPerMinute), clock.monotonic()];
     },
     refused: () => {
       isRefused = true;

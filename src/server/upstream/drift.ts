@@ -3,13 +3,13 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import type { ReportStray } from '#contract/giving/stray.ts';
 import type { Log } from '../log.ts';
 
-const mostReports = 500;
+const maxReports = 500;
 
 export function createDriftReporter(log: Log): (id: OperationId) => ReportStray {
   const said = new Set<string>();
   return (id) => (stray) => {
     const key = `${id} ${stray.path} ${stray.what}`;
-    if (said.has(key) || said.size >= mostReports) return;
+    if (said.has(key) || said.size >= maxReports) return;
     said.add(key);
     log.warn('drift', { operation: id, field: stray.path, stray: stray.what });
   };

@@ -15,7 +15,7 @@ export type Substitute = (
 
 const limit = 100;
 /** How many pages to read of a list that isn't sorted as requested. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** Throws a 404 of the platform for a record that isn't in the list. */
 export const substitutes: Partial<Record<ReadId, Substitute>> = {
@@ -70,7 +70,7 @@ const isAscending = (ids: readonly string[]): boolean =>
   ids.every((id, index) => index === 0 || (ids[index - 1] ?? '') < id);
 
 async function walk<R extends Row>(page: PageOf<R>, id: string): Promise<Found<R>> {
-  for (let number = 1; number <= mostPages; number += 1) {
+  for (let number = 1; number <= maxPages; number += 1) {
     const result = await page(number);
     const hit = found(result, id);
     if (hit) return hit;

@@ -1,5 +1,5 @@
 /** Report views that people pin to their own overview. */
-import { mostPins, type View } from '#contract/steward/views.ts';
+import { maxPins, type View } from '#contract/steward/views.ts';
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -26,7 +26,7 @@ export function createPins({ database, activity, clock }: Parts): Pins {
         await database.lock(trx, `pins ${personId}`);
         const found = await pinned(trx, personId);
         if (found.some(({ id }) => id === view.id)) return true;
-        if (found.length >= mostPins) return false;
+        if (found.length >= maxPins) return false;
         const row = { person_id: personId, view_id: view.id, pinned_at: clock.now() };
         await trx.insertInto('view_pins').values(row).execute();
         await record(trx, by, 'views.pin', view);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/steward/messages.ts';
 import type { Role } from '#contract/steward/roles.ts';
-import { mostPins, type View, type Views } from '#contract/steward/views.ts';
+import { maxPins, type View, type Views } from '#contract/steward/views.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
 import { createPins } from './pins.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -97,7 +97,7 @@ test('a person can pin at most six reports; other views cannot be pinned', async
   expect((await post(`/${shared.id}/pin`, {})).status).toBe(204);
   expect(await pinned()).toEqual([shared]);
   expect([await pinned('admin'), await pinned('field')]).toEqual([[], []]);
-  for (let count = 1; count < mostPins; count += 1)
+  for (let count = 1; count < maxPins; count += 1)
     expect((await post(`/${(await report(`Report ${count}`)).id}/pin`, {})).status).toBe(204);
   const more = await report('One more');
   const full = await post(`/${more.id}/pin`, {});
@@ -108,7 +108,7 @@ test('a person can pin at most six reports; other views cannot be pinned', async
   expect((await pinned()).map(({ name }) => name)).not.toContain('Shared');
   // Deleting a view also unpins it.
   await post(`/${more.id}/remove`, {});
-  expect(await pinned()).toHaveLength(mostPins - 1);
+  expect(await pinned()).toHaveLength(maxPins - 1);
   expect((await post(`/${more.id}/pin`, {})).status).toBe(409);
   const donors = await jsonOf<View>(await add({ name: 'A list' }));
   expect((await post(`/${donors.id}/pin`, {})).status).toBe(400);

@@ -2,13 +2,13 @@
 
 import type { viewOperations } from '#contract/steward/operations/views.ts';
 import { may, type Role } from '#contract/steward/roles.ts';
-import { isReportPath, mostPins, type View, viewLists } from '#contract/steward/views.ts';
+import { isReportPath, maxPins, type View, viewLists } from '#contract/steward/views.ts';
 import { by } from '../auth/auth-routes.ts';
 import { forbidden, invalid, ProblemError } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Pins } from './pins.ts';
-import { mostViews, type Views } from './views.ts';
+import { maxViews, type Views } from './views.ts';
 
 export const viewRoutes = (views: Views, pins: Pins): StewardHandlers<keyof typeof viewOperations> => ({
   'GET /api/views': async ({ query: { list }, session }) => {
@@ -38,7 +38,7 @@ export const viewRoutes = (views: Views, pins: Pins): StewardHandlers<keyof type
     mustSee(session, view.list);
     if (!isReportPath(view.list)) throw invalid([{ field: 'viewId', message: 'is not a view of a report' }]);
     if (!(await pins.add(by(session, request), view)))
-      throw new ProblemError(409, 'too-many-pins', `The overview already has ${mostPins} reports`, {
+      throw new ProblemError(409, 'too-many-pins', `The overview already has ${maxPins} reports`, {
         detail: 'Unpin one there, then pin this one.',
         outcome: 'nothing-changed',
       });
@@ -65,7 +65,7 @@ function saved(view: View | 'taken' | 'many'): View {
       outcome: 'nothing-changed',
     });
   if (view === 'many')
-    throw new ProblemError(409, 'too-many-views', `This list already has ${mostViews} views`, {
+    throw new ProblemError(409, 'too-many-views', `This list already has ${maxViews} views`, {
       detail: 'Delete one you no longer need, then save again.',
       outcome: 'nothing-changed',
     });

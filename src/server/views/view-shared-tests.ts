@@ -6,7 +6,7 @@ import type { View } from '#contract/steward/views.ts';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
-import { createViews, mostViews } from './views.ts';
+import { createViews, maxViews } from './views.ts';
 
 const by = actingAs('staff');
 
@@ -95,10 +95,10 @@ export function viewSharedTests(open: () => Promise<Database>): void {
 
   test('allows fifty views per person and list', async () => {
     const { database, list, views, add } = await fixture();
-    for (let count = 0; count < mostViews; count += 1) await add('u1', `View ${count}`);
+    for (let count = 0; count < maxViews; count += 1) await add('u1', `View ${count}`);
     expect(await add('u1', 'One more')).toBe('many');
     expect(await add('u2', 'Theirs')).toMatchObject({ version: 1 });
-    expect(await views.of(list, 'u1')).toHaveLength(mostViews);
+    expect(await views.of(list, 'u1')).toHaveLength(maxViews);
     await database.close();
   });
 

@@ -14,7 +14,7 @@ type NewView = StewardBody<'POST /api/views'>;
 type ViewChange = StewardBody<'POST /api/views/{viewId}'>;
 
 /** The most views per person, and for the team, on one list. */
-export const mostViews = 50;
+export const maxViews = 50;
 
 export type Views = {
   /** Returns the views that the person may see, by name. */
@@ -58,7 +58,7 @@ export function createViews({ database, activity, clock }: Parts): Views {
         const namesake = rows.find((one) => isSameName(one.name, name));
         // Also covers a repeated save whose response was lost.
         if (namesake) return namesake.query === query ? namesake : 'taken';
-        if (rows.length >= mostViews) return 'many';
+        if (rows.length >= maxViews) return 'many';
         const row: ViewsTable = {
           id: randomBytes(12).toString('hex'),
           list,
@@ -91,7 +91,7 @@ export function createViews({ database, activity, clock }: Parts): Views {
             (one) => one.id !== id,
           );
           if (others.some((one) => isSameName(one.name, name))) return 'taken';
-          if (shared && others.length >= mostViews) return 'many';
+          if (shared && others.length >= maxViews) return 'many';
         }
         await trx
           .updateTable('views')

@@ -1,6 +1,6 @@
 /** Reads the records that received deliveries are about. Deliveries that arrive together need only one reading. */
 import { isLiveNoun, type LiveNoun } from '#contract/steward/live/live-changes.ts';
-import { mostChangedIds } from '#contract/steward/live/received-deliveries.ts';
+import { maxChangedIds } from '#contract/steward/live/received-deliveries.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -57,7 +57,7 @@ export function applyDeliveries({ inbox, refresh, changes, kind, clock, log }: P
       if (!change?.ids || !isLiveNoun(change.noun)) return;
       changed[change.noun] = [...new Set([...(changed[change.noun] ?? []), ...change.ids])].slice(
         0,
-        mostChangedIds,
+        maxChangedIds,
       );
     });
     const sets = [...new Set(waiting.flatMap(({ type }) => hintedBy(type)))];

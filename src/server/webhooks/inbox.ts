@@ -34,7 +34,7 @@ type PendingDelivery = {
 
 /** The platform retries for three days; a person may resend an event later. */
 const retentionMs = 90 * 86_400_000;
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock: Clock): Inbox {
   let arriving: PendingDelivery[] = [];
@@ -45,8 +45,8 @@ export function createInbox({ db, write }: Pick<Database, 'db' | 'write'>, clock
     if (isWriting) return;
     isWriting = true;
     while (arriving.length > 0) {
-      const some = arriving.slice(0, mostAtOnce);
-      arriving = arriving.slice(mostAtOnce);
+      const some = arriving.slice(0, maxAtOnce);
+      arriving = arriving.slice(maxAtOnce);
       try {
         const added = await insert(some.map(({ delivery }) => delivery));
         // `delete` makes an event that is contained twice new only once.

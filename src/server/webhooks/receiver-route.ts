@@ -28,14 +28,14 @@ type Parts = {
   log: Log;
 };
 
-export const mostDeliveryBytes = 1_048_576;
+export const maxDeliveryBytes = 1_048_576;
 /** The most bodies read at the same time, which limits the memory that a flood can use. */
-export const mostAtOnce = 32;
+export const maxAtOnce = 32;
 
 export function receiverRoute({ config, inbox, arrived, refused, log }: Parts): Route {
   let reading = 0;
   const receive = async (raw: Request, name: string, { secrets, header }: WebhookConfig): Promise<void> => {
-    const bytes = await readBytes(raw, mostDeliveryBytes);
+    const bytes = await readBytes(raw, maxDeliveryBytes);
     if (!isSigned(bytes, raw.headers.get(header), secrets)) {
       refused();
       throw wrongSignature();
@@ -52,7 +52,7 @@ export function receiverRoute({ config, inbox, arrived, refused, log }: Parts): 
     handler: async ({ raw, params: { name = '' } }) => {
       if (!config || !/^[\w-]{1,40}$/.test(name)) throw notFound();
       // The platform sends it again.
-      if (reading >= mostAtOnce) throw tooBusy();
+      if (reading >= maxAtOnce) throw tooBusy();
       reading += 1;
       try {
         await receive(raw, name, config);

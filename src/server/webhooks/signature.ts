@@ -7,7 +7,7 @@ import type { Secret } from '../secret.ts';
 
 const digestBytes = 32;
 /** During a rotation there are two; more would only cost time. */
-const mostSignatures = 8;
+const maxSignatures = 8;
 /** The key may be the part after this prefix. */
 const prefix = /^whsk_v\d+_hs256_/;
 
@@ -19,7 +19,7 @@ export function isSigned(
 ): boolean {
   const signatures = (header ?? '')
     .split(/[\s,]+/)
-    .slice(0, mostSignatures)
+    .slice(0, maxSignatures)
     .flatMap(digestIn);
   const expected = secrets.flatMap((secret) => keysOf(secret.reveal())).map((key) => digestOf(key, body));
   let isFound = false;

@@ -33,8 +33,8 @@ export const useCountText = (): string =>
   useSelector(waiting, (count) => (count > 0 ? `(${manyText(count)}) ` : ''));
 
 /** The largest number that fits in a tab, and on the bell. */
-const mostShown = 99;
-export const manyText = (count: number): string => (count > mostShown ? `${mostShown}+` : String(count));
+const maxShown = 99;
+export const manyText = (count: number): string => (count > maxShown ? `${maxShown}+` : String(count));
 
 /** A route's `head`: what its tab is called. */
 export const titled = (screen: string) => () => ({ meta: [{ title: `${screen} · Steward` }] });

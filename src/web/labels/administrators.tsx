@@ -4,13 +4,13 @@ import { useMe } from '../data/session/session.ts';
 import { NameText } from '../ui/text/name-text.tsx';
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const mostNames = 3;
+const maxNames = 3;
 
 /** Who to ask: "an administrator (Maya Chen or Sam Ortiz)". */
 export function AnAdministrator() {
   const { user } = useMe();
   const { data } = useQuery(administratorsOptions);
-  const names = (data?.names ?? []).filter((name) => name !== user.name).slice(0, mostNames);
+  const names = (data?.names ?? []).filter((name) => name !== user.name).slice(0, maxNames);
   return names.length > 0 ? (
     <>
       an administrator (<NameText>{either.format(names)}</NameText>)

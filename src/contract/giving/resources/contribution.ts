@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leastGift, mostGiftNote } from '../../values/typed-text.ts';
+import { maxGiftNote, minGift } from '../../values/typed-text.ts';
 import {
   characters,
   dateFilter,
@@ -81,11 +81,11 @@ export const ChargeBody = z.strictObject({
   donorId: z.string(),
   paymentMethodId: z.string(),
   /** Unit not documented; dollars in live data. */
-  amount: wholeCentDollars(z.gte(leastGift)),
+  amount: wholeCentDollars(z.gte(minGift)),
   campaignId: z.optional(z.string()),
   subcampaignId: z.optional(z.string()),
   anonymous: z.optional(z.boolean()),
-  donorNotes: z.optional(characters(1, mostGiftNote)),
+  donorNotes: z.optional(characters(1, maxGiftNote)),
 });
 export type ChargeBody = z.infer<typeof ChargeBody>;
 

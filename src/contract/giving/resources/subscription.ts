@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostCancellationReason } from '../../values/typed-text.ts';
+import { maxCancellationReason } from '../../values/typed-text.ts';
 import {
   characters,
   dollars,
@@ -84,7 +84,7 @@ export type SubscriptionUpdateBody = z.infer<typeof SubscriptionUpdateBody>;
 
 export const SubscriptionCancelBody = z.strictObject({
   /** Always send it: required by the specification. */
-  cancellationReason: characters(1, mostCancellationReason).check(
+  cancellationReason: characters(1, maxCancellationReason).check(
     z.refine((text) => text.trim() !== '', 'must not be blank'),
   ),
 });

@@ -5,7 +5,7 @@ import { statusBuckets } from '../../giving/vocabulary.ts';
 import { giftOutcomes } from '../../rules/gift-outcomes.ts';
 import type { giftSum } from '../operations/gift-index.ts';
 import { amount, moment, sortedBy } from '../operations/inputs.ts';
-import { giftSorts, lackedDimensions, mostGiftText } from './gift-sorts.ts';
+import { giftSorts, lackedDimensions, maxGiftText } from './gift-sorts.ts';
 
 const ids = z.optional(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
@@ -20,7 +20,7 @@ export const GiftFilter = z.strictObject({
    * Prefixes of words in the donor's name, email, or phone, a note, or a dedication; each must match. Case and accents are ignored. Four
    * digits also match the last digits of a card or account.
    */
-  text: z.optional(z.string().check(z.minLength(1), z.maxLength(mostGiftText))),
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(maxGiftText))),
   donor: ids,
   /** Campaigns or subcampaigns. */
   campaign: ids,

@@ -25,7 +25,7 @@ export const giftDimensions = [
 export type GiftDimension = (typeof giftDimensions)[number];
 
 /** The most donors in one reply of groups. */
-export const mostDonorGroups = 500;
+export const maxDonorGroups = 500;
 
 /** Dimensions that a gift may have no value for. */
 export const lackedDimensions = [
@@ -40,4 +40,4 @@ export const lackedDimensions = [
 export const noCampaign = 'none';
 
 /** Maximum characters of a search. */
-export const mostGiftText = 100;
+export const maxGiftText = 100;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { openRequests, refundRequest } from '../operations/refund-requests.ts';
 
 /** Maximum characters (code points) of a request's reason, and of the answer to it. */
-export const mostRequestText = 150;
+export const maxRequestText = 150;
 
 export const requestStates = ['open', 'refunded', 'declined', 'withdrawn'] as const;
 
@@ -13,7 +13,7 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 export type OpenRefundRequest = OpenRefundRequests['requests'][number];
 
 /** The most that one list has. */
-export const mostOpenRequests = 100;
+export const maxOpenRequests = 100;
 
 /** The oldest first. `total` also counts those that aren't listed. */
 export type OpenRefundRequests = z.infer<typeof openRequests>;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { letterhead } from '../operations/letters.ts';
 
 /** Maximum characters of each text. */
-export const mostLetterhead = { organization: 100, address: 300, footer: 300 } as const;
+export const maxLetterhead = { organization: 100, address: 300, footer: 300 } as const;
 
 /** The last line of a giving statement until an administrator changes it. */
 export const usualFooter = 'This is not a tax document.';

@@ -6,7 +6,7 @@ import type { statement, statements } from '../operations/letters.ts';
 export const statementYears = { first: 1900, last: 2099 } as const;
 
 /** Maximum statements in one reply, and in one print run. */
-export const mostStatements = 500;
+export const maxStatements = 500;
 
 /** The export of statements for a mail merge: a row for each donor. */
 export const statementExport = 'giving-statements';

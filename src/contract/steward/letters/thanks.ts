@@ -12,7 +12,7 @@ export const thankWayNames: Readonly<Record<ThankWay, string>> = {
 };
 
 /** The most gifts marked in one call; the same as the rows of a page. */
-export const mostMarkedAtOnce = 100;
+export const maxMarkedAtOnce = 100;
 
 /** The mark of a gift whose donor was thanked. */
 export type ThankMark = z.infer<typeof thankMark>;

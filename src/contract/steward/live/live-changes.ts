@@ -58,14 +58,14 @@ export const mayReceive = (role: string, noun: LiveNoun | OwnNoun): boolean => m
 
 export type LiveChange = {
   noun: ChangedNoun;
-  /** IDs of new or changed records; null for more than `mostIds`, or if unknown. Always null on pages for notifications. */
+  /** IDs of new or changed records; null for more than `maxIds`, or if unknown. Always null on pages for notifications. */
   ids: readonly string[] | null;
   /** ISO time at which our server noticed the change. */
   at: string;
 };
 
 /** The most IDs in one change. */
-export const mostIds = 100;
+export const maxIds = 100;
 
 /**
  * Names of the events of `GET /api/events`. `ready`: connected, nothing was missed. `change`: a LiveChange. `resync`: changes may have been

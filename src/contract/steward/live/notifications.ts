@@ -53,7 +53,7 @@ export const refundAnswers = ['refunded', 'refunded-outside', 'declined'] as con
 export type Notification = z.infer<typeof notification>;
 
 /** The most notifications in one list. */
-export const mostNotifications = 50;
+export const maxNotifications = 50;
 
 /** `morning`: one email a day, at 8:00 AM the next day in the organization's time zone. */
 export const emailTimes = ['off', 'at-once', 'morning'] as const;
@@ -64,8 +64,8 @@ export type Choices = z.infer<typeof choices>;
 
 export const usualGiftFrom = cents(100_000);
 /** Cents. */
-export const leastGiftFrom = 100;
-export const mostGiftFrom = 10_000_000_00;
+export const minGiftFrom = 100;
+export const maxGiftFrom = 10_000_000_00;
 
 const inApp: Choice = { app: true, email: 'off' };
 const none: Choice = { app: false, email: 'off' };

@@ -6,7 +6,7 @@ import type { deliveries } from '../operations/live/received-deliveries.ts';
 export const deliveryStates = ['waiting', 'applied'] as const;
 
 /** The most changed records of each kind that a delivery lists. */
-export const mostChangedIds = 5;
+export const maxChangedIds = 5;
 
 export type ReceivedDelivery = ReceivedDeliveries['data'][number];
 

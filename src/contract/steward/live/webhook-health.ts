@@ -36,7 +36,7 @@ type Newest = {
 };
 
 /** A single failure is retried soon, so only this many in a row count as failing. */
-const leastInARow = 3;
+const minInARow = 3;
 const day = 86_400_000;
 
 /** Judges a webhook by its newest attempts, newest first. */
@@ -48,7 +48,7 @@ export function healthOf({ reply: { data, pageInfo }, asOf }: Newest, now = Date
   const from = (readTime(asOf)?.getTime() ?? now) - day;
   const ofToday = ended.filter(({ attemptedAt }) => (readTime(attemptedAt)?.getTime() ?? 0) >= from);
   return {
-    failing: row.length < leastInARow ? null : failingOf(row, more && row.length === ended.length),
+    failing: row.length < minInARow ? null : failingOf(row, more && row.length === ended.length),
     last: ended[0] ?? null,
     failedToday: ofToday.filter(({ status }) => status === 'failed').length,
     orMore: more && ofToday.length === ended.length,

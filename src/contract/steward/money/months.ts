@@ -53,4 +53,4 @@ export type MonthClosing = z.infer<typeof closing>;
 export type Month = z.infer<typeof month>;
 
 /** Maximum characters of a reason. */
-export const mostReason = 500;
+export const maxReason = 500;

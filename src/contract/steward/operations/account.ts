@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../operation.ts';
-import { mostName } from '../team.ts';
+import { maxName } from '../team.ts';
 import { oneLine, typedText } from './inputs.ts';
 import { count, nothing, sessionMembers, sessionTimes, time, timeOrNull, userMembers } from './outputs.ts';
 
 /** A person's name: one line, not blank. */
-export const personName = z.pipe(z.string().check(z.trim(), z.minLength(1)), oneLine(mostName));
+export const personName = z.pipe(z.string().check(z.trim(), z.minLength(1)), oneLine(maxName));
 const code = z.strictObject({ code: typedText });
 
 export const ownSession = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents } from '../../giving/fields.ts';
 import { giftCopies } from '../deposit-gifts.ts';
 import type { StewardTable } from '../operation.ts';
-import { mostNote } from '../reconciliation.ts';
+import { maxNote } from '../reconciliation.ts';
 import { plainId, words } from './inputs.ts';
 import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
@@ -86,7 +86,7 @@ export const reconciliationOperations = {
   'POST /api/reconciliations/{depositId}': {
     id: 'reconciliations.close',
     access: 'deposits.reconcile',
-    body: z.strictObject({ depositInCents: amount, statementInCents: amount, note: words(mostNote) }),
+    body: z.strictObject({ depositInCents: amount, statementInCents: amount, note: words(maxNote) }),
     reply: reconciliation,
     status: 201,
   },
@@ -94,7 +94,7 @@ export const reconciliationOperations = {
   'POST /api/reconciliations/{depositId}/reopen': {
     id: 'reconciliations.reopen',
     access: 'deposits.reconcile',
-    body: z.strictObject({ reconciliationId: plainId, reason: words(mostNote) }),
+    body: z.strictObject({ reconciliationId: plainId, reason: words(maxNote) }),
     reply: reconciliation,
   },
 } as const satisfies StewardTable;

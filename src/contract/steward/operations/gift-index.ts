@@ -6,7 +6,7 @@ import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { periods } from '../../rules/periods.ts';
 import { statusReadings } from '../gifts/gift-index.ts';
 import { GiftFilter, GiftQuery } from '../gifts/gift-query.ts';
-import { giftDimensions, mostGiftText } from '../gifts/gift-sorts.ts';
+import { giftDimensions, maxGiftText } from '../gifts/gift-sorts.ts';
 import { TypedSearch } from '../gifts/typed-search.ts';
 import type { StewardTable } from '../operation.ts';
 import { paging, plainId } from './inputs.ts';
@@ -120,7 +120,7 @@ export const giftIndexOperations = {
     id: 'giftIndex.readSearch',
     reads: true,
     access: 'mirror.read',
-    body: z.strictObject({ text: z.string().check(z.maxLength(mostGiftText)) }),
+    body: z.strictObject({ text: z.string().check(z.maxLength(maxGiftText)) }),
     reply: TypedSearch,
   },
   'GET /api/gift-index/{giftId}/history': {

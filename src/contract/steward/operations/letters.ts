@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
-import { mostLetterhead } from '../letters/letterhead.ts';
-import { mostStatements, statementYears } from '../letters/statements.ts';
+import { maxLetterhead } from '../letters/letterhead.ts';
+import { maxStatements, statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
 import { giftIndexState } from './gift-index.ts';
 import { oneLine, page, plainId, version, words } from './inputs.ts';
@@ -69,9 +69,9 @@ export const letterOperations = {
     id: 'letterhead.change',
     access: 'team.manage',
     body: z.strictObject({
-      organization: oneLine(mostLetterhead.organization).check(z.refine((text) => text.trim() !== '')),
-      address: words(mostLetterhead.address),
-      footer: words(mostLetterhead.footer),
+      organization: oneLine(maxLetterhead.organization).check(z.refine((text) => text.trim() !== '')),
+      address: words(maxLetterhead.address),
+      footer: words(maxLetterhead.footer),
       version,
     }),
     reply: letterhead,
@@ -84,7 +84,7 @@ export const letterOperations = {
     body: z.strictObject({
       ...statementFilter,
       donor: z.optional(plainId),
-      limit: z._default(z.int().check(z.gte(1), z.lte(mostStatements)), 25),
+      limit: z._default(z.int().check(z.gte(1), z.lte(maxStatements)), 25),
       page,
     }),
     reply: statements,

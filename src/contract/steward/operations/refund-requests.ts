@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dollars } from '../../giving/fields.ts';
-import { mostRequestText, requestStates } from '../gifts/refund-requests.ts';
+import { maxRequestText, requestStates } from '../gifts/refund-requests.ts';
 import type { StewardTable } from '../operation.ts';
 import { words } from './inputs.ts';
 import { count, textOrNull, time, timeOrNull } from './outputs.ts';
@@ -54,14 +54,14 @@ export const refundRequestOperations = {
   'POST /api/refund-requests/{contributionId}': {
     id: 'refundRequests.add',
     access: 'refunds.request',
-    body: z.strictObject({ note: words(mostRequestText).check(z.refine((text) => text.trim() !== '')) }),
+    body: z.strictObject({ note: words(maxRequestText).check(z.refine((text) => text.trim() !== '')) }),
     reply: latest,
   },
   // 409 `request-closed` when it is no longer open.
   'POST /api/refund-requests/{contributionId}/decline': {
     id: 'refundRequests.decline',
     access: 'contributions.initiateRefund',
-    body: z.strictObject({ answerNote: words(mostRequestText) }),
+    body: z.strictObject({ answerNote: words(maxRequestText) }),
     reply: latest,
   },
   // Only one's own. 409 `request-closed` when it is no longer open, or is someone else's.

@@ -91,7 +91,7 @@ export const planPulse = z.strictObject({
   month: z.string(),
   before: pulseEnd,
   after: pulseEnd,
-  /** `rows` has the largest changes first, at most `mostPulseRows`. Steps without plans are left out. */
+  /** `rows` has the largest changes first, at most `maxPulseRows`. Steps without plans are left out. */
   steps: z.array(
     z.strictObject({
       step: z.enum(planSteps),

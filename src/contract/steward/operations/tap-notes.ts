@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../operation.ts';
-import { mostTapNote } from '../tap-notes.ts';
+import { maxTapNote } from '../tap-notes.ts';
 import { offlineKey, oneLine, version } from './inputs.ts';
 import { textOrNull, timeOrNull } from './outputs.ts';
 
@@ -32,7 +32,7 @@ export const tapNoteOperations = {
   'POST /api/tap-notes/{deviceId}': {
     id: 'tapNotes.write',
     access: 'tap.note',
-    body: z.strictObject({ text: oneLine(mostTapNote), version, key: z.optional(offlineKey) }),
+    body: z.strictObject({ text: oneLine(maxTapNote), version, key: z.optional(offlineKey) }),
     reply: tapNote,
   },
 } as const satisfies StewardTable;

@@ -3,7 +3,7 @@ import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { GiftFilter } from '../gifts/gift-query.ts';
-import { mostMarkedAtOnce, thankReasons, thankWays } from '../letters/thanks.ts';
+import { maxMarkedAtOnce, thankReasons, thankWays } from '../letters/thanks.ts';
 import type { StewardTable } from '../operation.ts';
 import { giftIndexState, giftSum } from './gift-index.ts';
 import { paging, plainId } from './inputs.ts';
@@ -45,7 +45,7 @@ export const thankFilter = {
   reason: z.optional(z.array(z.enum(thankReasons)).check(z.minLength(1))),
 };
 
-const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(mostMarkedAtOnce));
+const giftIds = z.array(plainId).check(z.minLength(1), z.maxLength(maxMarkedAtOnce));
 
 /** The thank-you list. */
 export const thankOperations = {

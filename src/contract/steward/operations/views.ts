@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../operation.ts';
-import { mostViewName, mostViewQuery } from '../views.ts';
+import { maxViewName, maxViewQuery } from '../views.ts';
 import { oneLine, version } from './inputs.ts';
 import { nothing, textOrNull, time } from './outputs.ts';
 
-const name = oneLine(mostViewName).check(z.refine((text) => text.trim() !== ''));
+const name = oneLine(maxViewName).check(z.refine((text) => text.trim() !== ''));
 /** A query string as browsers write it, so that it can't point anywhere but the list. */
-const query = z.string().check(z.maxLength(mostViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
+const query = z.string().check(z.maxLength(maxViewQuery), z.regex(/^[\w.~!*'()%,&=+-]*$/));
 
 export const view = z.strictObject({
   id: z.string(),

@@ -12,4 +12,4 @@ export type PulsePlan = PlanPulse['steps'][number]['rows'][number];
 
 export type PlanPulse = z.infer<typeof planPulse>;
 
-export const mostPulseRows = 200;
+export const maxPulseRows = 200;

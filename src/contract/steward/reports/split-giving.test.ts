@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GiftGroup } from '../gifts/gift-index.ts';
-import { mostSeries, splitGiving } from './split-giving.ts';
+import { maxSeries, splitGiving } from './split-giving.ts';
 
 const none = { gifts: 0, cents: 0 };
 const groupOf = (period: string, value: string | null, gifts: number, cents: number): GiftGroup => ({
@@ -47,7 +47,7 @@ test('no gift is lost or counted twice by any split; the largest series come fir
       const own = series.flatMap(({ isOther }, at) => (isOther ? [] : [totals[at]?.cents ?? 0]));
       expect(own).toEqual(own.toSorted((a, b) => b - a));
       // A single further value is shown by its name, since "Other" would take as much space.
-      expect(series.length).toBeLessThanOrEqual(mostSeries + 1);
+      expect(series.length).toBeLessThanOrEqual(maxSeries + 1);
       expect(series.filter(({ isOther }) => isOther).every(({ values }) => values.length > 1)).toBe(true);
     }),
   );

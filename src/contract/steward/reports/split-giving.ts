@@ -17,7 +17,7 @@ export type GivingSplit = (typeof givingSplits)[number];
 export const splitPeriods = ['month', 'quarter', 'year'] as const satisfies readonly Period[];
 
 /** Further values are combined. */
-export const mostSeries = 6;
+export const maxSeries = 6;
 
 /** `values` are the values it includes, as groups name them; several for the combined rest. */
 export type Series = { key: string; values: readonly (string | null)[]; isOther: boolean };
@@ -42,7 +42,7 @@ export function splitGiving(period: Period, days: Days, groups: readonly GiftGro
     .filter(([, { gifts }]) => gifts > 0)
     .sort(([one, a], [other, b]) => b.cents - a.cents || ((one ?? '') < (other ?? '') ? -1 : 1))
     .map(([value]) => value);
-  const own = values.length > mostSeries + 1 ? values.slice(0, mostSeries) : values;
+  const own = values.length > maxSeries + 1 ? values.slice(0, maxSeries) : values;
   const others = values.slice(own.length);
   const series: Series[] = own.map((value) => ({ key: value ?? '', values: [value], isOther: false }));
   if (others.length > 0) series.push({ key: 'other', values: others, isOther: true });

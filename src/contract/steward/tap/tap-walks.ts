@@ -7,14 +7,14 @@ export const tapMarks = ['right', 'wrong', 'missing', 'damaged'] as const;
 export type TapMark = (typeof tapMarks)[number];
 
 /** Maximum characters (code points) of a walk's name. */
-export const mostWalkName = 80;
-export const mostMarkNote = 300;
+export const maxWalkName = 80;
+export const maxMarkNote = 300;
 /** The most devices of one walk. */
-export const mostWalkDevices = 500;
+export const maxWalkDevices = 500;
 /** Maximum size of a photo as sent. */
-export const mostPhotoBytes = 300_000;
+export const maxPhotoBytes = 300_000;
 /** Maximum pixels of a photo's longer side. */
-export const mostPhotoPixels = 4_096;
+export const maxPhotoPixels = 4_096;
 
 export type TapWalkSummary = z.infer<typeof summary>;
 

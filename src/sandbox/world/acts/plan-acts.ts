@@ -46,7 +46,7 @@ export const scheduleOf = ({
 type MethodOfPlan = { type: StoredMethod['type']; last4: string; expires_at: number | null };
 
 /** Number of consecutive failed payments after which a plan fails. */
-const mostFails = 3;
+const maxFails = 3;
 
 /** Runs the payment of a plan at `at`. The outcome is `requested`, or else random; an expired card always fails. */
 export function firePlan(
@@ -92,7 +92,7 @@ function movePlan(db: SandboxDatabase, plan: DuePlan, at: number, failed: boolea
   const fails = failed ? plan.fails + 1 : 0;
   const cyclesLeft = plan.cycles_left === null ? null : plan.cycles_left - 1;
   const next = cyclesLeft === 0 ? null : nextPayment(scheduleOf(plan), at);
-  const status = fails >= mostFails ? 'failed' : next === null ? 'inactive' : 'active';
+  const status = fails >= maxFails ? 'failed' : next === null ? 'inactive' : 'active';
   update(db, 'subscriptions', plan.seq, {
     status,
     fails,

@@ -50,7 +50,7 @@ export function drawPlan(
   index: number,
   giver: Giver,
   method: StoredMethod,
-  mostPayments: number,
+  maxPayments: number,
 ): DrawnPlan {
   const { random, org, now } = setting;
   const frequency = random.weigh([
@@ -72,7 +72,7 @@ export function drawPlan(
       : Math.min(now, Math.max(start, now - random.integer(3, 200) * day));
   const paymentsFrom = (from: number) => paymentsOf({ start: from, frequency, zone: 'UTC' }, stopped);
   // When only the latest payments are kept, the plan starts with the first of them.
-  const startAt = paymentsFrom(start).at(-mostPayments) ?? start;
+  const startAt = paymentsFrom(start).at(-maxPayments) ?? start;
   const payments = paymentsFrom(startAt);
   const next = nextPayment({ start: startAt, frequency, zone: 'UTC' }, payments.at(-1) ?? startAt - 1);
   const runs = status === 'active' || status === 'pending';

@@ -22,7 +22,7 @@ export type ForgotPassword = {
 };
 
 /** More open links per person would only fill their mailbox. */
-const mostOpenLinks = 3;
+const maxOpenLinks = 3;
 
 export function createForgotPassword(parts: Parts): ForgotPassword {
   const { key, links, log, database, clock, activity } = parts;
@@ -34,7 +34,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
     const user = await findUser(parts, email);
     const isActive = user?.passwordHash && mayEnter(user, parts.sandboxAccounts);
     await database.write(async (trx) => {
-      const sends = isActive && (await openLinks(trx, user.id, clock)) < mostOpenLinks;
+      const sends = isActive && (await openLinks(trx, user.id, clock)) < maxOpenLinks;
       if (sends) await links.forgot(trx, user.id);
       await activity.recordIn(trx, {
         operation: 'auth.forgotPassword',

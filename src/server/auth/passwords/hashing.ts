@@ -11,8 +11,8 @@ export type Hashing = {
 };
 
 const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Options;
-const mostAtOnce = 2;
-const mostWaiting = 20;
+const maxAtOnce = 2;
+const maxWaiting = 20;
 
 export function createHashing(options: Options = parameters): Hashing {
   const inTurn = createTurns();
@@ -33,8 +33,8 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) throw tooBusy();
+    if (running >= maxAtOnce) {
+      if (waiting.length >= maxWaiting) throw tooBusy();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

@@ -5,8 +5,8 @@
 import common from './common-passwords.json' with { type: 'json' };
 
 /** In characters as people count them (code points). */
-const leastLength = 15;
-const mostLength = 128;
+const minLength = 15;
+const maxLength = 128;
 const commonPasswords = new Set(common.passwords);
 const productWords = ['steward', 'giving', 'sandbox', 'dashboard', 'nonprofit', 'password'];
 
@@ -16,8 +16,8 @@ const productWords = ['steward', 'giving', 'sandbox', 'dashboard', 'nonprofit', 
  */
 export function passwordFault(password: string, own: readonly string[] = []): string | null {
   const length = [...password].length;
-  if (length < leastLength) return `Use at least ${leastLength} characters. A few words in a row work well.`;
-  if (length > mostLength) return `Use at most ${mostLength} characters.`;
+  if (length < minLength) return `Use at least ${minLength} characters. A few words in a row work well.`;
+  if (length > maxLength) return `Use at most ${maxLength} characters.`;
   const text = password.toLowerCase();
   if (isRepetition(text)) return 'This password repeats itself. Choose another one.';
   if (isCommon(text)) return 'This password is too common. Choose another one.';

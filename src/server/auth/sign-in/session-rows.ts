@@ -8,7 +8,7 @@ const idleMs = 2 * hourMs;
 /** Idle time, in ms, of a session that can enter real cards. */
 const cardEntryIdleMs = hourMs / 4;
 const absoluteMs = 12 * hourMs;
-const mostPerUser = 5;
+const maxPerUser = 5;
 
 export type Where = { addressPrefix: string; agent: string };
 
@@ -106,7 +106,7 @@ export async function insert(trx: Trx, { id, token, user, where, now }: NewSessi
     .where('user_id', '=', user.id)
     .orderBy('sessions.last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .offset(mostPerUser - 1)
+    .offset(maxPerUser - 1)
     .limit(1_000)
     .execute();
   for (const session of surplus) await trx.deleteFrom('sessions').where('id', '=', session.id).execute();

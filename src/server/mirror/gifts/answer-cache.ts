@@ -19,10 +19,10 @@ export type AnswerCache = {
 
 type Entry = { basis: string; answer: Written<object> };
 
-/** `mostBytes` limits all answers together. */
-export function createAnswerCache(mostBytes: number): AnswerCache {
+/** `maxBytes` limits all answers together. */
+export function createAnswerCache(maxBytes: number): AnswerCache {
   const cache = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ answer }, question) => answer.bytes.length + question.length,
   });
   const inFlight = new Map<string, Promise<Written<object>>>();

@@ -2,7 +2,7 @@
 
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
-import { mostDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
+import { maxDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
 import type { giftIndexOperations } from '#contract/steward/operations/gift-index.ts';
 import { may } from '#contract/steward/roles.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
@@ -70,7 +70,7 @@ export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
       return answer('groups', body, async () => {
         const { groups, total } = await index.groups(filter, grouping, zone);
         return written({
-          groups: isByDonor ? mostReceived(groups, mostDonorGroups) : groups,
+          groups: isByDonor ? mostReceived(groups, maxDonorGroups) : groups,
           groupCount: groups.length,
           total,
         });

@@ -35,8 +35,8 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const firstWidthMs = 7 * dayMs;
 /** How many times wider a window may be than the previous one. */
-const mostWider = 4;
-const mostRepeats = 5;
+const maxGrowth = 4;
+const maxRepeats = 5;
 
 /** Thrown if replies keep disagreeing: the list changes faster than it can be read. The window must not be treated as complete. */
 export class ListUnsettled extends Error {
@@ -83,7 +83,7 @@ export async function* readWindows<One extends Row>(
       window,
       rows.flatMap((row) => dateOf(row) ?? []),
     );
-    const widest = (to - window.from) * mostWider;
+    const widest = (to - window.from) * maxGrowth;
     to = window.from;
     width = Math.max(least, to - rates.beginOf(to, aim, to - widest));
   }
@@ -121,7 +121,7 @@ async function readOnce<One extends Row>(
   request: RequestPage<One>,
   window: DateWindow,
 ): Promise<OnceRead<One>> {
-  for (let repeats = 0; repeats < mostRepeats; repeats += 1) {
+  for (let repeats = 0; repeats < maxRepeats; repeats += 1) {
     const { rows, total, utcDays } = await request(window, 1);
     const isFull = rows.length >= pageRows;
     if (total === null ? isFull : total > pageRows)
@@ -137,7 +137,7 @@ async function readAgreeing<One extends Row>(
   window: DateWindow,
 ): Promise<readonly One[]> {
   let before: Map<string, One> | null = null;
-  for (let repeats = 0; repeats <= mostRepeats; repeats += 1) {
+  for (let repeats = 0; repeats <= maxRepeats; repeats += 1) {
     const found = await readPages(request, window);
     if (found && before && found.size === before.size && [...found.keys()].every((id) => before?.has(id)))
       return [...found.values()];

@@ -51,7 +51,7 @@ class Strayed extends Error {
 const dayMs = 86_400_000;
 /** A sweep that was interrupted for longer than this, in ms, starts over. */
 const longestPassMs = 6 * 3_600_000;
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 type Reading = {
   lane: Lane;
@@ -106,7 +106,7 @@ export async function runPass(
     } catch (thrown) {
       if (thrown instanceof Strayed) await database.write((trx) => saveCursor(trx, set, null));
       repeats += 1;
-      if (!(thrown instanceof ShortPage) || repeats > mostRepeats) throw thrown;
+      if (!(thrown instanceof ShortPage) || repeats > maxRepeats) throw thrown;
     }
   }
 }

@@ -29,15 +29,15 @@ export async function findGift(
   return orCut(await onlyOne(fresh, search), cut);
 }
 
-const mostPages = 10;
+const maxPages = 10;
 
 /**
  * Reads gifts initiated since the day before, in no particular order. `cut` is true if there are more than
- * `mostPages` pages.
+ * `maxPages` pages.
  */
 export async function giftsSince(read: FreshRead, around: number): Promise<{ gifts: Gift[]; cut: boolean }> {
   const gifts: Gift[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const query = { minimumInitiatedDate: dayBefore(around), limit: 100, page };
     const { data } = await read('contributions.list', { query });
     gifts.push(...data);

@@ -7,7 +7,7 @@ import { dayText } from '../../data/format/format.ts';
 import { type FindGroup, type FindItem, matches } from './find-item.ts';
 import { foundKinds, type ListedRecord } from './found-kinds.ts';
 
-const mostOfAKind = 5;
+const maxPerKind = 5;
 
 /** "$50", "1,234.50": an amount of money, as opposed to the bare digits of a phone or a serial number. */
 export function amountTyped(typed: string): Cents | null {
@@ -29,7 +29,7 @@ function groupOf(client: QueryClient, typed: string, kind: RecordKind): FindGrou
   const items = new Map<string, FindItem>();
   for (const row of rowsIn?.(client) ?? []) {
     const day = readTime(row.at);
-    if (items.size < mostOfAKind && isFound(row))
+    if (items.size < maxPerKind && isFound(row))
       items.set(row.id, {
         id: `cached-${row.id}`,
         icon,

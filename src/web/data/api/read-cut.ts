@@ -6,7 +6,7 @@ import { callOperation, type Fresh } from './api.ts';
 import { type ListId, type RowOf, readKey } from './read.ts';
 
 /** The most rows the platform returns at once; every page size divides it. */
-export const mostRead = 100;
+export const maxRowsPerRead = 100;
 
 type Cut<Row> = {
   search: ListSearch;
@@ -23,8 +23,8 @@ export const readCutOptions = <Id extends ListId>(
   { search: { page = 1, limit = defaultLimit }, staleTime, arrange }: Cut<RowOf<Id>>,
 ) => {
   const first = (page - 1) * limit;
-  const request = { ...query, limit: mostRead, page: Math.floor(first / mostRead) + 1 };
-  const start = first % mostRead;
+  const request = { ...query, limit: maxRowsPerRead, page: Math.floor(first / maxRowsPerRead) + 1 };
+  const start = first % maxRowsPerRead;
   const queryKey: QueryKey = [
     ...readKey(id, { query: request }),
     start,
@@ -47,4 +47,4 @@ export const readCutOptions = <Id extends ListId>(
 };
 
 /** True for a list that fits into one read. */
-export const isComplete = (total: number | null): boolean => total !== null && total <= mostRead;
+export const isComplete = (total: number | null): boolean => total !== null && total <= maxRowsPerRead;

@@ -35,15 +35,15 @@ export type ListId = {
 }[ReadId];
 export type RowOf<Id extends ListId> = Reply<Id> extends { data: (infer Row)[] } ? Row : never;
 
-/** A small set, complete: reads its pages, at most `mostPages` of 100 rows. `complete` is false when there are more. */
+/** A small set, complete: reads its pages, at most `maxPages` of 100 rows. `complete` is false when there are more. */
 export const readAllOptions = <Id extends ListId>(
   id: Id,
   input: Input<Id>,
-  { staleTime, mostPages = 10 }: Freshness & { mostPages?: number },
+  { staleTime, maxPages = 10 }: Freshness & { maxPages?: number },
 ) =>
   queryOptions({
     queryKey: [...readKey(id, input), 'all'],
-    queryFn: ({ signal }) => readAll(id, input, mostPages, signal),
+    queryFn: ({ signal }) => readAll(id, input, maxPages, signal),
     staleTime,
   });
 
@@ -57,7 +57,7 @@ export type CompleteList<Row> = Omit<Fresh<Row[]>, 'reply'> & {
 export async function readAll<Id extends ListId>(
   id: Id,
   input: Input<Id>,
-  mostPages: number,
+  maxPages: number,
   signal: AbortSignal,
 ): Promise<CompleteList<RowOf<Id>>> {
   // Every list accepts limit and page and returns rows with an ID; TypeScript doesn't resolve the conditional types.
@@ -73,7 +73,7 @@ export async function readAll<Id extends ListId>(
   const times: string[] = [];
   let total: number | null = null;
   let stale = false;
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { reply, asOf, stale: isStale } = await ask(page);
     for (const row of reply.data) rows.set(row.id, row);
     if (asOf) times.push(asOf);

@@ -5,7 +5,7 @@ import { type CompleteList, oldest, readAll } from '../api/read.ts';
 
 /** Names rarely change, so they are cached for an hour. */
 const hour = 60 * 60_000;
-const mostPages = 10;
+const maxPages = 10;
 
 /** Campaigns and subcampaigns, including archived ones, since old gifts refer to them. Without the mirror, at most 1,000 of each. */
 const allOptions = cachedSetOptions(
@@ -13,7 +13,7 @@ const allOptions = cachedSetOptions(
   (signal) => readMirror('GET /api/mirror/campaigns', {}, signal),
   async (signal) => {
     const ask = (isSubcampaign: 'true' | 'false') =>
-      readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, mostPages, signal);
+      readAll('campaigns.list', { query: { includeArchived: true, isSubcampaign } }, maxPages, signal);
     const [campaigns, subcampaigns] = await Promise.all([ask('false'), ask('true')]);
     return {
       rows: [...campaigns.rows, ...subcampaigns.rows],

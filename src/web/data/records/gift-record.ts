@@ -14,14 +14,14 @@ export const chargebacksOfGiftOptions = (contributionId: string) =>
   readOptions('chargebacks.list', { query: { contributionId, limit: 100 } }, { staleTime });
 
 /** After this many reads the page stops waiting for the refund. */
-const mostLooks = 60;
+const maxReads = 60;
 
 /** The gift's refunds, read every ten seconds while one is open, so that the person sees the outcome. */
 export const followRefundOptions = (contributionId: string) =>
   queryOptions({
     ...refundsOfGiftOptions(contributionId),
     refetchInterval: ({ state }) =>
-      state.dataUpdateCount < mostLooks && state.data?.reply.data.some(isOpen) ? 10_000 : false,
+      state.dataUpdateCount < maxReads && state.data?.reply.data.some(isOpen) ? 10_000 : false,
   });
 
 const isOpen = ({ status }: { status: string | null }) =>

@@ -30,7 +30,7 @@ const idsOf = (kind: Kind, ids: readonly (string | null)[]): Named[] =>
 const most = 100;
 /** The server reads missing names in the background; they are requested again after this long, in ms. */
 const verifyAgainMs = 2_000;
-const mostLooks = 15;
+const maxReads = 15;
 
 const namesOptions = (requested: readonly Named[]) =>
   queryOptions({
@@ -51,7 +51,7 @@ const namesOptions = (requested: readonly Named[]) =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       const gifts = requested.filter(({ kind }) => kind === 'gift');
       const isComplete = data && Object.keys(data.gifts).length >= gifts.length;
-      return isComplete || dataUpdateCount >= mostLooks ? false : verifyAgainMs;
+      return isComplete || dataUpdateCount >= maxReads ? false : verifyAgainMs;
     },
   });
 

@@ -1,6 +1,6 @@
 /** The text typed into the gift search, turned into filters by our server without a call to the platform. */
 import { queryOptions } from '@tanstack/react-query';
-import { mostGiftText } from '#contract/steward/gifts/gift-sorts.ts';
+import { maxGiftText } from '#contract/steward/gifts/gift-sorts.ts';
 import type { TypedFilter } from '#contract/steward/gifts/typed-search.ts';
 import { callSteward } from '../api/api.ts';
 import type { SearchPatch } from '../search/list-search.ts';
@@ -9,11 +9,7 @@ export const typedSearchOptions = (text: string) =>
   queryOptions({
     queryKey: ['typed-search', text] as const,
     queryFn: ({ signal }) =>
-      callSteward(
-        'POST /api/gift-index/read-search',
-        { body: { text: text.slice(0, mostGiftText) } },
-        signal,
-      ),
+      callSteward('POST /api/gift-index/read-search', { body: { text: text.slice(0, maxGiftText) } }, signal),
     // The meaning of "today" changes, and so do names.
     staleTime: 60_000,
   });

@@ -10,10 +10,10 @@ export function integerOf(value: unknown, least: number, most: number): number |
 export const integerIn = (least: number, most: number) => (value: unknown) => integerOf(value, least, most);
 
 /** The greatest amount in an address, in cents. */
-export const mostCents = 999_999_999;
+export const maxCents = 999_999_999;
 
 /** An amount in cents. */
-export const amountOf = integerIn(0, mostCents);
+export const amountOf = integerIn(0, maxCents);
 
 /** An ID of the platform: letters, digits, - and _ only, so that nothing else gets into a path. */
 export const idOf = (value: unknown): string | undefined =>

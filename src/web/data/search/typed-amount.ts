@@ -1,12 +1,12 @@
 import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../format/format.ts';
-import { mostCents } from './address-values.ts';
+import { maxCents } from './address-values.ts';
 
 /** The cents of an amount typed into a filter, or a message that says why it can't be used. */
 export function typedAmount(text: string): Cents | string {
   const amount = parseAmount(text);
   if (amount === null) return 'Enter an amount, like 40 or 40.50.';
-  return amount > mostCents ? `Enter at most ${moneyText(cents(mostCents))}.` : amount;
+  return amount > maxCents ? `Enter at most ${moneyText(cents(maxCents))}.` : amount;
 }
 
 /** That message; undefined if the amount can be used. */

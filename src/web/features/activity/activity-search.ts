@@ -39,7 +39,7 @@ export type ActivitySearch = ListSearch & {
   before?: number;
 };
 
-const mostRows = 1_000_000_000;
+const maxRows = 1_000_000_000;
 
 /** Reads an address; invalid and unknown members are dropped. */
 export const readActivitySearch: (raw: RawSearch) => ActivitySearch = searchReader<
@@ -53,6 +53,6 @@ export const readActivitySearch: (raw: RawSearch) => ActivitySearch = searchRead
   to: dayOf,
   about: idOf,
   view: idOf,
-  before: integerIn(1, mostRows),
-  peek: (value) => integerOf(value, 1, mostRows)?.toString(),
+  before: integerIn(1, maxRows),
+  peek: (value) => integerOf(value, 1, maxRows)?.toString(),
 });

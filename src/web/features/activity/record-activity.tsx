@@ -14,7 +14,7 @@ import { activityEntries } from './activity-entries.ts';
 import { activityOptions } from './activity-queries.ts';
 import { operationLabel } from './labels.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** A card with our team's actions on one record, for those who may see them; loads once it is in view. */
 export function RecordActivity({ id }: { id: string }) {
@@ -44,14 +44,14 @@ export const ActivityOfPerson = ({ id }: { id: string }) => (
 );
 
 function Slice({ filter }: { filter: { about: string } | { who: string } }) {
-  const { data, error, refetch } = useQuery(activityOptions({ ...filter, limit: 4 * mostShown }));
+  const { data, error, refetch } = useQuery(activityOptions({ ...filter, limit: 4 * maxShown }));
   if (!data)
     return <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />;
   if (data.rows.length === 0) return <p className={words.soft}>No activity yet</p>;
   return (
     <ul className={styles.slice}>
       {activityEntries(data.rows)
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map((row) => (
           <Entry key={row.seq} row={row} />
         ))}

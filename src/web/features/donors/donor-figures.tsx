@@ -65,7 +65,7 @@ function Given({ donorId }: { donorId: string }) {
     ],
   });
   const most = largest.data?.data[0];
-  const mostAt = readTime(most?.contributionDate);
+  const largestAt = readTime(most?.contributionDate);
   return (
     <>
       <KeyFigure
@@ -73,7 +73,7 @@ function Given({ donorId }: { donorId: string }) {
         value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
           all.data && most
-            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${mostAt ? ` on ${dayText(mostAt)}` : ''}`
+            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${largestAt ? ` on ${dayText(largestAt)}` : ''}`
             : null
         }
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MonthClosing, mostReason } from '#contract/steward/money/months.ts';
+import { type MonthClosing, maxReason } from '#contract/steward/money/months.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { monthName } from '../../data/format/months.ts';
 import { CountedText } from '../../labels/form/counted-text.tsx';
@@ -18,7 +18,7 @@ export function ReopenMonthDialog({ month, closing, onClose }: Props) {
   const reopen = useReopenMonth(month);
   const length = countCharacters(reason.trim());
   const error =
-    length === 0 ? 'Enter a reason.' : length > mostReason ? `At most ${mostReason} characters.` : undefined;
+    length === 0 ? 'Enter a reason.' : length > maxReason ? `At most ${maxReason} characters.` : undefined;
   const send = () => {
     setTried(true);
     return error ? undefined : reopen.mutateAsync({ closingId: closing.id, reason });
@@ -37,7 +37,7 @@ export function ReopenMonthDialog({ month, closing, onClose }: Props) {
       </DialogText>
       <CountedText
         label="Reason"
-        most={mostReason}
+        most={maxReason}
         error={tried ? error : undefined}
         {...controlled(reason, setReason)}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StewardQuery } from '#contract/steward/api.ts';
-import { mostNote, type RecordNote } from '#contract/steward/notes.ts';
+import { maxNote, type RecordNote } from '#contract/steward/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../data/format/format.ts';
@@ -30,7 +30,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
   const remove = useRemoveNote(about);
   const at = readTime(note.at);
   const text = typed?.trim() ?? '';
-  const tooMany = countCharacters(text) - mostNote;
+  const tooMany = countCharacters(text) - maxNote;
   const isTooLong = tooMany > 0;
   if (typed !== null)
     return (

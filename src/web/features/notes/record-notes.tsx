@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StewardQuery } from '#contract/steward/api.ts';
-import { mostNote, type NotedKind } from '#contract/steward/notes.ts';
+import { maxNote, type NotedKind } from '#contract/steward/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { countText } from '../../data/format/format.ts';
@@ -37,7 +37,7 @@ export function RecordNotes({ kind, id }: { kind: NotedKind; id: string }) {
 type About = StewardQuery<'GET /api/notes'>;
 
 /** Only the newest are shown at first, with the field for another below them. */
-const mostAtFirst = 3;
+const maxAtFirst = 3;
 
 function Notes({ about }: { about: About }) {
   const [all, setAll] = useState(false);
@@ -46,7 +46,7 @@ function Notes({ about }: { about: About }) {
     <div className={styles.notes}>
       {data ? (
         <ul className={styles.list} aria-label="Notes">
-          {data.notes.slice(0, all ? undefined : mostAtFirst).map((note) => (
+          {data.notes.slice(0, all ? undefined : maxAtFirst).map((note) => (
             // Other people's notes must not push a note out of view while it is edited.
             <NoteItem key={note.id} note={note} about={about} onEdit={() => setAll(true)} />
           ))}
@@ -54,7 +54,7 @@ function Notes({ about }: { about: About }) {
       ) : (
         <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />
       )}
-      {data && !all && data.notes.length > mostAtFirst ? (
+      {data && !all && data.notes.length > maxAtFirst ? (
         <Button onClick={() => setAll(true)}>Show all {countText(data.notes.length)}</Button>
       ) : null}
       <NewNote about={about} />
@@ -68,7 +68,7 @@ function NewNote({ about }: { about: About }) {
   const shared = useScreenShare();
   const add = useAddNote(about);
   const note = draft?.note.trim() ?? '';
-  const tooMany = countCharacters(note) - mostNote;
+  const tooMany = countCharacters(note) - maxNote;
   const isTooLong = tooMany > 0;
   const save = () => {
     if (draft && note && !isTooLong)

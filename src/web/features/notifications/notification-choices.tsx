@@ -5,8 +5,8 @@ import {
   type Choices,
   type EmailTime,
   emailTimes,
-  leastGiftFrom,
-  mostGiftFrom,
+  maxGiftFrom,
+  minGiftFrom,
   type NotificationKind,
 } from '#contract/steward/live/notifications.ts';
 import { cents, parseAmount } from '#contract/values/money.ts';
@@ -60,7 +60,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
   const shown = draft ?? draftOf(choices);
   const giftFrom = parseAmount(shown.giftFrom);
   const mayHaveGifts = shown.kinds.some(({ kind }) => kind === 'gift');
-  const error = mayHaveGifts && (giftFrom === null || giftFrom < leastGiftFrom || giftFrom > mostGiftFrom);
+  const error = mayHaveGifts && (giftFrom === null || giftFrom < minGiftFrom || giftFrom > maxGiftFrom);
   const change = (kind: NotificationKind, changed: Partial<Choice>) =>
     setDraft({
       ...shown,
@@ -114,7 +114,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
                   autoComplete="off"
                   error={
                     error
-                      ? `Enter an amount from ${moneyText(cents(leastGiftFrom))} to ${moneyText(cents(mostGiftFrom))}.`
+                      ? `Enter an amount from ${moneyText(cents(minGiftFrom))} to ${moneyText(cents(maxGiftFrom))}.`
                       : undefined
                   }
                   value={shown.giftFrom}

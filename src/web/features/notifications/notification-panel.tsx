@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useLayoutEffect } from 'react';
-import { mostNotifications, type Notification } from '#contract/steward/live/notifications.ts';
+import { maxNotifications, type Notification } from '#contract/steward/live/notifications.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { nearText } from '../../data/format/format.ts';
@@ -106,7 +106,7 @@ function List({ notifications, more, onOpen }: ListProps) {
           </li>
         ))}
       </ul>
-      {more ? <p className={styles.loading}>Showing the newest {mostNotifications}.</p> : null}
+      {more ? <p className={styles.loading}>Showing the newest {maxNotifications}.</p> : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { Chargeback } from '../../labels/money-back/chargeback.ts';
 import type { Refund } from '../../labels/money-back/refund.ts';
 
 /** The most deposits read for one timeline; the gift, its refunds, and its chargebacks are three more calls. */
-export const mostDeposits = 2;
+export const maxDeposits = 2;
 
 /** A deposit as far as it is known. */
 export type Known = DepositRecord | 'waiting' | 'failed' | 'not read';

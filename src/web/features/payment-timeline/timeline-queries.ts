@@ -2,11 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { readTime } from '#contract/values/wire-time.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { depositOptions, depositsOptions } from '../deposits/deposits-queries.ts';
-import { type Known, mostDeposits } from './payment-timeline-steps.ts';
+import { type Known, maxDeposits } from './payment-timeline-steps.ts';
 
 /** Reads the first deposits of `ids`; the others are only named. Reads nothing for a role that may not see deposits. */
 export function useDepositsOf(ids: readonly string[], mayRead: boolean): (id: string) => Known {
-  const read = mayRead ? ids.slice(0, mostDeposits) : [];
+  const read = mayRead ? ids.slice(0, maxDeposits) : [];
   const results = useQueries({ queries: read.map((id) => depositOptions(id)) });
   return (id) => {
     const result = results[read.indexOf(id)];
@@ -22,5 +22,5 @@ export function useDepositsAfter(time: string | null, mayRead: boolean): string[
     ...depositsOptions({ arrivesFrom: calendarDay(0, since ?? new Date()), direction: 'ASC', limit: 10 }),
     enabled: since !== null && mayRead,
   });
-  return since === null ? [] : (data?.reply.data ?? []).slice(0, mostDeposits).map(({ id }) => id);
+  return since === null ? [] : (data?.reply.data ?? []).slice(0, maxDeposits).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostName } from '#contract/steward/team.ts';
+import { maxName } from '#contract/steward/team.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -17,7 +17,7 @@ export function NameForm({ name }: { name: string }) {
   const change = useProfileAct((name: string) => callSteward('POST /api/auth/name', { body: { name } }));
   const shown = typed ?? name;
   const newName = shown.trim();
-  const error = countCharacters(newName) > mostName ? `At most ${mostName} characters.` : undefined;
+  const error = countCharacters(newName) > maxName ? `At most ${maxName} characters.` : undefined;
   const ready = newName !== '' && newName !== name && !error;
   return (
     <Form

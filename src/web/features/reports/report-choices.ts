@@ -33,7 +33,7 @@ export const defaultPreset: Preset = 'this-year';
 const presetIds = Object.keys(presets) as Preset[];
 
 /** The most groups that fit in a chart. */
-const mostPeriods = 130;
+const maxPeriods = 130;
 const daysOfPeriod = { day: 1, week: 7, month: 28, quarter: 90, year: 365 } as const;
 
 export function readChoices(name: ReportName, search: ReportSearch, today: string): Choices {
@@ -68,7 +68,7 @@ function groupingOf(name: ReportName, word: string | undefined, days: Days): Giv
   const all: readonly GivingGrouping[] = groupings;
   const length = dayNumber(days.to) - dayNumber(days.from) + 1;
   const hasRoom = (one: GivingGrouping): boolean =>
-    !isPeriod(one) || length / daysOfPeriod[one] <= mostPeriods;
+    !isPeriod(one) || length / daysOfPeriod[one] <= maxPeriods;
   if (chosen && hasRoom(chosen)) return chosen;
   // A month is grouped by day, longer ranges by month.
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Letterhead, mostLetterhead } from '#contract/steward/letters/letterhead.ts';
+import { type Letterhead, maxLetterhead } from '#contract/steward/letters/letterhead.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
@@ -55,8 +55,8 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
     value: texts[name],
     autoComplete: 'off',
     error:
-      countCharacters(texts[name].trim()) > mostLetterhead[name]
-        ? `At most ${mostLetterhead[name]} characters.`
+      countCharacters(texts[name].trim()) > maxLetterhead[name]
+        ? `At most ${maxLetterhead[name]} characters.`
         : name === 'organization' && texts[name].trim() === ''
           ? "Enter your organization's name."
           : undefined,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { mostStatements, statementExport } from '#contract/steward/letters/statements.ts';
+import { maxStatements, statementExport } from '#contract/steward/letters/statements.ts';
 import { countText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
@@ -19,7 +19,7 @@ type Props = { filter: { year: number; least?: number }; total: number };
 export function PrintStatements({ filter, total }: Props) {
   const shared = useScreenShare();
   const [run, setRun] = useState<{ page: number } | null>(null);
-  const runs = Math.max(1, Math.ceil(total / mostStatements));
+  const runs = Math.max(1, Math.ceil(total / maxStatements));
   const disabled = shared || total === 0;
   return (
     <>
@@ -59,12 +59,12 @@ export function PrintStatements({ filter, total }: Props) {
 
 /** "1–500". */
 const rangeText = (page: number, total: number): string =>
-  `${countText((page - 1) * mostStatements + 1)}–${countText(Math.min(page * mostStatements, total))}`;
+  `${countText((page - 1) * maxStatements + 1)}–${countText(Math.min(page * maxStatements, total))}`;
 
 /** Letters that appear only on paper; printed once all of them have loaded. */
 function Run({ filter, run }: { filter: Props['filter']; run: { page: number } }) {
   const note = useStatementNote();
-  const statements = useQuery(statementsOptions({ ...filter, limit: mostStatements, page: run.page }));
+  const statements = useQuery(statementsOptions({ ...filter, limit: maxStatements, page: run.page }));
   const { data: letterhead } = useQuery(letterheadOptions);
   return (
     <PrintRun

@@ -1,6 +1,6 @@
 /** The addresses of giving statements. */
 import { statementYears } from '#contract/steward/letters/statements.ts';
-import { integerIn, mostCents } from '../../data/search/address-values.ts';
+import { integerIn, maxCents } from '../../data/search/address-values.ts';
 import { type ListSearch, listReader } from '../../data/search/list-search.ts';
 
 export type StatementsSearch = ListSearch & {
@@ -13,5 +13,5 @@ export type StatementsSearch = ListSearch & {
 /** Reads an address; invalid and unknown members are dropped. */
 export const readStatementsSearch = listReader<StatementsSearch>({
   year: integerIn(statementYears.first, statementYears.last),
-  least: integerIn(1, mostCents),
+  least: integerIn(1, maxCents),
 });

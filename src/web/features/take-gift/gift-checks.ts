@@ -1,6 +1,6 @@
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { dollars, parseAmount, toCents } from '#contract/values/money.ts';
-import { leastGift, mostGift, mostGiftNote } from '#contract/values/typed-text.ts';
+import { maxGift, maxGiftNote, minGift } from '#contract/values/typed-text.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { GiftValues } from './gift-values.ts';
@@ -9,8 +9,8 @@ export function amountError(text: string, { storeOnly }: GiftValues): string | u
   if (storeOnly) return undefined;
   const amount = parseAmount(text);
   if (amount === null) return fieldErrors.amount;
-  if (amount < toCents(dollars(leastGift))) return fieldErrors.least;
-  return amount > toCents(dollars(mostGift)) ? fieldErrors.most : undefined;
+  if (amount < toCents(dollars(minGift))) return fieldErrors.least;
+  return amount > toCents(dollars(maxGift)) ? fieldErrors.most : undefined;
 }
 
 export function feeError(text: string, { coverFees, storeOnly }: GiftValues): string | undefined {
@@ -31,4 +31,4 @@ export const dedicationNameError = (text: string, { dedicate }: GiftValues): str
   dedicate && text.trim() === '' ? fieldErrors.dedicationName : undefined;
 
 export const notesError = (text: string): string | undefined =>
-  countCharacters(text.trim()) > mostGiftNote ? fieldErrors.notes : undefined;
+  countCharacters(text.trim()) > maxGiftNote ? fieldErrors.notes : undefined;

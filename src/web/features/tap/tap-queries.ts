@@ -80,7 +80,7 @@ export const tapsOfDeviceOptions = (deviceId: string) =>
   readAllOptions(
     'tap.events.list',
     { query: { deviceIds: [deviceId] } },
-    { staleTime: tapsStale, mostPages: 3 },
+    { staleTime: tapsStale, maxPages: 3 },
   );
 
 /** The last tap up to the end of the minute that starts at `moment`, and the first one after it. */

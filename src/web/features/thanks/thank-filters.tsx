@@ -7,7 +7,7 @@ import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
 import { AnyOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { ChipBar, ChipBarEnd } from '../../ui/filters/filter-chip.tsx';
 import { TextFilter } from '../../ui/filters/text-filter.tsx';
-import { leastOf, periodOf } from './thanks-question.ts';
+import { minAmountOf, periodOf } from './thanks-question.ts';
 import type { ThanksSearch } from './thanks-search.ts';
 
 type Props = { search: ThanksSearch; onChange: (patch: SearchPatch<ThanksSearch>) => void };
@@ -33,7 +33,7 @@ export const ThankFilters = ({ search, onChange }: Props) => {
           label="At least"
           fieldLabel="Amount"
           hint="For example, 250"
-          value={moneyText(cents(leastOf(search)))}
+          value={moneyText(cents(minAmountOf(search)))}
           check={amountError}
           onChange={(text) => onChange({ least: text ? (parseAmount(text) ?? undefined) : undefined })}
         />

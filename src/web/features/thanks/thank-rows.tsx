@@ -10,7 +10,7 @@ import { ThankRow } from './thank-row.tsx';
 import { ThankSelected } from './thank-selected.tsx';
 import styles from './thanks.module.css';
 import { useThankAll } from './thanks-mutations.ts';
-import { mostInRun, type ThankRun } from './thanks-queries.ts';
+import { maxInRun, type ThankRun } from './thanks-queries.ts';
 import { useMarksOfOthers } from './use-marks-of-others.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function ThankRows({ rows, least, open: all }: Props) {
   const everything = picked === 'all' ? all : null;
   const isPicked = ({ gift }: ToThank): boolean => picked === 'all' || picked.has(gift.id);
   const selected = open.filter(isPicked);
-  const inRun = Math.min(all?.gifts ?? 0, mostInRun);
+  const inRun = Math.min(all?.gifts ?? 0, maxInRun);
   const shown = everything ? inRun : selected.length;
   const pick = (changed: readonly ToThank[], checked: boolean) => {
     const others = selected.filter((row) => !changed.includes(row));
@@ -55,7 +55,7 @@ export function ThankRows({ rows, least, open: all }: Props) {
           />
           {all && all.gifts > rows.length && open.length > 0 && !everything ? (
             <Button variant="quiet" onClick={() => setPicked('all')}>
-              Select {all.gifts > mostInRun ? 'the newest' : 'all'} {countText(inRun)} gifts
+              Select {all.gifts > maxInRun ? 'the newest' : 'all'} {countText(inRun)} gifts
             </Button>
           ) : null}
           <PrintLetters
@@ -71,9 +71,9 @@ export function ThankRows({ rows, least, open: all }: Props) {
               onMarked={() => setPicked(new Set())}
             />
           </PrintLetters>
-          {everything && everything.gifts > mostInRun ? (
+          {everything && everything.gifts > maxInRun ? (
             <p className={styles.limit}>
-              {countText(everything.gifts)} gifts match. Up to {countText(mostInRun)} are printed at a time,
+              {countText(everything.gifts)} gifts match. Up to {countText(maxInRun)} are printed at a time,
               newest first; the others stay in the list.
             </p>
           ) : null}

@@ -20,7 +20,7 @@ import { ThankFilters } from './thank-filters.tsx';
 import { ThankRows } from './thank-rows.tsx';
 import styles from './thanks.module.css';
 import { thankListOptions } from './thanks-queries.ts';
-import { leastOf, periodOf, thankQuestion } from './thanks-question.ts';
+import { minAmountOf, periodOf, thankQuestion } from './thanks-question.ts';
 import type { ThanksSearch } from './thanks-search.ts';
 
 const route = getRouteApi('/_app/thank-you');
@@ -82,7 +82,7 @@ const tabs = [
 
 /** The number of gifts links to the gift list with the same filters, if that list has them: it knows neither thanks nor reasons. */
 function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankList; search: ThanksSearch }) {
-  const least = leastOf(search);
+  const least = minAmountOf(search);
   const gifts = `${countText(totalCount)} ${plural(totalCount, 'gift', 'gifts')}`;
   return (
     <>
@@ -131,7 +131,7 @@ function Rows({ list: { data, totalCount, state }, search, onPage }: RowsProps) 
         <ThankRows
           key={JSON.stringify(search)}
           rows={data}
-          least={leastOf(search)}
+          least={minAmountOf(search)}
           open={search.tab ? null : { gifts: totalCount, question: thankQuestion(search) }}
         />
       )}

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  mostMarkedAtOnce,
+  maxMarkedAtOnce,
   type ThankList,
   type ThankMark,
   type ThankWay,
@@ -39,7 +39,7 @@ export function useThankAll() {
   const [way, setWay] = useState<ThankWay>('letter');
   const mark = useMutation({
     mutationFn: async ({ giftIds, by }: { giftIds: readonly string[]; by: ThankWay }): Promise<void> => {
-      for (const some of inParts(giftIds, mostMarkedAtOnce)) {
+      for (const some of inParts(giftIds, maxMarkedAtOnce)) {
         const { marked: marks } = await callSteward('POST /api/thank-marks', {
           body: { giftIds: some, way: by },
         });
@@ -51,7 +51,7 @@ export function useThankAll() {
   });
   const undo = useMutation({
     mutationFn: async (giftIds: readonly string[]): Promise<void> => {
-      for (const some of inParts(giftIds, mostMarkedAtOnce)) {
+      for (const some of inParts(giftIds, maxMarkedAtOnce)) {
         await callSteward('POST /api/thank-marks/undo', { body: { giftIds: some } });
         setMarked((before) => before.slice(some.length));
         await showMarks(client, new Map(some.map((id) => [id, null])));

@@ -17,8 +17,8 @@ export const thankListOptions = (body: StewardBody<'POST /api/thanks'>) =>
   });
 
 /** The most gifts in one print run: a browser lays out that many letters in a few seconds. */
-export const mostInRun = 1_000;
-const mostOnPage = 100;
+export const maxInRun = 1_000;
+const maxOnPage = 100;
 
 export type ThankRun = {
   /** A new number for each run, so that none uses what an earlier run has read. */
@@ -32,13 +32,13 @@ export const thankRunOptions = ({ run, question }: ThankRun, onRead: (gifts: num
     queryKey: ['thank-run', run, question] as const,
     queryFn: async ({ signal }) => {
       const rows = new Map<string, ToThank>();
-      for (let page = 1; page <= mostInRun / mostOnPage; page += 1) {
-        const body = { ...question, limit: mostOnPage, page };
+      for (let page = 1; page <= maxInRun / maxOnPage; page += 1) {
+        const body = { ...question, limit: maxOnPage, page };
         const { data } = await callSteward('POST /api/thanks', { body }, signal);
         // A gift that arrives between reads moves the others, so one may be on two pages.
         for (const row of data) rows.set(row.gift.id, row);
         onRead(rows.size);
-        if (data.length < mostOnPage) break;
+        if (data.length < maxOnPage) break;
       }
       return [...rows.values()];
     },

@@ -17,13 +17,13 @@ export function periodOf({ givenFrom, givenTo }: ThanksSearch): Period {
   return week ? { givenFrom: week.from, givenTo: week.to } : {};
 }
 
-export const leastOf = ({ least = usualLeast }: ThanksSearch): number => least;
+export const minAmountOf = ({ least = usualLeast }: ThanksSearch): number => least;
 
 /** The query without its page. */
 export function thankQuestion(search: ThanksSearch): Omit<StewardBody<'POST /api/thanks'>, 'limit' | 'page'> {
   const { givenFrom, givenTo } = periodOf(search);
   return {
-    least: leastOf(search),
+    least: minAmountOf(search),
     ...(givenFrom ? { givenFrom: startOfDay(givenFrom) } : {}),
     ...(givenTo ? { givenBefore: afterDay(givenTo) } : {}),
     ...(search.reason ? { reason: [...search.reason] } : {}),

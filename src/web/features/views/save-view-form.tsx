@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostViewName, type View } from '#contract/steward/views.ts';
+import { maxViewName, type View } from '#contract/steward/views.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { AppError } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
@@ -59,5 +59,5 @@ export function SaveViewForm({ list, query, onSaved }: Props) {
 
 export function nameError(name: string): string | undefined {
   if (name.trim() === '') return 'Enter a name.';
-  return countCharacters(name.trim()) > mostViewName ? `Use up to ${mostViewName} characters.` : undefined;
+  return countCharacters(name.trim()) > maxViewName ? `Use up to ${maxViewName} characters.` : undefined;
 }

@@ -5,7 +5,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { countText, nearText } from '../../data/format/format.ts';
 import { listText } from '../../data/format/plural.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { eventLabel, mostAttempts, sinceText } from './labels.ts';
+import { eventLabel, maxAttempts, sinceText } from './labels.ts';
 import styles from './webhooks.module.css';
 import { lastDeliveredOptions } from './webhooks-queries.ts';
 
@@ -34,8 +34,8 @@ export function FailingNotice({ webhookId, failing }: Props) {
                 : "Couldn't load the last successful delivery."}
         </p>
         <p>
-          {platformNameAtStart()} retries each event {mostAttempts} times over 3 days. To resend events or
-          edit this webhook, use {platformName()}.
+          {platformNameAtStart()} retries each event {maxAttempts} times over 3 days. To resend events or edit
+          this webhook, use {platformName()}.
         </p>
       </Notice>
     </div>

@@ -22,7 +22,7 @@ type FailingWebhooks = {
 };
 
 /** Keeps the overview within eight calls. */
-const mostChecked = 3;
+const maxChecked = 3;
 
 /** Webhooks that are failing now, for the overview. At most 1 + 3 calls, shared with the webhook screens. */
 export const failingWebhooksOptions = queryOptions({
@@ -34,7 +34,7 @@ export const failingWebhooksOptions = queryOptions({
 async function findFailing(client: QueryClient): Promise<FailingWebhooks> {
   const list = await client.fetchQuery(webhooksOptions({ status: 'enabled' }));
   const enabled = list.reply.data;
-  const checked = enabled.slice(0, mostChecked);
+  const checked = enabled.slice(0, maxChecked);
   const logs = await Promise.allSettled(
     checked.map(({ id }) => client.fetchQuery(newestAttemptsOptions(id))),
   );

@@ -115,7 +115,7 @@ export function sinceText({ since, orEarlier }: Since, { short = false, now = ne
 }
 
 /** How often the platform tries to deliver one event. */
-export const mostAttempts = 16;
+export const maxAttempts = 16;
 
 /** "503", "No response", "timed out". */
 export function responseText({ status, response }: Attempt): string {

@@ -15,7 +15,7 @@ export const readWebhooksSearch = listReader<WebhooksSearch>({
 });
 
 /** The last page that can be opened, since each page is a call; filters reach further back. */
-export const mostLogPages = 8;
+export const maxLogPages = 8;
 
 export type WebhookSearch = {
   /** Absent for the deliveries tab. */
@@ -36,6 +36,6 @@ export const readWebhookSearch = searchReader<WebhookSearch>({
   status: oneOf(deliveryStatuses),
   event: (value) => (/^[a-z_]{1,40}\.[a-z_]{1,40}$/.test(String(value)) ? String(value) : undefined),
   direction: ascending,
-  pages: integerIn(2, mostLogPages),
+  pages: integerIn(2, maxLogPages),
   open: idOf,
 });

@@ -41,7 +41,7 @@ const height = 240;
 const room = { left: 52, right: 6, top: 12, bottom: 26 };
 const floor = height - room.bottom;
 /** The minimum width of something to press, in pixels. */
-const leastTarget = 24;
+const minTarget = 24;
 const pixelsOfCharacter = 7;
 
 /**
@@ -60,7 +60,7 @@ export function BarChart({ label, bars, legend, axisText, link }: Props) {
   const middle = (index: number): number => room.left + slot * (index + 0.5);
   const longest = Math.max(1, ...bars.map((bar) => bar.label.length)) * pixelsOfCharacter + 10;
   const every = Math.max(1, Math.ceil(longest / Math.max(slot, 1)));
-  const canPress = slot >= leastTarget;
+  const canPress = slot >= minTarget;
   const points = bars.flatMap(({ key, before }, index) =>
     before === null ? [] : [{ key, x: middle(index), y: y(before) }],
   );

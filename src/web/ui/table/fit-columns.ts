@@ -21,17 +21,17 @@ export type Fit = {
 const padding = 24;
 /** Extra padding of the first and last cells, in pixels. */
 const edges = 12;
-const leastText = 130;
-const leastNumber = 100;
+const minText = 130;
+const minNumber = 100;
 /** Room for the title and its arrow, in pixels. */
-const leastWidth = 70;
+const minWidth = 70;
 
 export const isText = ({ fixed, align }: ColumnRoom): boolean => fixed === undefined && align === undefined;
 
 export const roomOf = ({ fixed, room, width, align }: ColumnRoom): number =>
   Math.max(
-    leastWidth,
-    fixed ?? room ?? (width === undefined ? (align ? leastNumber : leastText) : width + padding),
+    minWidth,
+    fixed ?? room ?? (width === undefined ? (align ? minNumber : minText) : width + padding),
   );
 
 /** Null if not even the columns that are never removed fit: rows then have two lines. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cents, dollars } from '../../../giving/fields.ts';
 import {
   emailTimes,
-  leastGiftFrom,
-  mostGiftFrom,
+  maxGiftFrom,
+  minGiftFrom,
   notificationKinds,
   refundAnswers,
 } from '../../live/notifications.ts';
@@ -76,7 +76,7 @@ export const notificationOperations = {
     access: 'signed-in',
     body: z.strictObject({
       version,
-      giftFromCents: cents(z.gte(leastGiftFrom), z.lte(mostGiftFrom)),
+      giftFromCents: cents(z.gte(minGiftFrom), z.lte(maxGiftFrom)),
       kinds: z.array(choice).check(z.maxLength(notificationKinds.length)),
     }),
     reply: choices,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { monthChecks, monthKinds, mostReason } from '../../money/months.ts';
+import { maxReason, monthChecks, monthKinds } from '../../money/months.ts';
 import type { StewardTable } from '../../operation.ts';
 import { plainId, words } from '../inputs.ts';
 import { count, textOrNull, time, timeOrNull } from '../outputs.ts';
@@ -64,7 +64,7 @@ export const monthOperations = {
     access: 'deposits.reconcile',
     body: z.strictObject({
       closingId: plainId,
-      reason: words(mostReason).check(z.refine((text) => text.trim() !== '')),
+      reason: words(maxReason).check(z.refine((text) => text.trim() !== '')),
     }),
     reply: month,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StewardTable } from '../../operation.ts';
-import { mostMarkNote, mostWalkDevices, mostWalkName, tapMarks } from '../../tap/tap-walks.ts';
+import { maxMarkNote, maxWalkDevices, maxWalkName, tapMarks } from '../../tap/tap-walks.ts';
 import { oneLine, plainId, words } from '../inputs.ts';
 import { count, nothing, textOrNull, time, timeOrNull } from '../outputs.ts';
 
@@ -65,14 +65,14 @@ const jpeg: z.ZodMiniType<Uint8Array<ArrayBuffer>> = z.instanceof(Uint8Array<Arr
 /** Devices with the same expected destination. */
 const part = z.strictObject({
   expectedId: z.nullable(plainId),
-  deviceIds: z.array(plainId).check(z.minLength(1), z.maxLength(mostWalkDevices)),
+  deviceIds: z.array(plainId).check(z.minLength(1), z.maxLength(maxWalkDevices)),
 });
 
 /** A finding at a device. `key` is its ID; `markedAt` is the time on the phone's clock. */
 const found = {
   key: z.uuid(),
   deviceId: plainId,
-  note: words(mostMarkNote),
+  note: words(maxMarkNote),
   photoId: z.nullable(z.uuid()),
   markedAt: z.iso.datetime(),
 };
@@ -90,12 +90,12 @@ export const tapWalkOperations = {
     access: 'tap.manage',
     body: z.strictObject({
       id: z.uuid(),
-      name: oneLine(mostWalkName).check(z.refine((text) => text.trim() !== '')),
+      name: oneLine(maxWalkName).check(z.refine((text) => text.trim() !== '')),
       parts: z.array(part).check(
         z.minLength(1),
         z.refine((parts) => {
           const ids = parts.flatMap(({ deviceIds }) => deviceIds);
-          return ids.length <= mostWalkDevices && new Set(ids).size === ids.length;
+          return ids.length <= maxWalkDevices && new Set(ids).size === ids.length;
         }),
       ),
     }),

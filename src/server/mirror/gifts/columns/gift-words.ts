@@ -8,7 +8,7 @@ type Remarked = Pick<GiftRow, 'dedication' | 'note'>;
 /** Longer words are truncated: no one types them. */
 const longestWord = 60;
 /** Further words of a search are ignored. */
-const mostWords = 8;
+const maxWords = 8;
 const apart = '\n';
 
 /** The donor's name as the gift has it, last name first, with the email; null for neither. Lists sort by it. */
@@ -26,4 +26,4 @@ export const personWords = (text: string): string[] => cut(nameWords(text));
 export const remarkWords = (text: string): string[] => cut(wordsOf(text));
 
 /** Returns the words to search for; each must match. */
-export const searchedWords = (text: string): string[] => wordsOf(text).slice(0, mostWords);
+export const searchedWords = (text: string): string[] => wordsOf(text).slice(0, maxWords);

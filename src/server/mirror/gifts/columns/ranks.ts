@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts';
 
 /** With more new texts than this, sorting all of them is faster than inserting each. */
-const mostInserted = 200;
+const maxInserted = 200;
 
 /**
  * Ranks texts as they are sorted, ignoring case and accents. A new text gets a rank between those of its neighbors, so that the others
@@ -39,7 +39,7 @@ export function createRanks(): (texts: readonly (string | null)[]) => Float64Arr
   }
 
   function insert(texts: readonly (string | null)[]): boolean {
-    if (texts.length - ranked > mostInserted || texts.length > ranks.length) return false;
+    if (texts.length - ranked > maxInserted || texts.length > ranks.length) return false;
     for (let index = ranked; index < texts.length; index += 1) {
       const text = texts[index] ?? null;
       const rank = text === null ? Number.NaN : rankIn(fold(text));

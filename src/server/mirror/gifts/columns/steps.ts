@@ -14,7 +14,7 @@ export function* wordSteps(words: number): Generator<[number, number]> {
   for (let from = 0; from < words; from += wordsOfStep) yield [from, Math.min(from + wordsOfStep, words)];
 }
 
-const mostBeginnings = 3;
+const maxBeginnings = 3;
 
 /**
  * Runs a calculation with a pause between its steps. If the data changed during a pause (`version` differs), the calculation starts over;
@@ -24,7 +24,7 @@ export async function inSteps<Result>(
   begin: () => Steps<Result>,
   { pause, version }: { pause: () => Promise<void>; version: () => number },
 ): Promise<Result> {
-  for (let beginning = 1; beginning < mostBeginnings; beginning += 1) {
+  for (let beginning = 1; beginning < maxBeginnings; beginning += 1) {
     const since = version();
     const steps = begin();
     let step = steps.next();

@@ -9,7 +9,7 @@ export type TextWords = {
 };
 
 /** New words are searched linearly until there are this many. */
-const mostFresh = 1_000;
+const maxFresh = 1_000;
 
 export function createTextWords(): TextWords {
   const codesOf = new Map<string, number[]>();
@@ -27,7 +27,7 @@ export function createTextWords(): TextWords {
       }
     },
     find: (beginning) => {
-      if (fresh.length > mostFresh) {
+      if (fresh.length > maxFresh) {
         sorted = [...sorted, ...fresh].sort();
         fresh = [];
       }

@@ -15,13 +15,13 @@ export type GiftRows = {
 };
 
 /** About 2 KB each. */
-const mostKept = 3_000;
+const maxKept = 3_000;
 
 export function createGiftRows(
   database: Pick<MirrorDatabase, 'db' | 'kind'>,
   columns: GiftColumns,
 ): GiftRows {
-  const kept = new LRUCache<number, IndexedGift>({ max: mostKept });
+  const kept = new LRUCache<number, IndexedGift>({ max: maxKept });
   let forgotten = 0;
   const read = async (numbers: readonly number[]): Promise<IndexedGift[]> =>
     inOrder(numbers, await readGiftRows(database, columns, numbers));

@@ -38,7 +38,7 @@ const currency = ['dollars', 'dollar', 'bucks', 'usd'];
 const between = ['between', 'from'];
 const to = ['to', 'and', '-', '–', '—'];
 
-const mostCents = 999_999_999;
+const maxCents = 999_999_999;
 const factors: Record<string, number> = { k: 1_000, m: 1_000_000 };
 
 type Amount = {
@@ -94,7 +94,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | null {
   const [, sign, digits = '', letter = '', open] = parts;
   const dollars = letter ? String(Number(digits.replaceAll(',', '')) * (factors[letter] ?? 1)) : digits;
   const cents = parseAmount(dollars.replace(/,$/, ''));
-  if (cents === null || cents > mostCents) return null;
+  if (cents === null || cents > maxCents) return null;
   const unit = phraseAt(tokens, at + 1, currency);
   return {
     cents,

@@ -6,7 +6,7 @@ import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { giftSorts, lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { groupings } from '#contract/steward/reports/groupings.ts';
 import { setTimeZone } from '../../../data/format/format.ts';
-import { mostCents } from '../../../data/search/address-values.ts';
+import { maxCents } from '../../../data/search/address-values.ts';
 import { parseSearch, stringifySearch } from '../../../data/search/list-search.ts';
 import { readContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
 import { columnIds } from './gift-column-ids.ts';
@@ -39,8 +39,8 @@ const search = fc.record(
     campaignNot: fc.uniqueArray(id, { minLength: 1, maxLength: 4 }),
     receivedFrom: day,
     receivedTo: day,
-    least: fc.nat(mostCents),
-    most: fc.nat(mostCents),
+    least: fc.nat(maxCents),
+    most: fc.nat(maxCents),
     types: fc.subarray([...contributionTypes], { minLength: 1 }),
     methods: fc.subarray(['card', 'apple-pay'], { minLength: 1 }),
     frequency: fc.constantFrom(...giftFrequencies),

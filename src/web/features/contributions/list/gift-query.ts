@@ -1,6 +1,6 @@
 /** An address of the gift list as a query for the gift index. */
 import type { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
-import { mostGiftText } from '#contract/steward/gifts/gift-sorts.ts';
+import { maxGiftText } from '#contract/steward/gifts/gift-sorts.ts';
 import type { ContributionsSearch, YesOrNo } from './contributions-search.ts';
 
 const listed = (id: string | undefined): string[] | undefined => (id === undefined ? undefined : [id]);
@@ -16,7 +16,7 @@ async function momentOf(day: string | undefined, end?: 'end'): Promise<string | 
 /** `text` was typed into the search and is never in an address. */
 export const giftQuery = async (search: ContributionsSearch, text: string): Promise<GiftQuery> => ({
   filter: {
-    text: text.slice(0, mostGiftText) || undefined,
+    text: text.slice(0, maxGiftText) || undefined,
     bucket: search.status,
     givenFrom: await momentOf(search.givenFrom),
     givenBefore: await momentOf(search.givenTo, 'end'),

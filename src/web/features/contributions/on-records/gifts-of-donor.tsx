@@ -22,12 +22,12 @@ type Props = {
 };
 
 /** Rows whose space is reserved before anything is read; more appear on request. */
-const mostAtFirst = 10;
+const maxAtFirst = 10;
 
 /** One donor's gifts. The platform has no filter for them. */
 export function GiftsOfDonor({ donor }: Props) {
   const counted = donor.totalContributionsCount;
-  const reserved = Math.min(counted ?? mostAtFirst, mostAtFirst);
+  const reserved = Math.min(counted ?? maxAtFirst, maxAtFirst);
   return (
     <Card title="Gifts">
       <div className={styles.gifts}>
@@ -54,7 +54,7 @@ function Gifts({ donor, reserved }: Props & { reserved: number }) {
     <IndexedGifts
       filter={{ donor: [donor.id] }}
       list={{ donor: donor.id }}
-      few={mostAtFirst}
+      few={maxAtFirst}
       doubles={new Set(attention?.doubles.flatMap(({ first, second }) => [first.id, second.id]))}
       place={<Place rows={reserved} />}
     />

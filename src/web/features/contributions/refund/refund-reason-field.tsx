@@ -1,4 +1,4 @@
-import { mostRefundReason, readRefundReason, suggestedRefundReasons } from '#contract/rules/refund-reason.ts';
+import { maxRefundReason, readRefundReason, suggestedRefundReasons } from '#contract/rules/refund-reason.ts';
 import { Suggestions } from '../../../ui/filters/suggestions.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -12,7 +12,7 @@ export function RefundReasonField({ value, error, onChange }: Props) {
       <TextArea
         label="Reason (optional)"
         hint="Only your team sees this, in the activity log."
-        aside={<Counter count={readRefundReason(value).count} most={mostRefundReason} />}
+        aside={<Counter count={readRefundReason(value).count} most={maxRefundReason} />}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

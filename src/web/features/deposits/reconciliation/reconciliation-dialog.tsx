@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { mostNote } from '#contract/steward/reconciliation.ts';
+import { maxNote } from '#contract/steward/reconciliation.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import type { Cents } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
@@ -66,7 +66,7 @@ export function ReconciliationDialog({ depositId, title, paid, onClose }: Props)
       />
       <TextArea
         label={difference ? 'Reason for difference' : 'Note (optional)'}
-        aside={<Counter count={countCharacters(values.note.trim())} most={mostNote} />}
+        aside={<Counter count={countCharacters(values.note.trim())} most={maxNote} />}
         value={values.note}
         error={tried ? fieldErrors.note : undefined}
         onChange={(event) => setValues({ ...values, note: event.target.value })}

@@ -1,5 +1,5 @@
 /** Reads and checks the form that reconciles a deposit. */
-import { mostNote } from '#contract/steward/reconciliation.ts';
+import { maxNote } from '#contract/steward/reconciliation.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
 import { moneyText } from '../../../data/format/format.ts';
@@ -38,7 +38,7 @@ export const reasonError = (reason: string): string | undefined =>
   reason.trim() === '' ? "Enter a reason. It's saved in the deposit's history." : tooLongText(reason);
 
 const tooLongText = (text: string): string | undefined => {
-  const over = countCharacters(text.trim()) - mostNote;
+  const over = countCharacters(text.trim()) - maxNote;
   return over > 0 ? `${count(over, 'character', 'characters')} too long.` : undefined;
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { mostNote, type Reconciliation } from '#contract/steward/reconciliation.ts';
+import { maxNote, type Reconciliation } from '#contract/steward/reconciliation.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { nearText } from '../../../data/format/format.ts';
 import { CountedText } from '../../../labels/form/counted-text.tsx';
@@ -43,7 +43,7 @@ export function ReopenDialog({ reconciliation, title, onClose }: Props) {
       </DialogText>
       <CountedText
         label="Reason"
-        most={mostNote}
+        most={maxNote}
         error={tried ? reasonError(reason) : undefined}
         {...controlled(reason, setReason)}
       />

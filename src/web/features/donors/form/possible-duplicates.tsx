@@ -11,7 +11,7 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import styles from '../donors.module.css';
 import { type SameContact, useSameContact } from './same-contact-queries.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** Other donors who share this donor's email or phone. */
 export const DuplicatesOf = ({ donor }: { donor: Donor }) => (
@@ -38,13 +38,13 @@ type Props = {
  * "Possible duplicate of Ana Ruiz (same email, 9 gifts)." The region is always in the page, so that screen readers announce what is added.
  */
 function PossibleDuplicates({ found, newTab = false, children }: Props) {
-  const more = found.length - mostShown;
+  const more = found.length - maxShown;
   return (
     <div role="status" className={styles.status}>
       {found.length > 0 ? (
         <Notice icon={UserCheck}>
           Possible {found.length === 1 ? 'duplicate' : 'duplicates'} of{' '}
-          {found.slice(0, mostShown).map(({ donor, shared }, index) => (
+          {found.slice(0, maxShown).map(({ donor, shared }, index) => (
             <Fragment key={donor.id}>
               {index > 0 ? '; ' : null}
               <Link

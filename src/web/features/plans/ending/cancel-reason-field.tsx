@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { mostCancellationReason } from '#contract/values/typed-text.ts';
+import { maxCancellationReason } from '#contract/values/typed-text.ts';
 import { Suggestions } from '../../../ui/filters/suggestions.tsx';
 import { Counter } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -17,13 +17,13 @@ type Props = {
 /** The reason for canceling a plan. Enter starts a new line; it doesn't submit. */
 export function CancelReasonField({ ref, value, error, onChange }: Props) {
   const { count } = readReason(value);
-  const tooLong = count > mostCancellationReason ? readReason(value).fieldError : undefined;
+  const tooLong = count > maxCancellationReason ? readReason(value).fieldError : undefined;
   return (
     <>
       <TextArea
         ref={ref}
         label="Reason"
-        aside={<Counter count={count} most={mostCancellationReason} />}
+        aside={<Counter count={count} most={maxCancellationReason} />}
         value={value}
         error={error ?? tooLong}
         onChange={(event) => onChange(event.target.value)}

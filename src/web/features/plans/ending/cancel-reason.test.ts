@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkInput } from '#contract/giving/check-input.ts';
-import { mostCancellationReason } from '#contract/values/typed-text.ts';
+import { maxCancellationReason } from '#contract/values/typed-text.ts';
 import { readReason } from './cancel-reason.ts';
 
 test.each([
@@ -44,7 +44,7 @@ test('an accepted reason is sent trimmed and within the limit', () => {
       const { reason, fieldError } = readReason(typed);
       if (fieldError) return;
       expect(reason).toBe(reason.trim());
-      expect([...reason].length).toBeLessThanOrEqual(mostCancellationReason);
+      expect([...reason].length).toBeLessThanOrEqual(maxCancellationReason);
     }),
   );
 });

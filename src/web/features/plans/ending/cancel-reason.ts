@@ -1,6 +1,6 @@
 /** The reason for canceling, as the platform accepts it: 1 to 150 characters. */
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { mostCancellationReason } from '#contract/values/typed-text.ts';
+import { maxCancellationReason } from '#contract/values/typed-text.ts';
 import { count as pluralCount } from '../../../data/format/plural.ts';
 
 /** Suggestions to start from; they can be edited. */
@@ -18,8 +18,8 @@ export function readReason(typed: string): { reason: string; count: number; fiel
   const fieldError =
     count === 0
       ? 'Enter a reason.'
-      : count > mostCancellationReason
-        ? `The reason is ${pluralCount(count - mostCancellationReason, 'character', 'characters')} too long.`
+      : count > maxCancellationReason
+        ? `The reason is ${pluralCount(count - maxCancellationReason, 'character', 'characters')} too long.`
         : undefined;
   return { reason, count, fieldError };
 }

@@ -1,5 +1,5 @@
 import { dollars, parseAmount, toCents } from '#contract/values/money.ts';
-import { mostGift } from '#contract/values/typed-text.ts';
+import { maxGift } from '#contract/values/typed-text.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { changedParts, type PlanFormValues } from './plan-form-values.ts';
 
@@ -30,7 +30,7 @@ export function methodIdError(typed: string, isNew: boolean): string | undefined
 
 /** The error of an amount that is probably a typo. The platform would charge it. */
 const largeAmountError = (text: string): string | undefined =>
-  (parseAmount(text) ?? 0) > toCents(dollars(mostGift)) ? 'The maximum gift is $1,000,000.00.' : undefined;
+  (parseAmount(text) ?? 0) > toCents(dollars(maxGift)) ? 'The maximum gift is $1,000,000.00.' : undefined;
 
 /** The form's checks on submit. `before`: the plan before the edit, which may keep values that no new plan can have. */
 export const planChecks = (before?: PlanFormValues) => ({

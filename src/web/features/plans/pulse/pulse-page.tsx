@@ -20,7 +20,7 @@ import { PulsePlans } from './pulse-plans.tsx';
 import { pulseOptions } from './pulse-queries.ts';
 
 const route = getRouteApi('/_app/plans/pulse');
-const mostMonths = 24;
+const maxMonths = 24;
 
 /** Why plans give more or less this month than the month before, and which plans. */
 export function PulsePage() {
@@ -36,7 +36,7 @@ export function PulsePage() {
           <OneOfFilter
             label="Month"
             value={month ?? current}
-            choices={latestMonths(mostMonths).map((one) => ({ value: one, label: monthName(one) }))}
+            choices={latestMonths(maxMonths).map((one) => ({ value: one, label: monthName(one) }))}
             onChange={(one) => void navigate({ search: defined('month', one === current ? undefined : one) })}
           />
         </ChipBar>

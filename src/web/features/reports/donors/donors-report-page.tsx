@@ -23,7 +23,7 @@ import { DonorsOfGroup } from './donors-of-group.tsx';
 import { GroupFigures, YearsTable } from './year-figures.tsx';
 
 /** How many years can be chosen at the top; the table has all of them. */
-const mostChoices = 6;
+const maxChoices = 6;
 
 /** Who gave in a year and who didn't, compared with earlier years. */
 export function DonorsReportPage({ search }: { search: ReportSearch }) {
@@ -33,7 +33,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
   const { data, error, refetch } = useQuery(firstDonorsOptions(filter));
   const years = [...new Set([thisYear, year, ...(data?.years ?? []).map((one) => one.year)])]
     .sort((a, b) => b - a)
-    .slice(0, mostChoices);
+    .slice(0, maxChoices);
   return (
     <Page
       title="Donors"

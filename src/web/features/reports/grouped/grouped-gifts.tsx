@@ -16,7 +16,7 @@ import { GroupTable } from './group-table.tsx';
 import { groupedGiftsOptions } from './grouped-queries.ts';
 
 /** The most bars that fit in a chart. */
-const mostBars = 130;
+const maxBars = 130;
 
 type Props = {
   search: ContributionsSearch;
@@ -46,7 +46,7 @@ function Grouped({ grouping, search, text }: GroupedProps) {
   return (
     <PageBody>
       <div className={styles.cards}>
-        {isPeriod(grouping) && dated.length > 1 && dated.length <= mostBars ? (
+        {isPeriod(grouping) && dated.length > 1 && dated.length <= maxBars ? (
           <Card title={`Received by ${label}`}>
             <GivingChart label={`Received by ${label}`} period={grouping} rows={dated} beforeTitle={null} />
           </Card>

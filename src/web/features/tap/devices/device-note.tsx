@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mostTapNote, type TapNote } from '#contract/steward/tap-notes.ts';
+import { maxTapNote, type TapNote } from '#contract/steward/tap-notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { Conflict, failureMessage } from '../../../data/api/app-error.ts';
@@ -35,7 +35,7 @@ export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: str
   const text = draft?.text ?? waiting?.text ?? note?.text ?? '';
   const online = useOnline();
   const count = countCharacters(text.trim());
-  const tooLong = count > mostTapNote;
+  const tooLong = count > maxTapNote;
   const moved = note && draft && draft.version !== note.version && draft.text.trim() !== note.text;
   const take = () => {
     dropDraft(deviceId);
@@ -54,8 +54,8 @@ export function DeviceNote({ deviceId, serial }: { deviceId: string; serial: str
       <TextField
         label="Placement note"
         hint="For example, “Row 4, left”. Only your team sees it."
-        error={tooLong ? `At most ${mostTapNote} characters.` : undefined}
-        aside={count > mostTapNote * 0.75 ? <Counter count={count} most={mostTapNote} /> : null}
+        error={tooLong ? `At most ${maxTapNote} characters.` : undefined}
+        aside={count > maxTapNote * 0.75 ? <Counter count={count} most={maxTapNote} /> : null}
         autoComplete="off"
         value={text}
         disabled={!note && !draft}

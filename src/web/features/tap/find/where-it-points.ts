@@ -41,14 +41,14 @@ export function findSerial(fleet: Fleet, typed: string): SerialAnswer {
 }
 
 /** As many as a person scrolls through. */
-const mostBeginnings = 50;
+const maxBeginnings = 50;
 
 function numbersThatBegin(fleet: Fleet, digits: string): SerialAnswer {
   const devices = fleet.devices
     .filter(({ serialNumber }) => serialNumber !== null && String(serialNumber).startsWith(digits))
     .toSorted((one, other) => (one.serialNumber ?? 0) - (other.serialNumber ?? 0));
   if (devices.length === 0) return { kind: 'not-in-list' };
-  const pointings = devices.slice(0, mostBeginnings).map((device) => followDevice(fleet, device));
+  const pointings = devices.slice(0, maxBeginnings).map((device) => followDevice(fleet, device));
   return { kind: 'begins', pointings, total: devices.length };
 }
 

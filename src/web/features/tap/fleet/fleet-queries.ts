@@ -12,7 +12,7 @@ import type { Fleet } from '../tap-records.ts';
 export const staleTime = 60_000;
 const withArchived = { query: { includeArchived: true } };
 /** A browser doesn't page through a fleet of more records than this: it waits for the mirror. */
-const mostWalked = 1_000;
+const maxWalked = 1_000;
 
 export type Snapshot = {
   /** Null while the mirror is still reading a large fleet. */
@@ -54,7 +54,7 @@ async function readFleet(signal: AbortSignal): Promise<Snapshot> {
   }
   const { rows = 0, total = null } = local?.state ?? {};
   // Without a mirror there is nothing to wait for.
-  const most = local ? mostWalked : 6 * mostWalked;
+  const most = local ? maxWalked : 6 * maxWalked;
   const walked = (total ?? 0) > most ? null : await walk(most, signal);
   return walked ?? { fleet: null, progress: { rows, total }, asOf: null, stale: false, partial: null };
 }

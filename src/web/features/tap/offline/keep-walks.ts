@@ -6,7 +6,7 @@ import { todosOptions, walkOptions, walksOptions } from '../walks/walk-queries.t
 import { keepWalkSnapshot, walkSnapshotName } from './walk-snapshot.ts';
 
 /** More than anyone has in progress at a time. */
-const mostWalks = 20;
+const maxWalks = 20;
 
 const [service, noun, walk] = walkOptions('').queryKey;
 
@@ -35,7 +35,7 @@ export async function refreshWalks(
 ): Promise<void> {
   if (!permissions.includes('tap.walk')) return;
   const list = await client.fetchQuery({ ...walksOptions, staleTime });
-  const open = list.walks.filter(({ finishedAt }) => !finishedAt).slice(0, mostWalks);
+  const open = list.walks.filter(({ finishedAt }) => !finishedAt).slice(0, maxWalks);
   await Promise.all([
     client.prefetchQuery({ ...todosOptions, staleTime }),
     ...open.map(({ id }) => client.prefetchQuery({ ...walkOptions(id), staleTime })),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { mostMarkNote } from '#contract/steward/tap/tap-walks.ts';
+import { maxMarkNote } from '#contract/steward/tap/tap-walks.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
@@ -50,7 +50,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
   const [expected, setExpected] = useState(unsure);
   const report = useReportWrong();
   const length = countCharacters(note.trim());
-  const isTooLong = length > mostMarkNote;
+  const isTooLong = length > maxMarkNote;
   const send = async () => {
     if (isTooLong) return;
     const observation = {
@@ -79,8 +79,8 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
       <TextArea
         label="Note"
         hint="Optional. For example, what it should open, or what you saw."
-        error={isTooLong ? `At most ${mostMarkNote} characters.` : undefined}
-        aside={length > mostMarkNote * 0.75 ? <Counter count={length} most={mostMarkNote} /> : null}
+        error={isTooLong ? `At most ${maxMarkNote} characters.` : undefined}
+        aside={length > maxMarkNote * 0.75 ? <Counter count={length} most={maxMarkNote} /> : null}
         rows={2}
         {...controlled(note, setNote)}
       />

@@ -1,5 +1,5 @@
 /** Shrinks photos on the phone and removes everything but the picture: where and when it was taken never leaves the phone. */
-import { mostPhotoBytes } from '#contract/steward/tap/tap-walks.ts';
+import { maxPhotoBytes } from '#contract/steward/tap/tap-walks.ts';
 
 export type Photo = {
   id: string;
@@ -23,7 +23,7 @@ export async function encodePhoto(file: Blob): Promise<Photo | null> {
   if (!picture) return null;
   for (const [longest, quality] of attempts) {
     const jpeg = await drawn(picture, longest, quality);
-    if (jpeg && jpeg.size <= mostPhotoBytes)
+    if (jpeg && jpeg.size <= maxPhotoBytes)
       return { id: crypto.randomUUID(), jpeg, preview: await addressOf(jpeg) };
   }
   return null;

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { mostMarkNote, type TapMark } from '#contract/steward/tap/tap-walks.ts';
+import { maxMarkNote, type TapMark } from '#contract/steward/tap/tap-walks.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
   const length = countCharacters(note.trim());
   const save = async (said: TapMark) => {
     setChosen(said);
-    if (length > mostMarkNote) return;
+    if (length > maxMarkNote) return;
     // A mark that waits on this device counts as saved.
     const isSaved = await mark
       .mutateAsync({ key, deviceId: row.deviceId, serial: row.serial, note, photo, mark: said })
@@ -67,7 +67,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
           </Button>
           <Button
             variant="primary"
-            aria-disabled={chosen === null || chosen === 'right' || length > mostMarkNote}
+            aria-disabled={chosen === null || chosen === 'right' || length > maxMarkNote}
             pending={chosen !== null && chosen !== 'right' && pending(chosen)}
             onClick={() => chosen && void save(chosen)}
           >
@@ -104,8 +104,8 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
         <TextArea
           label="Note"
           hint="Optional. For example, what it opened instead."
-          error={length > mostMarkNote ? `At most ${mostMarkNote} characters.` : undefined}
-          aside={length > mostMarkNote * 0.75 ? <Counter count={length} most={mostMarkNote} /> : null}
+          error={length > maxMarkNote ? `At most ${maxMarkNote} characters.` : undefined}
+          aside={length > maxMarkNote * 0.75 ? <Counter count={length} most={maxMarkNote} /> : null}
           rows={2}
           {...controlled(note, setNote)}
         />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
-import { mostWalkDevices, mostWalkName } from '#contract/steward/tap/tap-walks.ts';
+import { maxWalkDevices, maxWalkName } from '#contract/steward/tap/tap-walks.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { count, listText } from '../../../data/format/plural.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
@@ -89,16 +89,16 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
   }));
   const nameLength = countCharacters(name.trim());
   const nameError =
-    nameLength > mostWalkName
-      ? `At most ${mostWalkName} characters.`
+    nameLength > maxWalkName
+      ? `At most ${maxWalkName} characters.`
       : tried && nameLength === 0
         ? 'Enter a name.'
         : undefined;
   const problem =
     rows.length === 0
       ? 'Choose at least one device.'
-      : rows.length > mostWalkDevices
-        ? `A walk has at most ${mostWalkDevices} devices. Create several walks.`
+      : rows.length > maxWalkDevices
+        ? `A walk has at most ${maxWalkDevices} devices. Create several walks.`
         : null;
   const leaving = useUnsaved(name.trim() !== '' || serials.trim() !== '' || place.trim() !== '');
   const create = async (event: FormEvent) => {

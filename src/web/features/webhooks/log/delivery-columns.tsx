@@ -2,7 +2,7 @@ import { countText } from '../../../data/format/format.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { Column } from '../../../ui/table/record-table.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
-import { deliveryLabel, eventLabel, eventMeaning, mostAttempts, responseText } from '../labels.ts';
+import { deliveryLabel, eventLabel, eventMeaning, maxAttempts, responseText } from '../labels.ts';
 import styles from '../webhooks.module.css';
 import type { Attempt } from '../webhooks-queries.ts';
 import type { Delivery } from './webhook-deliveries.ts';
@@ -20,7 +20,7 @@ const EventName = ({ name }: { name: string | null }) => (
 
 /** "4 of 16", "4 of 16, manual". */
 export const attemptText = ({ attemptNumber, deliverySource }: Attempt): string => {
-  const number = attemptNumber === null ? '—' : `${attemptNumber} of ${mostAttempts}`;
+  const number = attemptNumber === null ? '—' : `${attemptNumber} of ${maxAttempts}`;
   return deliverySource === 'manual' ? `${number}, manual` : number;
 };
 

@@ -7,7 +7,7 @@ import { recordPage } from '../../../labels/record-pages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/table/list-end.tsx';
 import type { Log } from '../webhooks-queries.ts';
-import { mostLogPages, type WebhookSearch } from '../webhooks-search.ts';
+import { maxLogPages, type WebhookSearch } from '../webhooks-search.ts';
 
 type EndsProps = {
   webhookId: string;
@@ -29,7 +29,7 @@ export function DeliveryLogEnds({ webhookId, search, shown, log, busy }: EndsPro
           <b>{countText(shown)}</b> {plural(shown, 'event', 'events')} in <b>{countText(attempts)}</b>{' '}
           {plural(attempts, 'attempt', 'attempts')}
           {log?.more
-            ? pages >= mostLogPages
+            ? pages >= maxLogPages
               ? ' · Filter the log to see others'
               : ' · Load more to go further back'
             : ' · End of log'}
@@ -37,7 +37,7 @@ export function DeliveryLogEnds({ webhookId, search, shown, log, busy }: EndsPro
         </>
       }
     >
-      {log?.more && pages < mostLogPages ? (
+      {log?.more && pages < maxLogPages ? (
         <Link
           {...recordPage('webhook', webhookId)}
           search={changeSearch(search, { pages: pages + 1 })}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mostChangedIds, type ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
+import { maxChangedIds, type ReceivedDelivery } from '#contract/steward/live/received-deliveries.ts';
 import { aboutKind, type RecordRef } from '#contract/steward/record-kinds.ts';
 import { listText, plural } from '../../../data/format/plural.ts';
 import { useKnownNames } from '../../../data/records/known-names-queries.ts';
@@ -16,7 +16,7 @@ export function changedText(changed: Changed): string {
     kinds.map((kind) => {
       const records = changed.filter((one) => one.kind === kind).length;
       const { label, many } = aboutKind(kind);
-      const amount = records < mostChangedIds ? `${records}` : `${records} or more`;
+      const amount = records < maxChangedIds ? `${records}` : `${records} or more`;
       return `${amount} ${plural(records, label, many).toLowerCase()}`;
     }),
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostRequestText, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { maxRequestText, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { CountedText } from '../../../../labels/form/counted-text.tsx';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
@@ -16,7 +16,7 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const decline = useDeclineRequest(request.contributionId);
   const count = countCharacters(typed.trim());
-  const error = count > mostRequestText ? `Shorten the answer to ${mostRequestText} characters.` : undefined;
+  const error = count > maxRequestText ? `Shorten the answer to ${maxRequestText} characters.` : undefined;
   return (
     <GuardedDialog
       onClose={onClose}
@@ -36,7 +36,7 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
       </DialogText>
       <CountedText
         label="Answer (optional)"
-        most={mostRequestText}
+        most={maxRequestText}
         error={error}
         {...controlled(typed, setTyped)}
       />

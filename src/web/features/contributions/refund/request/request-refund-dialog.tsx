@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { suggestedRefundReasons } from '#contract/rules/refund-reason.ts';
-import { mostRequestText } from '#contract/steward/gifts/refund-requests.ts';
+import { maxRequestText } from '#contract/steward/gifts/refund-requests.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { dollarText } from '../../../../data/format/format.ts';
 import { AnAdministrator } from '../../../../labels/administrators.tsx';
@@ -62,8 +62,8 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
       </DialogText>
       <CountedText
         label="Reason"
-        most={mostRequestText}
-        error={tried || countCharacters(typed.trim()) > mostRequestText ? error : undefined}
+        most={maxRequestText}
+        error={tried || countCharacters(typed.trim()) > maxRequestText ? error : undefined}
         {...controlled(typed, setTyped)}
       />
       <Suggestions words={suggestedRefundReasons} onPick={setTyped} />
@@ -74,5 +74,5 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
 function noteError(typed: string): string | undefined {
   const length = countCharacters(typed.trim());
   if (length === 0) return 'Say why the gift should be refunded.';
-  return length > mostRequestText ? `Shorten the reason to ${mostRequestText} characters.` : undefined;
+  return length > maxRequestText ? `Shorten the reason to ${maxRequestText} characters.` : undefined;
 }

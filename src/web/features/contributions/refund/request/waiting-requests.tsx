@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostOpenRequests, type OpenRefundRequest } from '#contract/steward/gifts/refund-requests.ts';
+import { maxOpenRequests, type OpenRefundRequest } from '#contract/steward/gifts/refund-requests.ts';
 import { failureMessage } from '../../../../data/api/app-error.ts';
 import { countText } from '../../../../data/format/format.ts';
 import { contributionOptions } from '../../../../data/records/gift-record.ts';
@@ -65,7 +65,7 @@ export function WaitingRequests() {
               })}
             </ul>
             {total > requests.length ? (
-              <p className={styles.rest}>Showing the oldest {mostOpenRequests}.</p>
+              <p className={styles.rest}>Showing the oldest {maxOpenRequests}.</p>
             ) : null}
           </Card>
         </div>
