@@ -1,5 +1,5 @@
 /** Measures the gift index over HTTP: filling, lists, searches, reports, exports, memory; on SQLite and on PostgreSQL. Prints each part as it goes. */
-import type { ExportMade } from '../../src/contract/steward/exports.ts';
+import type { CreatedExport } from '../../src/contract/steward/exports.ts';
 import { startPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { residentMegabytes } from '../memory.ts';
 import { median, milliseconds, percentile, type Row, row, tableText } from '../row.ts';
@@ -119,7 +119,7 @@ async function measureReports(server: IndexServer, { reports }: Questions): Prom
 }
 
 async function measureExport(server: IndexServer, { lists }: Questions): Promise<Row[]> {
-  const { id, rows } = await server.read<ExportMade>({
+  const { id, rows } = await server.read<CreatedExport>({
     path: '/api/exports',
     body: { kind: 'gifts', filter: { filter: {} }, format: 'csv' },
   });

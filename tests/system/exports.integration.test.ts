@@ -3,7 +3,7 @@
  * amount is changed.
  */
 import { afterAll, expect, test } from 'vitest';
-import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
 
 const system = await openSystem();
@@ -25,7 +25,7 @@ async function file(kind: string, filter: object): Promise<string[][]> {
   const body = JSON.stringify({ kind, filter });
   const made = await system.ask(admin, '/api/exports', { method: 'POST', body });
   expect(made.status).toBe(201);
-  const { id } = (await made.json()) as ExportMade;
+  const { id } = (await made.json()) as CreatedExport;
   const answer = await system.ask(admin, exportPath(id), { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(answer.status).toBe(200);
   return cellsOf(await answer.text());

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import type { Days } from '#contract/rules/periods.ts';
-import { type ExportMade, exportPath, fileTypes } from '#contract/steward/exports.ts';
+import { type CreatedExport, exportPath, fileTypes } from '#contract/steward/exports.ts';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import { givingRows, isPeriod } from '#contract/steward/reports/giving-report.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
@@ -22,13 +22,13 @@ afterAll(() => system.stop());
 
 const make = (body: object, cookie = staff) =>
   system.post(cookie, '/api/exports', { kind: 'gifts', ...body });
-const open = ({ id }: ExportMade, cookie = staff) =>
+const open = ({ id }: CreatedExport, cookie = staff) =>
   system.ask(cookie, exportPath(id), { headers: { 'sec-fetch-site': 'same-origin' } });
-async function exported(body: object): Promise<{ made: ExportMade; answer: Response }> {
+async function exported(body: object): Promise<{ made: CreatedExport; answer: Response }> {
   const answer = await make(body);
   expect(answer.status).toBe(201);
   // The reply of this route.
-  const made = (await answer.json()) as ExportMade;
+  const made = (await answer.json()) as CreatedExport;
   return { made, answer: await open(made) };
 }
 

@@ -1,6 +1,6 @@
 /** Exports of refunds, chargebacks, and deposits match their lists, in order and to the cent, without a call. */
 import { afterAll, expect, test } from 'vitest';
-import { type ExportMade, exportPath, type MoneyExport } from '#contract/steward/exports.ts';
+import { type CreatedExport, exportPath, type MoneyExport } from '#contract/steward/exports.ts';
 import { startOfDayIn } from '#contract/values/wall-time.ts';
 import { unzipped } from '../../src/server/exports/unzip-fixture.ts';
 import { csvRecords } from './csv-records.ts';
@@ -18,7 +18,7 @@ async function exported(kind: MoneyExport, filter: object, wishes: object = {}) 
   const answer = await make(kind, filter, wishes);
   expect(answer.status).toBe(201);
   // The reply of this route.
-  const made = (await answer.json()) as ExportMade;
+  const made = (await answer.json()) as CreatedExport;
   return {
     made,
     file: await system.ask(staff, exportPath(made.id), { headers: { 'sec-fetch-site': 'same-origin' } }),

@@ -1,7 +1,7 @@
 /** Giving statements from a filled index: each total equals that of the list with the same filter, without a call. */
 import { afterAll, expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
 import type { Statements } from '#contract/steward/letters/statements.ts';
@@ -52,7 +52,7 @@ test('each statement adds up to the list of its gifts, and all of them to the li
 test('the mail-merge file has each donor with their address and the same total', async () => {
   const { data } = await statementsOf({ year, least: 20_000, limit: 500 });
   const body = { kind: 'giving-statements', filter: { year, least: 20_000 } };
-  const made = (await (await post('/api/exports', body)).json()) as ExportMade;
+  const made = (await (await post('/api/exports', body)).json()) as CreatedExport;
   expect([made.rows, made.fileName]).toEqual([data.length, `giving-statements-${year}.csv`]);
   const file = await system.ask(staff, exportPath(made.id), { headers: { 'sec-fetch-site': 'same-origin' } });
   const lines = (await file.text()).trimEnd().split('\r\n').slice(1);

@@ -1,6 +1,6 @@
 /** While the gift index is being filled, an answer or a file has all of its gifts or reports that it doesn't. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ExportMade } from '#contract/steward/exports.ts';
+import type { CreatedExport } from '#contract/steward/exports.ts';
 import type { GiftIndexState, GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import type { Month } from '#contract/steward/money/months.ts';
 import { openSystem, type System } from './system-fixture.ts';
@@ -68,7 +68,7 @@ test('gifts that are completely loaded can be searched and exported as usual', a
   const { totalCount, state } = (await answer.json()) as GiftSearch;
   expect(state).toMatchObject({ complete: false, since });
   expect(totalCount).toBeGreaterThan(25);
-  const made = (await (await exported('gifts', { filter })).json()) as ExportMade;
+  const made = (await (await exported('gifts', { filter })).json()) as CreatedExport;
   expect(made.rows).toBe(totalCount);
 });
 

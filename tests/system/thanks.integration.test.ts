@@ -1,6 +1,6 @@
 /** The thank-you list from a filled index has the gifts of the list with the same filter, without a call. */
 import { afterAll, expect, test } from 'vitest';
-import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
 import type { GiftSearch } from '#contract/steward/gifts/gift-index.ts';
 import { type ThankList, type ToThank, thankReasons } from '#contract/steward/letters/thanks.ts';
 import { firstOf, openFilledSystem } from './system-fixture.ts';
@@ -64,7 +64,7 @@ test('filtering by a reason lists exactly the gifts that have it, and so does th
     received += one.sum.received.cents;
     const made = (await (
       await post('/api/exports', { kind: 'thank-you-list', filter })
-    ).json()) as ExportMade;
+    ).json()) as CreatedExport;
     expect(made.rows).toBe(wanted.length);
   }
   expect(received).toBe(all.sum.received.cents);
@@ -80,14 +80,14 @@ test('the file has the rows of the list, and field managers have no access', asy
   const filter = { least, thanked: false };
   const { totalCount, data } = await listOf(filter);
   const body = { kind: 'thank-you-list', filter };
-  const made = (await (await post('/api/exports', body)).json()) as ExportMade;
+  const made = (await (await post('/api/exports', body)).json()) as CreatedExport;
   expect(made.rows).toBe(totalCount);
   const open = (id: string) =>
     system.ask(staff, exportPath(id), { headers: { 'sec-fetch-site': 'same-origin' } });
   const lines = (await (await open(made.id)).text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(totalCount + 1);
   expect(lines[1]).toContain(firstOf(data).gift.id);
-  const masked = (await (await post('/api/exports', { ...body, masked: true })).json()) as ExportMade;
+  const masked = (await (await post('/api/exports', { ...body, masked: true })).json()) as CreatedExport;
   const text = await (await open(masked.id)).text();
   for (const { donor } of data) if (donor?.email) expect(text).not.toContain(donor.email);
 

@@ -1,6 +1,6 @@
 /** Files of records that a role may see: a POST creates an export, a GET downloads it. */
 import type * as z from 'zod/mini';
-import type { exportMade } from './operations/exports.ts';
+import type { createdExport } from './operations/exports.ts';
 
 /** Accounting exports and the activity log are CSV files only. */
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -19,6 +19,6 @@ export const giftExport = 'gifts';
 export const moneyExports = ['refunds', 'chargebacks', 'deposits'] as const;
 export type MoneyExport = (typeof moneyExports)[number];
 
-export type ExportMade = z.infer<typeof exportMade>;
+export type CreatedExport = z.infer<typeof createdExport>;
 
 export const exportPath = (id: string): string => `/api/exports/${encodeURIComponent(id)}`;

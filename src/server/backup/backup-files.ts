@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type BackupFile = { file: string; name: string; madeAt: number };
+export type BackupFile = { file: string; name: string; createdAt: number };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -37,10 +37,10 @@ export function listBackups(folder: string, stem: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const madeAt = backupTime(stem, name);
-      return madeAt === null ? [] : [{ file: path.join(folder, name), name, madeAt }];
+      const createdAt = backupTime(stem, name);
+      return createdAt === null ? [] : [{ file: path.join(folder, name), name, createdAt }];
     })
-    .sort((a, b) => b.madeAt - a.madeAt);
+    .sort((a, b) => b.createdAt - a.createdAt);
 }
 
 /**

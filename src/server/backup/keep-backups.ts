@@ -15,7 +15,7 @@ export const keepBackups = (parts: Parts): Repeated =>
 function isDue({ databaseFile, dataDir, clock }: Parts): boolean {
   const [newest] = listBackups(backupFolder(dataDir), stemOf(databaseFile));
   // A backup from the future, left by a wrong clock, must not prevent the next one.
-  const age = newest ? clock.now() - newest.madeAt : Number.POSITIVE_INFINITY;
+  const age = newest ? clock.now() - newest.createdAt : Number.POSITIVE_INFINITY;
   return age >= hourMs || age < -hourMs;
 }
 

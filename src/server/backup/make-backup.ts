@@ -95,11 +95,11 @@ export function thinOut(folder: string, stem: string, now: number): number {
   if (all.length === 0) return 0;
   const gone = new Set(
     expiredBackups(
-      all.map(({ madeAt }) => madeAt),
+      all.map(({ createdAt }) => createdAt),
       now,
     ),
   );
-  for (const { file, madeAt } of all)
-    if (gone.has(madeAt)) for (const each of [file, digestFile(file)]) rmSync(each, { force: true });
+  for (const { file, createdAt } of all)
+    if (gone.has(createdAt)) for (const each of [file, digestFile(file)]) rmSync(each, { force: true });
   return gone.size;
 }

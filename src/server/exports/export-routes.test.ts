@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { type CreatedExport, exportPath } from '#contract/steward/exports.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import { recordedActivity } from '../tests/recorded-activity.ts';
 import { jsonOf, type Running, startTestServer } from '../tests/running-server.ts';
@@ -52,7 +52,7 @@ const open = (id: string, who = 'staff.Ada', site: string | null = 'same-origin'
 test('creates a file, records it, and opens it in the browser of the person who made it', async () => {
   const answer = await make({ kind: 'office', filter: { depositId: 'd1' } });
   expect(answer.status).toBe(201);
-  const made = await jsonOf<ExportMade>(answer);
+  const made = await jsonOf<CreatedExport>(answer);
   const file = await open(made.id);
   expect([file.status, await file.text()]).toEqual([200, "Who,Net\r\n'=1+1,-60.5\r\n"]);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -67,7 +67,7 @@ test('creates a file, records it, and opens it in the browser of the person who 
 });
 
 test('refuses other people, other sites, signed-out visitors, and late downloads', async () => {
-  const { id } = await jsonOf<ExportMade>(await make({ kind: 'office' }));
+  const { id } = await jsonOf<CreatedExport>(await make({ kind: 'office' }));
   expect((await open(id, 'staff.Ben')).status).toBe(404);
   expect((await open(id, 'admin.Ada')).status).toBe(404);
   expect((await open(id, 'nobody')).status).toBe(401);
@@ -88,7 +88,7 @@ test("a role can't export what it can't see; unknown kinds are refused", async (
 
 test('a large export can be opened for a day, but only for 15 minutes if its filter contains typed text', async () => {
   const minutes = async (typed: boolean) => {
-    const made = await jsonOf<ExportMade>(await make({ kind: 'large', filter: typed }));
+    const made = await jsonOf<CreatedExport>(await make({ kind: 'large', filter: typed }));
     expect([made.fileName, made.rows, await (await open(made.id)).text()]).toEqual([
       'gifts.csv',
       1,
@@ -100,14 +100,14 @@ test('a large export can be opened for a day, but only for 15 minutes if its fil
 });
 
 test('while personal data is hidden, the file contains none, and the log says so', async () => {
-  const made = await jsonOf<ExportMade>(await make({ kind: 'office', masked: true }));
+  const made = await jsonOf<CreatedExport>(await make({ kind: 'office', masked: true }));
   expect(made.fileName).toContain('-masked');
   expect(await (await open(made.id)).text()).toBe('Who,Net\r\n••••,-60.5\r\n');
   expect(entries.at(-1)).toMatchObject({ input: { masked: true } });
 });
 
 test("a download checks the role again, so that someone who lost it can't get the file", async () => {
-  const { id } = await jsonOf<ExportMade>(await make({ kind: 'admins' }, 'admin'));
+  const { id } = await jsonOf<CreatedExport>(await make({ kind: 'admins' }, 'admin'));
   expect((await open(id, 'admin.Ada')).status).toBe(200);
   // The same person with another role.
   await store.db.updateTable('exports').set({ owner_id: 'staff-Ada' }).where('id', '=', id).execute();

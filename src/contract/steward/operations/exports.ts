@@ -3,7 +3,7 @@ import { exportFormats } from '../exports.ts';
 import type { FileReply, StewardTable } from '../operation.ts';
 import { count, time } from './outputs.ts';
 
-export const exportMade = z.strictObject({
+export const createdExport = z.strictObject({
   id: z.string(),
   fileName: z.string(),
   /** Without the header row. */
@@ -28,7 +28,7 @@ export const exportOperations = {
       format: z.optional(z.enum(exportFormats)),
       masked: z.optional(z.boolean()),
     }),
-    reply: exportMade,
+    reply: createdExport,
     status: 201,
   },
   // Works until the time in the reply above, for the person who created it.

@@ -14,10 +14,10 @@ type NewDonor = {
   phone: string | null;
   address: object | null;
 };
-export type MadeDonor = { seq: number; id: string };
+export type CreatedDonor = { seq: number; id: string };
 
 /** Adds a donor. Must run in the caller's transaction. */
-export function addDonor({ db }: WorldView, org: number, donor: NewDonor, now: number): MadeDonor {
+export function addDonor({ db }: WorldView, org: number, donor: NewDonor, now: number): CreatedDonor {
   const seq = nextSeq(db, 'donors', org, 1_000_000);
   const id = makeId(nextChance(db), now);
   insert(db, 'donors', {

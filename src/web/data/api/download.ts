@@ -1,5 +1,5 @@
 /** Files: created by our server and fetched by the browser, or created here from what is on screen. */
-import { type ExportFormat, type ExportMade, exportPath } from '#contract/steward/exports.ts';
+import { type CreatedExport, type ExportFormat, exportPath } from '#contract/steward/exports.ts';
 import { screenShareOn } from '../session/screen-share.ts';
 import { callSteward } from './api.ts';
 
@@ -8,7 +8,7 @@ export async function downloadExport(
   kind: string,
   filter: object,
   format: ExportFormat = 'csv',
-): Promise<ExportMade> {
+): Promise<CreatedExport> {
   const created = await callSteward('POST /api/exports', {
     body: { kind, filter, format, ...(screenShareOn() ? { masked: true } : {}) },
   });

@@ -14,7 +14,7 @@ const tap = (minutes: number, destinationId: string | null): Tap => ({
   group: null,
   destination: destinationId ? { id: destinationId, name: `Name of ${destinationId}`, type: 'web' } : null,
 });
-const known = { moment: noon, before: null, after: null, madeAt: '2025-01-01T00:00:00Z', nowId: 'a' };
+const known = { moment: noon, before: null, after: null, createdAt: '2025-01-01T00:00:00Z', nowId: 'a' };
 
 test('a tap within the minute is certain; taps on both sides only make an answer likely', () => {
   expect(whereItPointed({ ...known, before: tap(0.5, 'a'), after: tap(3, 'b') }).kind).toBe('tapped');
@@ -35,15 +35,15 @@ test('without a later tap, the current destination is used instead', () => {
 
 test('says that the time is before the first tap, or before the device was created', () => {
   expect(whereItPointed({ ...known, after: tap(3, 'a') }).kind).toBe('too-early');
-  expect(whereItPointed({ ...known, after: tap(3, 'a'), madeAt: '2026-11-15T12:01:30Z' }).kind).toBe(
-    'not-made',
+  expect(whereItPointed({ ...known, after: tap(3, 'a'), createdAt: '2026-11-15T12:01:30Z' }).kind).toBe(
+    'not-created',
   );
   // Created within the requested minute.
-  expect(whereItPointed({ ...known, after: tap(3, 'a'), madeAt: '2026-11-15T12:00:30Z' }).kind).toBe(
+  expect(whereItPointed({ ...known, after: tap(3, 'a'), createdAt: '2026-11-15T12:00:30Z' }).kind).toBe(
     'too-early',
   );
   expect(whereItPointed(known).kind).toBe('never-tapped');
-  expect(whereItPointed({ ...known, madeAt: null }).kind).toBe('never-tapped');
+  expect(whereItPointed({ ...known, createdAt: null }).kind).toBe('never-tapped');
 });
 
 test('every tap belongs to one stay, and neighboring stays lead to different places', () => {

@@ -17,7 +17,7 @@ export type PastAnswer =
   /** The first tap came later. */
   | { kind: 'too-early'; first: Tap }
   /** The device didn't exist on the platform yet. */
-  | { kind: 'not-made'; madeAt: string }
+  | { kind: 'not-created'; createdAt: string }
   | { kind: 'never-tapped' };
 
 type Known = {
@@ -27,20 +27,21 @@ type Known = {
   before: Tap | null;
   after: Tap | null;
   /** ISO time when the device was created. */
-  madeAt: string | null;
+  createdAt: string | null;
   /** ID of its current destination; null for none. */
   nowId: string | null;
 };
 
-export function whereItPointed({ moment, before, after, madeAt, nowId }: Known): PastAnswer {
+export function whereItPointed({ moment, before, after, createdAt, nowId }: Known): PastAnswer {
   if (before) {
     const at = readTime(before.createdAt)?.getTime() ?? 0;
     if (at >= moment) return { kind: 'tapped', tap: before };
     if (!after) return { kind: 'not-since', before, same: placeOf(before) === nowId };
     return { kind: placeOf(before) === placeOf(after) ? 'same' : 'changed', before, after };
   }
-  const made = readTime(madeAt)?.getTime();
-  if (madeAt && made !== undefined && moment + minuteMs <= made) return { kind: 'not-made', madeAt };
+  const createdMs = readTime(createdAt)?.getTime();
+  if (createdAt && createdMs !== undefined && moment + minuteMs <= createdMs)
+    return { kind: 'not-created', createdAt };
   return after ? { kind: 'too-early', first: after } : { kind: 'never-tapped' };
 }
 

@@ -34,7 +34,7 @@ export function PastAnswerView({ device, moment, nowId }: Props) {
             moment: moment.getTime(),
             before: before.data.reply.data[0] ?? null,
             after: after.data.reply.data[0] ?? null,
-            madeAt: device.createdAt,
+            createdAt: device.createdAt,
             nowId,
           })}
         />
@@ -97,10 +97,10 @@ function Answer({ answer, moment }: { answer: PastAnswer; moment: Date }) {
           Where it pointed on {when} is unknown.
         </Conclusion>
       );
-    case 'not-made':
+    case 'not-created':
       return (
         <Conclusion sure="Known" head="This device didn't exist yet">
-          It was created on {at(answer.madeAt)}.
+          It was created on {at(answer.createdAt)}.
         </Conclusion>
       );
     case 'never-tapped':
