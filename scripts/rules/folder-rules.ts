@@ -2,8 +2,8 @@
 import { posix } from 'node:path';
 import { isTest, type SourceFile, type Violation } from './source-files.ts';
 
-const mostFiles = 20;
-const mostLines = 250;
+const maxFiles = 20;
+const maxLines = 250;
 
 /** The router reads its routes from one flat folder with a file for each address. */
 const flatByConvention = 'src/web/routes';
@@ -19,14 +19,14 @@ export function brokenFolderRules(files: readonly SourceFile[]): Violation[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   const folders = [...counts]
-    .filter(([folder, count]) => count > mostFiles && folder !== flatByConvention)
+    .filter(([folder, count]) => count > maxFiles && folder !== flatByConvention)
     .map(([path, count]) => ({
       path,
-      rule: `${count} files of code; ${mostFiles} is the most for one folder`,
+      rule: `${count} files of code; ${maxFiles} is the most for one folder`,
     }));
   const long = product
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-    .filter(({ lines }) => lines > mostLines)
-    .map(({ path, lines }) => ({ path, rule: `${lines} lines; ${mostLines} is the most outside tests` }));
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => ({ path, rule: `${lines} lines; ${maxLines} is the most outside tests` }));
   return [...folders, ...long];
 }

@@ -11,11 +11,11 @@ export const monthlyWorth = (amount: Dollars | null, frequency: string | null): 
   worthIn(amount, frequency, 12);
 
 /** A thousandth of what can be counted in cents. */
-const mostDollars = Number.MAX_SAFE_INTEGER / 100_000;
+const maxDollars = Number.MAX_SAFE_INTEGER / 100_000;
 
 function worthIn(amount: Dollars | null, frequency: string | null, partsOfYear: number): Cents | null {
   const times = timesAYear(frequency);
   // One impossible amount must not stop whoever adds up all plans.
-  if (amount === null || times === null || Math.abs(amount) > mostDollars) return null;
+  if (amount === null || times === null || Math.abs(amount) > maxDollars) return null;
   return cents(Math.round((toCents(amount) * times) / partsOfYear));
 }

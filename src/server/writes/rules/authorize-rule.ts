@@ -72,7 +72,7 @@ async function newestPlans(read: FreshRead, facts: Facts, since: number) {
 }
 
 /** The most plans whose donors are read: each costs a call. */
-const mostLike = 50;
+const maxCandidates = 50;
 
 async function findPlan({ facts, id }: Intent, search: Search): Promise<Finding> {
   const before = listFact(facts, 'before');
@@ -81,7 +81,7 @@ async function findPlan({ facts, id }: Intent, search: Search): Promise<Finding>
   const fresh = newest.plans.filter(
     (plan) => !before.includes(plan.id) && serviceTime(plan.createdAt) >= search.notBefore,
   );
-  if (fresh.length > mostLike) return { found: 'no', cut: true };
+  if (fresh.length > maxCandidates) return { found: 'no', cut: true };
   const ours: typeof fresh = [];
   for (const plan of fresh) {
     if (plan.donorId === null) continue;

@@ -3,10 +3,10 @@ import { serviceTime } from './facts.ts';
 type Row = { id: string; createdAt: string | null };
 
 const pageRows = 100;
-const mostPages = 10;
+const maxPages = 10;
 
 /**
- * Reads a list that is sorted by creation, newest first, back to a time on the platform's clock (ms). `cut` is true if `mostPages` pages
+ * Reads a list that is sorted by creation, newest first, back to a time on the platform's clock (ms). `cut` is true if `maxPages` pages
  * don't reach it, so that a record may be missing.
  */
 export async function newestSince<One extends Row>(
@@ -15,7 +15,7 @@ export async function newestSince<One extends Row>(
 ): Promise<{ rows: One[]; cut: boolean }> {
   // New records move others to the next page, where they are read again.
   const rows = new Map<string, One>();
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { data } = await read({ limit: pageRows, page });
     for (const row of data) rows.set(row.id, row);
     const isReached = data.length < pageRows || data.some(({ createdAt }) => serviceTime(createdAt) < since);

@@ -29,7 +29,7 @@ export const noPlaces = (): PlacesOfColumns => ({
   deposit_id: null,
 });
 
-const mostChanged = 5_000;
+const maxChanged = 5_000;
 /** Going from place to place takes as long as reading this many gifts in order. */
 const stepsOfPlace = 8;
 
@@ -38,7 +38,7 @@ export function rememberChanged(all: PlacesOfColumns, place: number): void {
     const own = all[name];
     if (own === null) continue;
     own.changed.add(place);
-    if (own.changed.size > mostChanged) all[name] = null;
+    if (own.changed.size > maxChanged) all[name] = null;
   }
 }
 

@@ -55,7 +55,7 @@ export async function readGiftRows(
 
 /** Copied for each row: adding its members one by one would take longer, and more memory. */
 const emptyRow = Object.fromEntries(
-  [...readNames, ...keptCodes, ...keptMeasures, ...keptFlags.map(([name]) => name)].map((name) => [
+  [...readNames, ...exactCodes, ...exactMeasures, ...exactFlags.map(([name]) => name)].map((name) => [
     name,
     null,
   ]),

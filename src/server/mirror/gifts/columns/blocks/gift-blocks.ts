@@ -7,7 +7,7 @@ import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { bitsOfWord, lowestBit } from '../bits.ts';
 import type { GiftColumns, MeasuredColumn } from '../gift-columns.ts';
 import { emptyTextEnds, type SortedText, sortedTexts, type TextEnds } from './text-ends.ts';
-import { emptyValueSets, takeInValues, type ValueSets } from './value-sets.ts';
+import { emptyValueSets, updateValueSets, type ValueSets } from './value-sets.ts';
 
 /** Places per block: few enough to recompute a block whenever one of its gifts changes, many enough that blocks cost little memory. */
 export const placesOfBlock = 1_024;
@@ -83,23 +83,23 @@ export function factsOf(columns: GiftColumns): BlockFacts {
     blocks.facts = emptyFacts(Math.ceil(columns.outcome.length / blocks.size), blocks.size);
     for (let block = 0; block < needed; block += 1) blocks.stale.add(block);
   }
-  for (const block of blocks.stale) takeIn(columns, block);
+  for (const block of blocks.stale) updateBlock(columns, block);
   blocks.stale.clear();
   return blocks.facts;
 }
 
-function takeIn(columns: GiftColumns, block: number): void {
+function updateBlock(columns: GiftColumns, block: number): void {
   const { size, facts } = columns.blocks;
   const words = size / bitsOfWord;
   const from = block * words;
   const to = Math.min(from + words, columns.present.length);
-  for (const name of measured) takeInRange(columns, name, block, from, to);
-  takeInSums(columns, block, from, to);
-  takeInValues(columns, facts.values, from, to);
+  for (const name of measured) updateRange(columns, name, block, from, to);
+  updateSums(columns, block, from, to);
+  updateValueSets(columns, facts.values, from, to);
   for (const name of sortedTexts) facts.ends[name].stale.add(block);
 }
 
-function takeInRange(
+function updateRange(
   { present, measured, blocks: { facts } }: GiftColumns,
   name: MeasuredColumn,
   block: number,
@@ -120,7 +120,7 @@ function takeInRange(
   facts.lacking[name][block] = lacking;
 }
 
-function takeInSums(
+function updateSums(
   { present, outcome, measured, blocks: { facts } }: GiftColumns,
   block: number,
   from: number,

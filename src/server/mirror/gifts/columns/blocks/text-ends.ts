@@ -31,12 +31,12 @@ export function textEndsOf(
   ends: TextEnds,
 ): { first: Uint32Array; last: Uint32Array; ranks: Float64Array } {
   const ranks = columns.codes[name].ranks();
-  for (const block of ends.stale) takeIn(columns, { name, ranks, ends }, block);
+  for (const block of ends.stale) updateEnds(columns, { name, ranks, ends }, block);
   ends.stale.clear();
   return { ...ends, ranks };
 }
 
-function takeIn(
+function updateEnds(
   { present, coded, blocks }: GiftColumns,
   { name, ranks, ends: { first, last } }: { name: SortedText; ranks: Float64Array; ends: TextEnds },
   block: number,

@@ -19,7 +19,7 @@ const columnsWithSets = [
 type ColumnWithSets = (typeof columnsWithSets)[number];
 
 /** A column with more values is read instead: its sets would take more memory than the columns of all gifts. */
-const mostValues = 32;
+const maxValues = 32;
 
 export type ValueSets = {
   /** Places that the sets are large enough for. */
@@ -45,16 +45,16 @@ export function emptyValueSets(places: number): ValueSets {
 }
 
 /** Recomputes the words from `from` to `to` (exclusive) of all sets. */
-export function takeInValues(columns: GiftColumns, sets: ValueSets, from: number, to: number): void {
+export function updateValueSets(columns: GiftColumns, sets: ValueSets, from: number, to: number): void {
   for (const name of columnsWithSets) {
     const values = columns.codes[name].size();
-    const own = values > mostValues ? null : sets.codes[name];
+    const own = values > maxValues ? null : sets.codes[name];
     sets.codes[name] = own;
     if (own === null) continue;
     while (own.length < values) own.push(bitsFor(sets.places));
-    takeIn(columns.present, columns.coded[name], own, from, to);
+    addToSets(columns.present, columns.coded[name], own, from, to);
   }
-  takeIn(columns.present, columns.outcome, sets.outcomes, from, to);
+  addToSets(columns.present, columns.outcome, sets.outcomes, from, to);
   for (const one of sets.flags) one.fill(0, from, to);
   for (let word = from; word < to; word += 1)
     for (let rest = columns.present[word] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -66,7 +66,7 @@ export function takeInValues(columns: GiftColumns, sets: ValueSets, from: number
     }
 }
 
-function takeIn(present: Bits, values: CodeArray, sets: readonly Bits[], from: number, to: number): void {
+function addToSets(present: Bits, values: CodeArray, sets: readonly Bits[], from: number, to: number): void {
   for (const one of sets) one.fill(0, from, to);
   for (let word = from; word < to; word += 1)
     for (let rest = present[word] ?? 0; rest !== 0; rest &= rest - 1) {
