@@ -46,7 +46,8 @@ export function createDonorCodes(
       const unread = numbers.filter((number) => !known[number]);
       for (let from = 0; from < unread.length; from += part)
         keep(await names.where('number', 'in', unread.slice(from, from + part)).execute());
-      return numbers.map((number) => known[number] ?? 0);
+      // A donor without a name by now has none of the word either. Code 0 is that of gifts without a donor.
+      return numbers.flatMap((number) => known[number] || []);
     },
   };
 }
