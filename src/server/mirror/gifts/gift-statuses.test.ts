@@ -50,7 +50,9 @@ function truth(first: string, changes: readonly Change[]) {
   versions.push({ at, gift });
   for (const { after, status, isDated } of changes) {
     at += after;
-    if (status !== null && status !== gift.status) got.push({ at, status });
+    // The platform dates changes of members that aren't stored, too, but those can't be told from an undated change of the status before.
+    if (status === gift.status) continue;
+    if (status !== null) got.push({ at, status });
     gift = {
       ...gift,
       ...(status === null ? { note: `Note ${at}` } : { status }),
