@@ -12,7 +12,7 @@ import { searchedWords } from './columns/gift-words.ts';
 import { type GroupedGifts, groupGifts } from './columns/groups/group-gifts.ts';
 import type { Grouping } from './columns/groups/group-keys.ts';
 import { keepBits } from './columns/narrow-gifts.ts';
-import { allInOrder, pageOfGifts, prepareSorts } from './columns/page-of-gifts.ts';
+import { allInOrder, pageOfGifts, prepareQueries } from './columns/page-of-gifts.ts';
 import { type SearchedWord, selectGifts } from './columns/select-gifts.ts';
 import type { Selection } from './columns/selection.ts';
 import { inSteps, type Steps } from './columns/steps.ts';
@@ -194,7 +194,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
         await nextTurn();
       }
       await donors.load();
-      prepareSorts(columns);
+      prepareQueries(columns);
     },
     search: async (filter, { sort, direction, limit, page }, narrowing) => {
       const selected = await narrow(await selector(filter), narrowing);

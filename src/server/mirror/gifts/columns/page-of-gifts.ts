@@ -25,9 +25,12 @@ const codedSorts = {
 type Sorting = Pick<GiftQuery, 'sort' | 'direction'>;
 type Page = Sorting & { offset: number; limit: number };
 
-/** Sorts the texts that gifts can be sorted by, which takes longer than any page. They stay sorted when gifts change. */
-export function prepareSorts({ codes }: GiftColumns): void {
-  for (const name of Object.values(codedSorts)) codes[name].ranks();
+/**
+ * Sorts the texts that gifts can be sorted by, and computes the statistics of all blocks, so that the first query doesn't wait for them. When
+ * gifts change, only their texts and blocks are computed again.
+ */
+export function prepareQueries(columns: GiftColumns): void {
+  for (const name of Object.values(codedSorts)) textEndsOf(columns, name, factsOf(columns).ends[name]);
 }
 
 /** Returns the places of one page. Gifts without a value come last in either direction; equal ones are in the order of their places. */
