@@ -93,6 +93,12 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   await expect(tray).toContainText('Waiting for confirmation');
   await page.reload();
   await expect(tray).toContainText('Waiting for confirmation');
+  // The card that waits covers no control, neither of a list nor of its panel.
+  await goWithin(page, '/contributions');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await page.goBack();
   await steward.control('DELETE', 'faults');
   await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
   await expect(page.getByText('No more gifts will be charged').first()).toBeVisible();

@@ -33,7 +33,7 @@ export function TrayCard({ title, words, tone, link, leaveAfterMs, onDismiss }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only stays while the pointer or focus is on it.
     <div
-      className={styles.card}
+      className={`${styles.card} ${onDismiss ? '' : styles.waiting}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -57,21 +57,23 @@ type FoldProps = {
 };
 
 /**
- * The cards. On a phone, several are folded into their summary, which shows them when pressed; other screens have room for all.
+ * The cards. On a phone, several are folded into their summary, which shows them when pressed; other screens have room for all, but fold
+ * them while one of them waits, so that they cover little for all that time.
  *
  *     <TrayFold summary={{ title: '2 changes', words: '1 declined, 1 done', tone: 'danger', onDismiss: dismissAll }}>{cards}</TrayFold>
  */
 export function TrayFold({ summary, children }: FoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const isWaiting = summary?.onDismiss === null;
   return (
     <>
       {/* Folded cards stay in the page, so that receipts leave in time. */}
-      <div id={id} className={styles.cards} data-folded={summary !== null && !open}>
+      <div id={id} className={styles.cards} data-folded={summary !== null && !open} data-waiting={isWaiting}>
         {children}
       </div>
       {summary ? (
-        <div className={`${styles.card} ${styles.summary}`}>
+        <div className={`${styles.card} ${styles.summary}`} data-waiting={isWaiting}>
           <StatusDot tone={summary.tone} words="" />
           <div>
             <b>{summary.title}</b>
