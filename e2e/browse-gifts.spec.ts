@@ -39,6 +39,9 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await peek.getByRole('link', { name: 'Open full page' }).click();
   await expect(page).toHaveURL(/\/contributions\/[0-9a-f]{24}$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Contributions' }).click();
+  await expect(page).toHaveURL(/\/contributions\?page=2$/);
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/page=2.*peek=/);
   await expect(page.getByText('26–50')).toBeVisible();

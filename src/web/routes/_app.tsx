@@ -5,6 +5,7 @@ import { AppShell } from '../app/app-shell.tsx';
 import { OutcomeTray } from '../app/outcome-tray.tsx';
 import { Shortcuts } from '../app/shortcuts.tsx';
 import { SignedOut } from '../data/api/app-error.ts';
+import { followScreens } from '../data/search/list-trail.ts';
 import { unreadParts } from '../data/search/unread-search.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { meOptions, signOut, useMe } from '../data/session/session.ts';
@@ -74,6 +75,7 @@ function SignedIn() {
   const client = useQueryClient();
   const router = useRouter();
   const [ready, setReady] = useState(false);
+  useEffect(() => followScreens(router), [router]);
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
