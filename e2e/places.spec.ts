@@ -160,9 +160,17 @@ ownTest.describe('without the gift index', () => {
   );
 });
 
-ownTest('an unknown ID, and a very long name', async ({ page, steward }) => {
+ownTest('unknown IDs, and a very long name', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/campaigns/64a3b2c1d0e9f8a7b6c5d4e3');
   await expect(page.getByRole('heading', { name: "We couldn't find this campaign" })).toBeVisible();
+  const unknown = '64a3b2c1d0e9f8a7b6c5d4e3';
+  for (const [path, what] of [
+    [`/statements/${unknown}/2025`, 'donor'],
+    [`/tap/walks/${unknown}`, 'walk'],
+  ] as const) {
+    await goWithin(page, path);
+    await expect(page.getByRole('heading', { name: `We couldn't find this ${what}` })).toBeVisible();
+  }
   const name = 'An appeal for everything that anybody could ever need '.repeat(8);
   await steward.fault('campaigns.list', { kind: 'patch', changes: [{ path: 'data.*.name', value: name }] });
   for (const viewport of sizes) {

@@ -48,6 +48,11 @@ test("a year's statements list all donors who gave at least the minimum, by last
   // A single donor's statement has no minimum.
   const own = await statements.page({ year: 2025, least: 25_000, donor: 'max', limit: 25, page: 1 });
   expect([own.data.length, own.cents]).toEqual([1, 24_999]);
+  // One who gave nothing in the year has an empty statement; an unknown one has none.
+  const empty = await statements.page({ year: 2024, least: 1, donor: 'max', limit: 25, page: 1 });
+  expect([empty.data.length, empty.cents]).toEqual([1, 0]);
+  const unknown = await statements.page({ year: 2025, least: 1, donor: 'eve', limit: 25, page: 1 });
+  expect([unknown.data, unknown.totalCount]).toEqual([[], 0]);
 });
 
 test("the mail-merge file has a row for each donor, with days in the organization's time zone", async () => {

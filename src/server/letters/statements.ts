@@ -17,7 +17,7 @@ type Wanted = StatementFilter & { donor?: string | undefined; limit: number; pag
 export type Statements = {
   /** False if gifts aren't mirrored. */
   enabled: boolean;
-  /** With `donor`, returns only that donor's statement, without the minimum. */
+  /** With `donor`, returns only that donor's statement, without the minimum; none if there is no such donor. */
   page(wanted: Wanted): Promise<StatementsPage>;
   /** Throws unless all gifts of the year are loaded. */
   requireLoaded(year: number): Promise<void>;
@@ -55,13 +55,20 @@ export function createStatements({ mirror, zone }: Parts): Statements {
   }
 
   async function donors(year: number, ids: readonly string[]): Promise<DonorRecord[]> {
-    const known = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
-    const unknown = ids.filter((id) => !known.has(id));
+    const records = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
+    const unknown = ids.filter((id) => !records.has(id));
     const gifts = unknown.length > 0 ? await giftsOf(year, unknown) : null;
     return ids.map((id) => {
       const last = gifts?.get(id)?.at(-1);
-      return known.get(id) ?? (last && listedGift(last).donor) ?? { ...noDonor, id };
+      return records.get(id) ?? (last && listedGift(last).donor) ?? { ...noDonor, id };
     });
+  }
+
+  /** Returns the donor as a list, which is empty for an ID without a record and without gifts of the year. */
+  async function known(year: number, id: string | undefined): Promise<string[]> {
+    if (id === undefined) return [];
+    const [records, gifts] = await Promise.all([donorRecords(database, [id]), giftsOf(year, [id])]);
+    return records.length > 0 || gifts.get(id)?.length ? [id] : [];
   }
 
   return {
@@ -73,8 +80,8 @@ export function createStatements({ mirror, zone }: Parts): Statements {
       const state = await giftIndex.state();
       const found = donor === undefined ? await sums({ year, least }) : null;
       const shown = found?.slice((page - 1) * limit, page * limit).map(({ donorId }) => donorId);
-      const ids = shown ?? (donor === undefined ? [] : [donor]);
       if (donor !== undefined) await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
+      const ids = shown ?? (await known(year, donor));
       const [people, gifts] = await Promise.all([donors(year, ids), giftsOf(year, ids)]);
       const data = people.map((person) => statementOf(person, gifts.get(person.id) ?? []));
       return {

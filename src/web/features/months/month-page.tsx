@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { monthsAway } from '#contract/rules/periods.ts';
-import { failureMessage } from '../../data/api/app-error.ts';
+import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { monthName } from '../../data/format/months.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { WithBackLink } from '../../record/with-back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
-import { FailurePanel } from '../../ui/frame/state-panel.tsx';
+import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
 import { MonthChanges } from './month-changes.tsx';
 import { MonthClosingCard } from './month-closing.tsx';
 import { MonthChecklist, MonthTotals } from './month-figures.tsx';
@@ -23,10 +23,11 @@ const deposits = { to: '/deposits', name: 'Deposits' };
 export function MonthPage() {
   const { month } = route.useParams();
   const { data, error, refetch } = useQuery(monthOptions(month));
+  const name = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthName(month) : null;
   return (
     <WithBackLink list={deposits}>
       <Page
-        title={/^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthName(month) : 'Month'}
+        title={name ?? 'Month'}
         sentence={
           data ? (
             <>
@@ -37,7 +38,11 @@ export function MonthPage() {
         }
         actions={data ? <Neighbors month={month} isLast={!data.isOver} /> : null}
       >
-        {error ? (
+        {error instanceof NotFound ? (
+          <StatePanel title="We couldn't find this month">
+            <p>Check the address, or choose a month in the list of deposits.</p>
+          </StatePanel>
+        ) : error ? (
           <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
         ) : data ? (
           <PageBody>

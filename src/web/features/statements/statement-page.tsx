@@ -10,8 +10,10 @@ import { useMay } from '../../data/session/session.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorLink } from '../../labels/donor-link.tsx';
 import { LetterPage } from '../../labels/letters/letter-sheet.tsx';
+import { BackLink } from '../../record/with-back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
 import { LeftOut } from '../contributions/left-out.tsx';
 import { StatementNote, useStatementNote } from './statement-note.tsx';
@@ -80,10 +82,19 @@ export function StatementPage() {
         <StatementState year={year} read={statements}>
           {({ data }, letterhead) => (
             <>
-              <div className={styles.about} data-print="no">
-                <Rule donorId={donorId} year={year} />
-                <StatementNote />
-              </div>
+              {data.length > 0 ? (
+                <div className={styles.about} data-print="no">
+                  <Rule donorId={donorId} year={year} />
+                  <StatementNote />
+                </div>
+              ) : (
+                <StatePanel
+                  title="We couldn't find this donor"
+                  actions={<BackLink to="/donors" name="Donors" />}
+                >
+                  <p>The link may be wrong, or it belongs to another organization.</p>
+                </StatePanel>
+              )}
               {data.map((statement) => (
                 <StatementSheet
                   key={statement.donor.id}

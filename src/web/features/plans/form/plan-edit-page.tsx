@@ -1,20 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
-import { failureMessage, OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { timeZone } from '../../../data/format/format.ts';
 import { useKnownNames } from '../../../data/records/known-names-queries.ts';
 import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { RecordFrame } from '../../../record/record-frame.tsx';
+import { useRecord } from '../../../record/use-record.ts';
+import { BackLink } from '../../../record/with-back-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
+import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NewerRecord } from '../../../ui/table/newer-record.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { holderName, pendingPlanText } from '../labels.ts';
@@ -38,15 +40,15 @@ const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
 export function PlanEditPage() {
   const { donorId, planId } = route.useParams();
   const { gift } = route.useSearch();
-  const { data, error, refetch } = useQuery(planOptions(donorId, planId, gift));
+  const state = useRecord(planOptions(donorId, planId, gift));
   // The form keeps the plan as the person saw it; a later version doesn't overwrite what they typed.
   const [seen, setSeen] = useState<Plan | null>(null);
-  const plan = seen ?? data?.reply.data;
+  const plan = seen ?? state.record;
   if (!plan)
-    return error ? (
-      <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <div aria-busy="true" />
+    return (
+      <RecordFrame state={state} what="plan" back={<BackLink to="/plans" name="Recurring plans" />}>
+        {() => null}
+      </RecordFrame>
     );
   if (isOver(plan))
     return (
@@ -55,7 +57,7 @@ export function PlanEditPage() {
       </StatePanel>
     );
   if (!seen) setSeen(plan);
-  const newer = data && data.reply.data.updatedAt !== plan.updatedAt ? data.reply.data : null;
+  const newer = state.record && state.record.updatedAt !== plan.updatedAt ? state.record : null;
   return <EditForm plan={plan} donorId={donorId} newer={newer} onTake={setSeen} />;
 }
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { TapWalk } from '#contract/steward/tap/tap-walks.ts';
-import { failureMessage } from '../../../data/api/app-error.ts';
+import { failureMessage, NotFound } from '../../../data/api/app-error.ts';
 import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useQueue } from '../../../data/offline/queue.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
+import { BackLink } from '../../../record/with-back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
@@ -40,7 +41,14 @@ export function WalkPage() {
     return (
       <Page title="Walk">
         <PageBody>
-          {error ? (
+          {error instanceof NotFound ? (
+            <StatePanel
+              title="We couldn't find this walk"
+              actions={<BackLink to="/tap/walks" name="Walks" />}
+            >
+              <p>The link may be wrong, or it belongs to another organization.</p>
+            </StatePanel>
+          ) : error ? (
             <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
           ) : (
             <div className={tap.waiting} aria-busy="true" />
