@@ -1,5 +1,6 @@
 /** Visits every screen once, as the person who uses it most, and checks what must be true of all screens. */
 import { expect, type Page } from '@playwright/test';
+import { aboutKind, recordKinds } from '../src/contract/steward/record-kinds.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './screen-checks/privacy.ts';
 import { goWithin, waitForIdle } from './screen-checks/settled.ts';
@@ -41,6 +42,11 @@ const openViews = new Set([
   '_app.team.activity',
   '_app.tap.devices.index',
 ]);
+
+/** Tabs of several records are told apart by their titles. */
+const bareTitle = new RegExp(
+  `^(${recordKinds.map((kind) => aboutKind(kind).label).join('|')}|Month|Walk|Reports) · Steward$`,
+);
 
 /** Lists with more rows than a window shows. */
 const longLists = /^_app\.(contributions|donors)\.index$/;
@@ -98,6 +104,7 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   await page.goto(address);
   await waitForIdle(page);
   if (person) expect.soft(await layoutShift(page), `${route}: layout shift`).toBeLessThanOrEqual(0.02);
+  if (person) await expect.soft(page, `${route}: title of its tab`).not.toHaveTitle(bareTitle);
   const age = page.getByText(/Updated \d|Updated (?:today|yesterday)/).first();
   const hasAge = person !== null && !ageless.test(route);
   if (hasAge && route !== '_app.tap.find') await expect.soft(age, `${route}: age at once`).toBeHidden();

@@ -18,8 +18,8 @@ type Props<Row> = RecordProps & {
   /** The record's own page; absent if it has none. */
   page?: RecordPage;
   list?: ListLink;
-  /** Title of its page's tab, if the kind alone would say too little. */
-  tab?: (record: Row) => string | null;
+  /** Title of its page's tab: several records of a kind can be open at once. Null while it isn't known; the tab then has the kind's name. */
+  tab: (record: Row) => string | null;
   children: (record: Row) => ReactNode;
 };
 
@@ -32,13 +32,14 @@ type Props<Row> = RecordProps & {
  *         {...recordPlace('location', id)}
  *         beside={beside}
  *         state={useRecord(locationOptions(id))}
+ *         tab={locationName}
  *       >
  *         {(location) => <RecordSheet title={location.name}>…</RecordSheet>}
  *       </RecordScreen>
  *     );
  */
 export function RecordScreen<Row>({ id, beside, noun, label, state, page, list, tab, children }: Props<Row>) {
-  useTabTitle((!beside && state.record !== undefined && tab?.(state.record)) || null);
+  useTabTitle((!beside && state.record !== undefined && tab(state.record)) || null);
   if (beside)
     return (
       <RecordPanel id={id} beside={beside} label={label} page={page}>

@@ -22,7 +22,12 @@ import { campaignName, giftsOf, listNote, runText, totalsNote } from './labels.t
 
 /** A campaign or subcampaign: when it runs, what it raised, and what it is part of. */
 export const CampaignRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen {...recordPlace('campaign', id)} beside={beside} state={useRecord(campaignOptions(id))}>
+  <RecordScreen
+    {...recordPlace('campaign', id)}
+    beside={beside}
+    state={useRecord(campaignOptions(id))}
+    tab={campaignName}
+  >
     {(campaign) => (
       <RecordSheet
         title={<NameText>{campaignName(campaign)}</NameText>}

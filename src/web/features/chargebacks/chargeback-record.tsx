@@ -1,3 +1,4 @@
+import { moneyText } from '../../data/format/format.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';
@@ -14,7 +15,12 @@ import { DisputedPlan } from './disputed-plan.tsx';
 
 /** A chargeback: the amount, its status, and the disputed gift. */
 export const ChargebackRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen {...recordPlace('chargeback', id)} beside={beside} state={useRecord(chargebackOptions(id))}>
+  <RecordScreen
+    {...recordPlace('chargeback', id)}
+    beside={beside}
+    state={useRecord(chargebackOptions(id))}
+    tab={({ amountInCents }) => (amountInCents === null ? null : `Chargeback of ${moneyText(amountInCents)}`)}
+  >
     {(chargeback) => (
       <RecordSheet
         figure

@@ -22,7 +22,12 @@ import { DepositAmount } from './list/deposit-columns.tsx';
 
 /** A deposit: what was paid, how it adds up, and how it was reconciled. Only its page shows its lines. */
 export const DepositRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen {...recordPlace('deposit', id)} beside={beside} state={useRecord(depositOptions(id))}>
+  <RecordScreen
+    {...recordPlace('deposit', id)}
+    beside={beside}
+    state={useRecord(depositOptions(id))}
+    tab={depositTitle}
+  >
     {(deposit) => (beside ? <DepositSummary deposit={deposit} /> : <DepositSheet deposit={deposit} />)}
   </RecordScreen>
 );

@@ -30,6 +30,7 @@ export function DonorRecord({ id, beside }: RecordProps) {
       {...recordPlace('donor', id)}
       beside={beside}
       state={useRecord(donorOptions(id), isNoDonor)}
+      tab={donorName}
     >
       {(donor) => (
         <RecordSheet

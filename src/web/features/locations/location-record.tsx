@@ -15,7 +15,12 @@ import { locationOptions } from './location-record-queries.ts';
 
 /** A location: its numbers of gifts, donors, and plans, with links; its page also shows its gifts. */
 export const LocationRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen {...recordPlace('location', id)} beside={beside} state={useRecord(locationOptions(id))}>
+  <RecordScreen
+    {...recordPlace('location', id)}
+    beside={beside}
+    state={useRecord(locationOptions(id))}
+    tab={locationName}
+  >
     {(location) => (
       <RecordSheet
         title={<NameText>{locationName(location)}</NameText>}

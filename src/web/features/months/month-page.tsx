@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { monthsAway } from '#contract/rules/periods.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { monthName } from '../../data/format/months.ts';
+import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { WithBackLink } from '../../record/with-back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ export function MonthPage() {
   const { month } = route.useParams();
   const { data, error, refetch } = useQuery(monthOptions(month));
   const name = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthName(month) : null;
+  useTabTitle(name);
   return (
     <WithBackLink list={deposits}>
       <Page

@@ -4,6 +4,7 @@ import { type GivingGrouping, groupingNames } from '#contract/steward/reports/gr
 import { failureMessage } from '../../data/api/app-error.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
+import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
@@ -34,6 +35,7 @@ export function ReportPage({ name, search }: Props) {
   const { days } = choices;
   const { choices: shown, groups, earlier, lacking, error, refetch } = useComparedGroups(choices);
   const rowName = useRowName({ grouping: choices.split ?? choices.grouping });
+  useTabTitle(`${reports[name].title} report`);
   const isLacking = groups === null || lacking?.of === 'report';
   const { outcome: _, ...list } = listOf(choices, days);
   return (

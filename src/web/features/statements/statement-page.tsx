@@ -7,8 +7,10 @@ import { indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
+import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorLink } from '../../labels/donor-link.tsx';
+import { donorName } from '../../labels/donor-name.tsx';
 import { LetterPage } from '../../labels/letters/letter-sheet.tsx';
 import { BackLink } from '../../record/with-back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -34,6 +36,8 @@ export function StatementPage() {
   const may = useMay();
   const statements = useQuery(statementsOptions({ year, donor: donorId }));
   const donor = statements.data?.data[0]?.donor;
+  // Browsers suggest it as the name of the printed file.
+  useTabTitle(donor ? `Giving statement ${year}, ${donorName(donor)}` : null);
   const complete = statements.data !== undefined && isYearComplete(statements.data.state, year);
   return (
     <LetterPage>

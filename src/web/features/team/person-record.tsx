@@ -29,7 +29,7 @@ export function PersonRecord(props: PanelProps) {
     behind: false,
   };
   return (
-    <RecordScreen {...props} noun="person" label="Person" state={state}>
+    <RecordScreen {...props} noun="person" label="Person" state={state} tab={({ name }) => name}>
       {(found) => <Person person={found} />}
     </RecordScreen>
   );

@@ -14,7 +14,12 @@ import { type Webhook, webhookOptions } from './webhooks-queries.ts';
 
 /** A webhook: whether its deliveries arrive, the latest ones, and its events. Its page has the log. */
 export const WebhookRecord = ({ id, beside }: RecordProps) => (
-  <RecordScreen {...recordPlace('webhook', id)} beside={beside} state={useRecord(webhookOptions(id))}>
+  <RecordScreen
+    {...recordPlace('webhook', id)}
+    beside={beside}
+    state={useRecord(webhookOptions(id))}
+    tab={webhookName}
+  >
     {(webhook) => (beside ? <WebhookSummary webhook={webhook} /> : <WebhookSheet webhook={webhook} />)}
   </RecordScreen>
 );

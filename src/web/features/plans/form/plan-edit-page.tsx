@@ -9,6 +9,7 @@ import { timeZone } from '../../../data/format/format.ts';
 import { useKnownNames } from '../../../data/records/known-names-queries.ts';
 import { type Plan, planOptions } from '../../../data/records/plan-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
+import { useTabTitle } from '../../../data/tab-title.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { RecordFrame } from '../../../record/record-frame.tsx';
@@ -79,6 +80,7 @@ function EditForm({ plan, donorId, newer, onTake }: FormProps) {
   const planId = plan.id;
   const leaving = useUnsaved(parts.size > 0 && !update.pending && !(update.error instanceof OutcomeUnknown));
   const name = useKnownNames({ donors: [donorId] }).donor(donorId) ?? holderName(plan);
+  useTabTitle(`Edit ${name}'s plan`);
   // Our own write that the plan doesn't show yet: until it does, the form would edit an old version.
   const earlier = usePendingPlanWrite(planId);
   const blocked = form.formState.isSubmitting || update.error ? null : earlier;

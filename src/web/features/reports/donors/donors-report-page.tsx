@@ -5,6 +5,7 @@ import { type DonorReport, donorReportExport } from '#contract/steward/reports/d
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { calendarDay } from '../../../data/format/format.ts';
 import { changeSearch } from '../../../data/search/list-search.ts';
+import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { Card } from '../../../ui/details/record.tsx';
@@ -30,6 +31,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
   const thisYear = Number(calendarDay().slice(0, 4));
   const filter = readDonorChoices(search, thisYear);
   const { year } = filter;
+  useTabTitle('Donors report');
   const { data, error, refetch } = useQuery(firstDonorsOptions(filter));
   const years = [...new Set([thisYear, year, ...(data?.years ?? []).map((one) => one.year)])]
     .sort((a, b) => b - a)

@@ -22,6 +22,7 @@ export function DestinationRecord({ id, beside }: RecordProps) {
       {...recordPlace('destination', id)}
       beside={beside}
       state={useRecord(destinationOptions(id))}
+      tab={({ name }) => name}
     >
       {(destination) => (
         <RecordSheet

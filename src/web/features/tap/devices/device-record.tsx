@@ -23,7 +23,12 @@ import { DeviceTaps } from './device-taps.tsx';
 
 /** A device: what it opens and why, where it is, and how it is used; its page also shows its history. */
 export const DeviceRecord = ({ id, beside }: RecordProps) => (
-  <TapRecordScreen {...recordPlace('device', id)} beside={beside} state={useRecord(deviceOptions(id))}>
+  <TapRecordScreen
+    {...recordPlace('device', id)}
+    beside={beside}
+    state={useRecord(deviceOptions(id))}
+    tab={(device) => `Tap device ${serialOf(device)}`}
+  >
     {(device) => <DeviceSheet device={device} />}
   </TapRecordScreen>
 );

@@ -23,7 +23,12 @@ import {
 
 /** A group: what its devices open, and the devices themselves. */
 export const GroupRecord = ({ id, beside }: RecordProps) => (
-  <TapRecordScreen {...recordPlace('group', id)} beside={beside} state={useRecord(groupOptions(id))}>
+  <TapRecordScreen
+    {...recordPlace('group', id)}
+    beside={beside}
+    state={useRecord(groupOptions(id))}
+    tab={({ name }) => name}
+  >
     {(group) => <GroupSheet group={group} />}
   </TapRecordScreen>
 );

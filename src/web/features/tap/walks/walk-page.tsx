@@ -7,6 +7,7 @@ import { countText } from '../../../data/format/format.ts';
 import { count } from '../../../data/format/plural.ts';
 import { unreachedText } from '../../../data/offline/field-screens.ts';
 import { useQueue } from '../../../data/offline/queue.ts';
+import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { BackLink } from '../../../record/with-back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +38,7 @@ export function WalkPage() {
   const { waiting } = useQueue();
   const walk = useMemo(() => read && withQueued(read, waiting), [read, waiting]);
   const { asOf, behind, offline } = useFleet();
+  useTabTitle(walk?.name ?? null);
   if (!walk)
     return (
       <Page title="Walk">
