@@ -129,6 +129,7 @@ ownTest(
     for (const part of ['Lifetime giving', 'Contact', 'Recurring plans', 'Notes'])
       await expect(page.getByText(part, { exact: true }).first()).toBeInViewport();
     await expect(marked.last()).toBeInViewport();
+    await expect(marked.last().getByText('Duplicate?')).toBeInViewport({ ratio: 1 });
     // A person may dismiss the notice, and undo that.
     await page.getByRole('button', { name: 'Not a duplicate' }).click();
     const dismissed = page.getByRole('region', { name: 'Not duplicates' });

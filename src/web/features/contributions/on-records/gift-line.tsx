@@ -31,8 +31,10 @@ export function GiftLine({ gift, isDouble = false }: Props) {
         ) : null}
       </span>
       <span className={styles.way}>
-        {methodLabel(gift).filter(Boolean).join(' ')}
-        {gift.anonymous ? ', anonymous' : null}
+        <span className={styles.method}>
+          {methodLabel(gift).filter(Boolean).join(' ')}
+          {gift.anonymous ? ', anonymous' : null}
+        </span>
         {isDouble ? (
           <span className={styles.mark}>
             <StatusDot tone="warn" words="Duplicate?" pill />
