@@ -41,6 +41,9 @@ for (const [what, list] of [
     await expect(
       page.getByRole('heading', { name: what === 'gift' ? 'Status' : 'Contact', exact: true }),
     ).toBeVisible();
+    const unthanked = page.getByText('Not thanked yet').filter({ visible: true });
+    await expect(unthanked).toHaveCount(what === 'gift' ? 1 : 0);
+    await expect(page.getByText('Thanked by')).toBeHidden();
     await page.setViewportSize({ width: 780, height: 1000 });
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

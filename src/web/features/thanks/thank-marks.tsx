@@ -42,7 +42,10 @@ export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: Thank
         </>
       ) : may ? (
         <>
-          <span id={`thank-${giftId}`}>Thanked by</span>
+          <span id={`thank-${giftId}`} data-print="no">
+            Thanked by
+          </span>
+          <span data-print="only">Not thanked yet</span>
           {oneByOne.map((way) => (
             <Button
               key={way}
