@@ -48,6 +48,14 @@ const faultsNow = (page: Page): Promise<string[]> =>
         if (range.getClientRects().length > 1 && text.parentElement)
           found.push(say('an amount on two lines', text.parentElement));
       }
+    // On the narrowest phones, and in narrow columns, an ID may break.
+    const ids = room < 390 || room > 720 ? [] : document.querySelectorAll('main dd > span');
+    for (const id of ids) {
+      const range = document.createRange();
+      if (!id.firstChild || !/^[\da-f]{24}$/.test(id.firstChild.textContent ?? '')) continue;
+      range.selectNode(id.firstChild);
+      if (range.getClientRects().length > 1) found.push(say('an ID on two lines', id));
+    }
     for (const table of document.querySelectorAll('table')) {
       const frame = table.parentElement;
       if (!frame || table.getClientRects().length === 0) continue;
