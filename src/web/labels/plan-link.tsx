@@ -15,7 +15,7 @@ type Props = {
   giftId?: string;
 };
 
-/** A link to a plan; once in view, it describes the plan: "Monthly plan since Mar 2, 2024". */
+/** A link to a plan; once in view, it describes the plan: "Every month since Mar 2, 2024". */
 export const PlanLink = (props: Props) => (
   <Link
     {...recordPage('plan', props.planId, props.donorId)}
@@ -32,5 +32,5 @@ function PlanLabel({ donorId, planId, giftId }: Props) {
   const plan = data?.reply.data;
   if (!plan || isScheduleUnknown(plan)) return 'Recurring plan';
   const start = readTime(plan.startDate);
-  return `${frequencyLabel(plan.frequency)} plan${start ? ` since ${dayText(start)}` : ''}`;
+  return `${frequencyLabel(plan.frequency)}${start ? ` since ${dayText(start)}` : ''}`;
 }
