@@ -28,15 +28,18 @@ export function firstPaintOf(read: (path: string) => string | null): FirstPaint 
   };
   const scripts: string[] = [];
   const page = (read(appPage) ?? '')
-    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, (tag) => {
-      scripts.push(tag.trim().replace('<script ', '<script fetchpriority="low" '));
+    .replaceAll(/<script type="module"[^<>]*><\/script>/g, (tag) => {
+      scripts.push(tag.replace('<script ', '<script fetchpriority="low" '));
       return '';
     })
     .replaceAll(/<script src="([^"]+)"><\/script>/g, (tag, path: string) => inside('script', tag, path))
-    .replaceAll(/<link rel="stylesheet"([^>]* href="([^"]+)">)/g, (tag, rest: string, path: string) => {
+    .replaceAll(/<link rel="stylesheet"[^<>]*>/g, (tag) => {
+      const [, path = ''] = / href="([^"]+)"/.exec(tag) ?? [];
       const style = inside('style', tag, path);
       // Browsers don't load a disabled file. It tells Vite's loader, which looks for its link, that these styles are there.
-      return style === tag ? tag : `${style}<link rel="stylesheet" disabled${rest}`;
+      return style === tag
+        ? tag
+        : style + tag.replace('<link rel="stylesheet"', '<link rel="stylesheet" disabled');
     });
   return { page, scripts: scripts.join(''), sources };
 }
