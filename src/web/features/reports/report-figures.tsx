@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
@@ -5,6 +6,7 @@ import { FigureSum, Figures, KeyFigure } from '../../ui/details/figures.tsx';
 import { changeText } from './change-text.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { Measured } from './report-rows.ts';
+import styles from './reports.module.css';
 
 type Props = {
   total: Measured;
@@ -12,40 +14,45 @@ type Props = {
   /** "Same days last year", and the dates. */
   beforeTitle: string;
   beforeDays: string;
+  /** What the totals don't include. */
+  rest: ReactNode;
 };
 
 /** The totals of a report. */
-export function ReportFigures({ total: { measures, search }, before, beforeTitle, beforeDays }: Props) {
+export function ReportFigures({ total: { measures, search }, before, beforeTitle, beforeDays, rest }: Props) {
   const received = measures?.sum.received ?? { gifts: 0, cents: 0 };
   const earlier = before?.measures?.sum.received.cents ?? 0;
   const change = before ? changeText(received.cents, earlier) : null;
   return (
-    <Figures>
-      <KeyFigure
-        label="Received"
-        value={<Money search={search} amount={received.cents} />}
-        note={change ? `${change} compared with ${beforeTitle.toLowerCase()}` : null}
-      />
-      {before ? (
+    <>
+      <Figures>
         <KeyFigure
-          label={beforeTitle}
-          value={<Money search={before.search} amount={earlier} />}
-          note={beforeDays}
+          label="Received"
+          value={<Money search={search} amount={received.cents} />}
+          note={change ? `${change} compared with ${beforeTitle.toLowerCase()}` : null}
         />
-      ) : null}
-      <KeyFigure
-        label="Gifts"
-        value={<FigureLink search={search}>{countText(received.gifts)}</FigureLink>}
-        note={`From ${count(measures?.donors ?? 0, 'donor', 'donors')}`}
-      />
-      {measures?.average != null ? (
+        {before ? (
+          <KeyFigure
+            label={beforeTitle}
+            value={<Money search={before.search} amount={earlier} />}
+            note={beforeDays}
+          />
+        ) : null}
         <KeyFigure
-          label="Average gift"
-          value={<Money search={search && { ...search, sort: 'amount' }} amount={measures.average} />}
-          note={`Median ${moneyText(cents(measures.median ?? 0))}, largest ${moneyText(cents(measures.largest ?? 0))}`}
+          label="Gifts"
+          value={<FigureLink search={search}>{countText(received.gifts)}</FigureLink>}
+          note={`From ${count(measures?.donors ?? 0, 'donor', 'donors')}`}
         />
-      ) : null}
-    </Figures>
+        {measures?.average != null ? (
+          <KeyFigure
+            label="Average gift"
+            value={<Money search={search && { ...search, sort: 'amount' }} amount={measures.average} />}
+            note={`Median ${moneyText(cents(measures.median ?? 0))}, largest ${moneyText(cents(measures.largest ?? 0))}`}
+          />
+        ) : null}
+      </Figures>
+      <p className={styles.rest}>{rest}</p>
+    </>
   );
 }
 

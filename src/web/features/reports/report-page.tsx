@@ -37,18 +37,14 @@ export function ReportPage({ name, search }: Props) {
   const rowName = useRowName({ grouping: choices.split ?? choices.grouping });
   useTabTitle(`${reports[name].title} report`);
   const isLacking = groups === null || lacking?.of === 'report';
-  const { outcome: _, ...list } = listOf(choices, days);
   return (
     <Page
       title={reports[name].title}
       sentence={
-        <>
-          <span className={styles.days}>
-            {rangeText(days)}
-            <AgeLabel asOf={groups?.state.asOf ?? null} behind={false} />
-          </span>
-          <LeftOut sum={isLacking ? undefined : groups?.total.sum} search={list} />
-        </>
+        <span className={styles.days}>
+          {rangeText(days)}
+          <AgeLabel asOf={groups?.state.asOf ?? null} behind={false} />
+        </span>
       }
       actions={isLacking ? null : <ExportMenu kind={givingReportExport} query={() => questionOf(shown)} />}
     >
@@ -107,14 +103,19 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   const total = { measures: groups.total, search: listOf(choices, days) };
   const totalBefore = earlier && before ? { measures: earlier.total, search: listOf(choices, before) } : null;
   const label = groupingNames[grouping].toLowerCase();
+  const { outcome: _, ...all } = total.search;
+  const rest = <LeftOut sum={groups.total.sum} search={all} />;
   if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
     return (
       <StatePanel title="No gifts received">
         <p>No gifts were received in {rangeText(days)}. Choose other days or fewer filters.</p>
+        {rest}
       </StatePanel>
     );
   if (choices.split)
-    return <SplitReport choices={choices} split={choices.split} groups={groups} rowName={rowName} />;
+    return (
+      <SplitReport choices={choices} split={choices.split} groups={groups} rowName={rowName} rest={rest} />
+    );
   return (
     <>
       <ReportFigures
@@ -122,6 +123,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
         before={totalBefore}
         beforeTitle={beforeTitle}
         beforeDays={before ? rangeText(before) : ''}
+        rest={rest}
       />
       <div className={styles.cards}>
         {isPeriod(grouping) ? (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Days, Period } from '#contract/rules/periods.ts';
 import type { GiftGroups } from '#contract/steward/gifts/gift-index.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
@@ -21,10 +22,12 @@ type Props = {
   split: GivingSplit;
   groups: GiftGroups;
   rowName: NonNullable<ReturnType<typeof useRowName>>;
+  /** What the totals don't include. */
+  rest: ReactNode;
 };
 
 /** Giving over time as stacked bars, and a table of the same figures, each linked to its gifts. */
-export function SplitReport({ choices, split, groups, rowName }: Props) {
+export function SplitReport({ choices, split, groups, rowName, rest }: Props) {
   const { days } = choices;
   const period: Period = isPeriod(choices.grouping) ? choices.grouping : 'month';
   const { series, rows, totals, total } = splitGiving(period, days, groups.groups);
@@ -40,6 +43,7 @@ export function SplitReport({ choices, split, groups, rowName }: Props) {
         before={null}
         beforeTitle=""
         beforeDays=""
+        rest={rest}
       />
       <div className={styles.cards}>
         <Card title={label}>
