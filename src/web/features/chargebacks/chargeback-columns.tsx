@@ -52,7 +52,9 @@ const status: ListColumn<Chargeback> = {
 };
 const deposit: ListColumn<Chargeback> = {
   id: 'deposit',
-  room: 142,
+  // Deposits load after their rows.
+  fixed: 172,
+  width: 148,
   leaves: 1,
   title: 'Deposit',
   cell: ({ depositId }) => (

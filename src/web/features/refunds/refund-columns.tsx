@@ -40,7 +40,9 @@ export const refundColumns = (donorOf: DonorOf): ListColumn<Refund, ReversalSort
   },
   {
     id: 'deposit',
-    room: 110,
+    // Deposits load after their rows.
+    fixed: 172,
+    width: 148,
     leaves: 1,
     title: 'Deposit',
     sort: 'deposit',
