@@ -20,9 +20,15 @@ type Props = {
 
 const shown = 8;
 
+const loading = (
+  <p role="status" className={styles.note} data-height="unknown">
+    Loading…
+  </p>
+);
+
 /**
- * The first gifts of a campaign or location, and a link to all of them: the same query as that list. No space is reserved, since there may
- * be no rows.
+ * The first gifts of a campaign or location, and a link to all of them: the same query as that list. There may be no rows, so
+ * no space is reserved: in one column, the cards below appear once the height is known.
  */
 export const GiftsHere = ({ search, note }: Props) => (
   <Card
@@ -33,7 +39,7 @@ export const GiftsHere = ({ search, note }: Props) => (
       </Link>
     }
   >
-    <WhenSeen>
+    <WhenSeen before={loading}>
       <Gifts search={search} note={note} />
     </WhenSeen>
   </Card>
@@ -54,9 +60,7 @@ function Gifts({ search, note }: Props) {
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
-      <p role="status" className={styles.note}>
-        Loading…
-      </p>
+      loading
     );
   const { data: gifts, totalCount } = data.reply;
   if (gifts.length === 0) return <p className={styles.note}>No gifts yet</p>;
