@@ -89,7 +89,7 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
   const [limit, setLimit] = useState(atFirst);
   const { data, error, refetch } = useQuery(rescueOptions(concern, limit));
   const { data: calls, isLoading } = useCalls(data?.plans);
-  const more = data ? data.totalCount - data.plans.length : 0;
+  const more = data && !isLoading ? data.totalCount - data.plans.length : 0;
   return (
     <Card title={title} aside={data?.complete ? countText(data.totalCount) : ''}>
       <p className={words.soft}>{what}</p>
