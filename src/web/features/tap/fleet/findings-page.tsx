@@ -28,7 +28,7 @@ export function FindingsPage() {
   const { fleet, asOf, behind } = state;
   const { data: findings } = useFindings();
   const may = useMay();
-  const { data: todos } = useQuery({ ...todosOptions, enabled: may('tap.walk') });
+  const { data: todos, isLoading } = useQuery({ ...todosOptions, enabled: may('tap.walk') });
   return (
     <Page
       title="Tap issues"
@@ -40,9 +40,9 @@ export function FindingsPage() {
       }
     >
       <TapTabs />
-      {fleet && findings ? (
+      {fleet && findings && !isLoading ? (
         <PageBody>
-          {todos ? (
+          {todos && todos.open.length + todos.done.length > 0 ? (
             <div className={styles.findings}>
               <TodosCard todos={todos} />
             </div>
