@@ -16,7 +16,7 @@ const donor = donorWith(7, { phone: '+15035550100', address: { ...address, timez
 test("a file has donors' names and contact details; a masked one has none of them", () => {
   const columns = columnsOfDonor();
   const row = columns.map(({ cell }) => cell({ donor }));
-  expect(row).toEqual(['First7', 'Last7', 'donor7@example.org', '+15035550100', ...Object.values(address)]);
+  expect(row).toEqual(['First7', 'Last7', 'donor7@example.org', '(503) 555-0100', ...Object.values(address)]);
   expect(maskedRows(columns, [row])).toEqual([row.map(() => '••••')]);
 });
 

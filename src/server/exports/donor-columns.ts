@@ -1,4 +1,5 @@
 import type { DonorRecord } from '#contract/steward/mirror.ts';
+import { phoneText } from '#contract/values/phone.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Cell } from './csv.ts';
 import type { ExportColumn } from './export-kinds.ts';
@@ -10,7 +11,7 @@ const donorColumns: readonly DonorColumn[] = [
   { title: 'First name', isPersonal: true, cell: ({ firstName }) => firstName },
   { title: 'Last name', isPersonal: true, cell: ({ lastName }) => lastName },
   { title: 'Email', isPersonal: true, width: 30, cell: ({ email }) => email },
-  { title: 'Phone', isPersonal: true, cell: ({ phone }) => phone },
+  { title: 'Phone', isPersonal: true, cell: ({ phone }) => phone && phoneText(phone) },
   { title: 'Address line 1', isPersonal: true, width: 30, cell: ({ address }) => address?.line1 ?? null },
   { title: 'Address line 2', isPersonal: true, cell: ({ address }) => address?.line2 ?? null },
   { title: 'City', isPersonal: true, cell: ({ address }) => address?.city ?? null },

@@ -7,6 +7,7 @@ import {
   thankWayNames,
 } from '#contract/steward/letters/thanks.ts';
 import { thankFilter } from '#contract/steward/operations/thanks.ts';
+import { phoneText } from '#contract/values/phone.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Cell } from '../exports/csv.ts';
@@ -24,7 +25,7 @@ const columns: readonly Column[] = [
   { title: 'First name', isPersonal: true, cell: ({ donor }) => donor?.firstName ?? null },
   { title: 'Last name', isPersonal: true, cell: ({ donor }) => donor?.lastName ?? null },
   { title: 'Email', isPersonal: true, width: 30, cell: ({ donor }) => donor?.email ?? null },
-  { title: 'Phone', isPersonal: true, cell: ({ donor }) => donor?.phone ?? null },
+  { title: 'Phone', isPersonal: true, cell: ({ donor }) => (donor?.phone ? phoneText(donor.phone) : null) },
   { title: 'Amount', holds: 'money', width: 12, cell: ({ gift }) => gift.amount },
   { title: 'Campaign', width: 26, cell: ({ gift }) => gift.campaign?.name ?? null },
   { title: 'Why', width: 24, cell: ({ reason }) => thankReasonNames[reason] },

@@ -1,4 +1,4 @@
-import { phoneText } from '../data/format/phone.ts';
+import { phoneText } from '#contract/values/phone.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { EmailText } from '../ui/text/email-text.tsx';
 

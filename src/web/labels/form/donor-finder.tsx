@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { phoneText } from '../../data/format/phone.ts';
+import { phoneText } from '#contract/values/phone.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Donor } from '../../data/records/donor-record.ts';
 import { donorSearchOptions, type FoundDonors } from '../../data/records/donor-search-queries.ts';
