@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dollarsOf, inWords } from './cell-values.ts';
+import { refundStatusNames } from '#contract/rules/names/money-names.ts';
+import { dollarsOf, inWords, nameOf } from './cell-values.ts';
 
 test.each([
   ['PAID_OUT', 'Paid out'],
@@ -11,6 +12,16 @@ test.each([
   [null, null],
 ])('%j is "%s" in a file', (word, text) => {
   expect(inWords(word)).toBe(text);
+});
+
+test.each([
+  ['SUCCEEDED', 'Refunded'],
+  ['REQUIRES_ACTION', 'Needs action'],
+  ['PARTLY_REVERSED', 'Partly reversed'],
+  ['constructor', 'Constructor'],
+  [null, null],
+])('the refund status %j is "%s" in a file, as on screen', (word, text) => {
+  expect(nameOf(refundStatusNames)(word)).toBe(text);
 });
 
 test('amounts are in dollars, to the cent', () => {

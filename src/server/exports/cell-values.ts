@@ -7,6 +7,14 @@ export const dollarsOf = (amount: number | null): number | null =>
 
 const abbreviations: ReadonlySet<string> = new Set(['ACH', 'DAF']);
 
+/**
+ * Writes a platform enum value as screens name it: `SUCCEEDED` of a refund as "Refunded". An undocumented value is written as words.
+ */
+export const nameOf =
+  (names: Readonly<Record<string, string>>) =>
+  (word: string | null): string | null =>
+    word !== null && Object.hasOwn(names, word) ? (names[word] ?? word) : inWords(word);
+
 /** Writes a platform enum value as words: "PAID_OUT" as "Paid out", "ach_return" as "ACH return". */
 export function inWords(word: string | null): string | null {
   if (word === null) return null;

@@ -2,7 +2,7 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import { giftFrequencyNames, giftMethodName, giftTypeNames } from '#contract/rules/gift-names.ts';
+import { giftFrequencyNames, giftMethodName, giftTypeNames } from '#contract/rules/names/gift-names.ts';
 import { dollarText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { statusLabels } from './status-labels.ts';

@@ -1,5 +1,5 @@
 /** Names of dimension values, for screens and files. */
-import { giftFrequencyNames, giftMethodName, giftTypeNames } from '../../rules/gift-names.ts';
+import { giftFrequencyNames, giftMethodName, giftTypeNames } from '../../rules/names/gift-names.ts';
 import { type GiftDimension, lackedDimensions } from './gift-sorts.ts';
 
 /** Names for gifts without a value. */

@@ -1,12 +1,16 @@
 /** The columns of exported deposits. Never changed, only added at the end: existing spreadsheets refer to them by position. */
-import { giftMethodName } from '#contract/rules/gift-names.ts';
+import { giftMethodName } from '#contract/rules/names/gift-names.ts';
+import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
-import { dollarsOf, inWords } from '../../exports/cell-values.ts';
+import { dollarsOf, nameOf } from '../../exports/cell-values.ts';
 import type { CellColumn } from './cell-column.ts';
 
 /** `reconciliation` is our own; null if there is none. */
 type Row = { deposit: ListedDeposit; reconciliation: Reconciliation | null };
+
+const statusOf = nameOf(depositStatusNames);
+const typeOf = nameOf(depositTypeNames);
 
 export const depositColumns: readonly CellColumn<Row>[] = [
   {
@@ -19,13 +23,13 @@ export const depositColumns: readonly CellColumn<Row>[] = [
   { title: 'Name', width: 26, cell: ({ deposit }) => deposit.name },
   { title: 'Bank', width: 22, cell: ({ deposit }) => deposit.bankName },
   { title: 'Account ends in', cell: ({ deposit }) => deposit.bankLast4 },
-  { title: 'Type', cell: ({ deposit }) => inWords(deposit.type) },
+  { title: 'Type', cell: ({ deposit }) => typeOf(deposit.type) },
   {
     title: 'Payment methods',
     width: 20,
     cell: ({ deposit }) => deposit.paymentMethodType?.map(giftMethodName).join(', ') ?? null,
   },
-  { title: 'Status', cell: ({ deposit }) => inWords(deposit.status) },
+  { title: 'Status', cell: ({ deposit }) => statusOf(deposit.status) },
   { title: 'Amount', holds: 'money', width: 12, cell: ({ deposit }) => dollarsOf(deposit.amountInCents) },
   {
     title: 'Marked reconciled',

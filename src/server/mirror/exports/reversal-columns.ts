@@ -1,6 +1,12 @@
 /** The columns of exported refunds and chargebacks. Never changed, only added at the end: existing spreadsheets refer to them by position. */
+import {
+  chargebackStatusNames,
+  chargebackTypeNames,
+  refundReasonNames,
+  refundStatusNames,
+} from '#contract/rules/names/money-names.ts';
 import type { MirrorRecords } from '#contract/steward/mirror.ts';
-import { dollarsOf, inWords } from '../../exports/cell-values.ts';
+import { dollarsOf, nameOf } from '../../exports/cell-values.ts';
 import type { giftsOf, Reversal, ReversalSet } from '../reversal-list.ts';
 import type { CellColumn } from './cell-column.ts';
 
@@ -22,8 +28,8 @@ const money: readonly CellColumn<Exported>[] = [
   { title: 'Fee', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.feeValueInCents) },
   { title: 'Net', holds: 'money', width: 12, cell: ({ record }) => dollarsOf(record.netValueInCents) },
 ];
-const about: readonly CellColumn<Exported>[] = [
-  { title: 'Status', cell: ({ record }) => inWords(record.status) },
+const about = (statusOf: ReturnType<typeof nameOf>): readonly CellColumn<Exported>[] => [
+  { title: 'Status', cell: ({ record }) => statusOf(record.status) },
   {
     title: 'Gift date',
     holds: 'time',
@@ -48,12 +54,15 @@ const opened = (title: string): CellColumn<Exported> => ({
   cell: ({ record }, time) => time(record.createdAt),
 });
 
+const reasonOf = nameOf(refundReasonNames);
+const typeOf = nameOf(chargebackTypeNames);
+
 const refunds: readonly CellColumn<ExportedReversal<'refunds'>>[] = [
   opened('Requested'),
   ...whose,
   ...money,
-  { title: 'Reason', width: 26, cell: ({ record }) => inWords(record.reason) },
-  ...about,
+  { title: 'Reason', width: 26, cell: ({ record }) => reasonOf(record.reason) },
+  ...about(nameOf(refundStatusNames)),
   { title: 'Refund ID', width: 26, cell: ({ record }) => record.id },
   { title: 'Processor ID', width: 30, cell: ({ record }) => record.processorRefundId },
 ];
@@ -62,9 +71,9 @@ const chargebacks: readonly CellColumn<ExportedReversal<'chargebacks'>>[] = [
   opened('Opened'),
   ...whose,
   ...money,
-  { title: 'Type', cell: ({ record }) => inWords(record.type) },
+  { title: 'Type', cell: ({ record }) => typeOf(record.type) },
   { title: 'Reason', width: 26, cell: ({ record }) => record.reason },
-  ...about,
+  ...about(nameOf(chargebackStatusNames)),
   { title: 'Chargeback ID', width: 26, cell: ({ record }) => record.id },
   { title: 'Processor ID', width: 30, cell: ({ record }) => record.processorChargebackId },
 ];

@@ -1,10 +1,11 @@
 /** The export of gifts: all gifts that match a query, in its order, from the gift index. */
-import { giftMethodName } from '#contract/rules/gift-names.ts';
+
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { giftFrequencyNames, giftMethodName, giftTypeNames } from '#contract/rules/names/gift-names.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
-import { dollarsOf, inWords } from '../../exports/cell-values.ts';
+import { dollarsOf, inWords, nameOf } from '../../exports/cell-values.ts';
 import type { Cell } from '../../exports/csv.ts';
 import { nameWithDays } from '../../exports/days-in-name.ts';
 import type { ExportColumn, LargeExportKind } from '../../exports/export-kinds.ts';
@@ -27,6 +28,8 @@ type About = {
 };
 type Column = ExportColumn & { cell: (gift: IndexedGift, about: About) => Cell };
 
+const typeOf = nameOf(giftTypeNames);
+
 /** Never changed, only added at the end: existing spreadsheets refer to them by position. */
 const columns: readonly Column[] = [
   { title: 'Date', holds: 'time', width: 20, cell: (gift, { time }) => time(gift.given_at) },
@@ -36,8 +39,11 @@ const columns: readonly Column[] = [
   { title: 'Amount', holds: 'money', width: 12, cell: ({ amount_cents: amount }) => dollarsOf(amount) },
   { title: 'Status', cell: (gift, { words }) => words(gift.status) },
   { title: 'Counts as', cell: (gift, { words }) => words(giftOutcome(gift.type, gift.status)) },
-  { title: 'Type', width: 10, cell: (gift, { words }) => words(gift.type) },
-  { title: 'Frequency', cell: (gift, { words }) => words(gift.plan_id === null ? 'one_time' : 'recurring') },
+  { title: 'Type', width: 10, cell: (gift) => typeOf(gift.type) },
+  {
+    title: 'Frequency',
+    cell: ({ plan_id: plan }) => giftFrequencyNames[plan === null ? 'ONE_TIME' : 'recurring'] ?? null,
+  },
   { title: 'Campaign', width: 26, cell: (gift) => gift.campaign_name },
   { title: 'Subcampaign', width: 22, cell: (gift) => gift.subcampaign_name },
   {

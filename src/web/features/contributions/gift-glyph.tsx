@@ -11,7 +11,7 @@ import {
   TrendingUp,
   Wallet,
 } from 'lucide-react';
-import { giftMethodWord } from '#contract/rules/gift-names.ts';
+import { giftMethodWord } from '#contract/rules/names/gift-names.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { type Gift, methodLabel } from '../../labels/gift.ts';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';

@@ -1,6 +1,7 @@
 /** The platform's terms for deposits, and the texts of their list. */
 
 import type { Reply } from '#contract/giving/operations.ts';
+import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
@@ -11,11 +12,11 @@ export type Deposit = Reply<'deposits.list'>['data'][number];
 
 /** A status in plain English. */
 export const depositStatus = statusLabels({
-  CANCELED: { name: 'Canceled', tone: 'quiet' },
-  FAILED: { name: 'Failed', tone: 'danger' },
-  IN_TRANSIT: { name: 'In transit', tone: 'info' },
-  PAID: { name: 'Paid', tone: 'ok' },
-  PENDING: { name: 'Preparing', tone: 'info' },
+  CANCELED: { name: depositStatusNames.CANCELED, tone: 'quiet' },
+  FAILED: { name: depositStatusNames.FAILED, tone: 'danger' },
+  IN_TRANSIT: { name: depositStatusNames.IN_TRANSIT, tone: 'info' },
+  PAID: { name: depositStatusNames.PAID, tone: 'ok' },
+  PENDING: { name: depositStatusNames.PENDING, tone: 'info' },
 });
 
 /** What happened, or will happen, to its money. `other`: an undocumented status. */
@@ -25,12 +26,8 @@ export function outcomeOf(status: string | null): 'arrived' | 'coming' | 'never'
   return status === 'FAILED' || status === 'CANCELED' ? 'never' : 'other';
 }
 
-const types: Readonly<Record<string, string>> = {
-  AUTOMATED: 'Scheduled',
-  IMPORT: 'Imported',
-  MANUAL: 'Manual',
-};
-export const depositType = (type: string | null): string => lookUp(types, type) ?? type ?? 'Unknown';
+export const depositType = (type: string | null): string =>
+  lookUp(depositTypeNames, type) ?? type ?? 'Unknown';
 
 /** "First Example Bank •• 4821"; null if neither is known. */
 export const bankOf = ({ bankName, bankLast4 }: Pick<Deposit, 'bankName' | 'bankLast4'>): string | null =>

@@ -1,6 +1,7 @@
 /** The platform's terms for chargebacks in plain English. */
 
 import type { Reply } from '#contract/giving/operations.ts';
+import { chargebackStatusNames, chargebackTypeNames } from '#contract/rules/names/money-names.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
@@ -16,22 +17,20 @@ export type Chargeback = Reply<'chargebacks.get'>['data'];
 /** A status in plain English. */
 export const chargebackStatusLabel = statusMeanings({
   pending: {
-    name: 'Pending',
+    name: chargebackStatusNames.pending,
     tone: 'danger',
     meaning: "The donor's bank disputes this payment. No decision yet.",
   },
-  won: { name: 'Won', tone: 'ok', meaning: 'You won; you keep the gift.' },
+  won: { name: chargebackStatusNames.won, tone: 'ok', meaning: 'You won; you keep the gift.' },
   lost: {
-    name: 'Lost',
+    name: chargebackStatusNames.lost,
     tone: 'quiet',
     meaning: 'You lost; the money went back.',
   },
 });
 
-const types: Readonly<Record<string, string>> = { ach_return: 'Bank return', dispute: 'Card dispute' };
-
 export const chargebackTypeLabel = (type: string | null): string =>
-  lookUp(types, type) ?? type ?? 'Chargeback';
+  lookUp(chargebackTypeNames, type) ?? type ?? 'Chargeback';
 
 /** The bank's reason, which arrives in lower case: "Fraudulent". */
 export const chargebackReasonText = (reason: string | null): string | null =>

@@ -1,6 +1,7 @@
 /** The platform's terms for refunds in plain English. */
 
 import type { Reply } from '#contract/giving/operations.ts';
+import { refundReasonNames, refundStatusNames } from '#contract/rules/names/money-names.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
@@ -12,38 +13,31 @@ export type Refund = Reply<'refunds.get'>['data'];
 /** A status in plain English. */
 export const refundStatusLabel = statusMeanings({
   PENDING: {
-    name: 'Pending',
+    name: refundStatusNames.PENDING,
     tone: 'warn',
     meaning: "Requested. The payment processor hasn't sent the money back yet.",
   },
   REQUIRES_ACTION: {
-    name: 'Needs action',
+    name: refundStatusNames.REQUIRES_ACTION,
     tone: 'danger',
     meaning: 'Your payment processor needs something from you. Check its email or dashboard.',
   },
   FAILED: {
-    name: 'Failed',
+    name: refundStatusNames.FAILED,
     tone: 'danger',
     meaning: 'The refund failed; you still have this money. Refund the donor another way.',
   },
-  SUCCEEDED: { name: 'Refunded', tone: 'ok', meaning: 'Refunded to the donor.' },
+  SUCCEEDED: { name: refundStatusNames.SUCCEEDED, tone: 'ok', meaning: 'Refunded to the donor.' },
   CANCELED: {
-    name: 'Canceled',
+    name: refundStatusNames.CANCELED,
     tone: 'quiet',
     meaning: 'The refund was canceled. You still have this money.',
   },
 });
 
-const reasons: Readonly<Record<string, string>> = {
-  DUPLICATE: 'Duplicate',
-  EXPIRED_OR_UNCAPTURED_CHARGE: 'Expired charge',
-  FRAUDULENT: 'Fraudulent',
-  REQUESTED_BY_CUSTOMER: 'Requested by donor',
-};
-
 /** Null if the platform gives none. */
 export const refundReasonLabel = (reason: string | null): string | null =>
-  reason === null ? null : (lookUp(reasons, reason) ?? reason);
+  reason === null ? null : (lookUp(refundReasonNames, reason) ?? reason);
 
 /** True if it won't succeed without help. */
 const needsAction = ({ status }: Pick<Refund, 'status'>): boolean =>

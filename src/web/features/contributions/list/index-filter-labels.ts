@@ -1,7 +1,7 @@
 /** Names of the filters that only the gift index supports. */
 import type { contributionTypes } from '#contract/giving/vocabulary.ts';
-import { giftMethodName } from '#contract/rules/gift-names.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
+import { giftMethodName } from '#contract/rules/names/gift-names.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { count } from '../../../data/format/plural.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';

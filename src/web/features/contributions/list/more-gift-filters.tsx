@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
-import { giftMethodName, giftMethodNames } from '#contract/rules/gift-names.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
+import { giftMethodName, giftMethodNames } from '#contract/rules/names/gift-names.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { count } from '../../../data/format/plural.ts';

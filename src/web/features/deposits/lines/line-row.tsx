@@ -3,7 +3,7 @@ import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, U
 import type { ReactNode } from 'react';
 import { giftOfLine, type Tie } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
-import { giftMethodName } from '#contract/rules/gift-names.ts';
+import { giftMethodName } from '#contract/rules/names/gift-names.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';

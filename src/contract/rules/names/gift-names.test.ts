@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giftMethodTypes } from '../giving/vocabulary.ts';
+import { giftMethodTypes } from '../../giving/vocabulary.ts';
 import { giftMethodName } from './gift-names.ts';
 
 test('a payment method has one name, whatever the case of its type and wherever it is from', () => {

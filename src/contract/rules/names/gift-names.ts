@@ -1,5 +1,5 @@
 /** Names of the platform's enum values for gifts, on screens and in files. */
-import type { giftMethodTypes } from '../giving/vocabulary.ts';
+import type { giftMethodTypes } from '../../giving/vocabulary.ts';
 
 export const giftTypeNames: Readonly<Record<string, string>> = {
   CASH: 'Online',
