@@ -3,6 +3,7 @@ import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
 import styles from './thanks.module.css';
 import { useReadThanksAgain, type useThankAll } from './thanks-mutations.ts';
 
@@ -26,9 +27,7 @@ export function MarkedGifts({ thank, others }: Props) {
       ) : marked.length > 0 ? (
         <span role="status" className={styles.marked}>
           {gifts(marked)} marked as thanked by {thankWayNames[way].toLowerCase()}
-          <Button variant="quiet" pending={isUndoing && 'Undoing…'} onClick={thank.undo}>
-            Undo
-          </Button>
+          <UndoButton isUndoing={isUndoing} onUndo={thank.undo} />
           {others > 0 && way === 'letter' ? (
             <Button variant="quiet" onClick={readAgain}>
               Show the other {countText(others)}

@@ -5,6 +5,7 @@ import { useMay } from '../../data/session/session.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
 import styles from './thanks.module.css';
 import { useThank } from './thanks-mutations.ts';
 
@@ -30,15 +31,7 @@ export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: Thank
               </>
             ) : null}
           </span>
-          {may ? (
-            <Button
-              variant="quiet"
-              pending={thank.isPending && 'Undoing…'}
-              onClick={() => thank.mutate(null)}
-            >
-              Undo
-            </Button>
-          ) : null}
+          {may ? <UndoButton isUndoing={thank.isPending} onUndo={() => thank.mutate(null)} /> : null}
         </>
       ) : may ? (
         <>

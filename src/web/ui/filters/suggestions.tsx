@@ -1,3 +1,4 @@
+import chip from './chip.module.css';
 import styles from './suggestions.module.css';
 
 type Props = { words: readonly string[]; onPick: (text: string) => void };
@@ -10,7 +11,7 @@ type Props = { words: readonly string[]; onPick: (text: string) => void };
 export const Suggestions = ({ words, onPick }: Props) => (
   <div className={styles.suggestions}>
     {words.map((text) => (
-      <button key={text} type="button" className={styles.suggestion} onClick={() => onPick(text)}>
+      <button key={text} type="button" className={chip.chip} onClick={() => onPick(text)}>
         {text}
       </button>
     ))}

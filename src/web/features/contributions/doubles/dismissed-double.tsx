@@ -5,8 +5,8 @@ import { dollarText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import { UndoButton } from '../../../ui/undo-button.tsx';
 import { apartText } from './apart-text.ts';
 import styles from './double-notice.module.css';
 import { useDismissDouble } from './doubles-mutations.ts';
@@ -30,15 +30,7 @@ export function DismissedDouble({ double }: { double: Dismissed }) {
           </>
         ) : null}
       </span>
-      {may ? (
-        <Button
-          variant="quiet"
-          pending={dismiss.isPending && 'Undoing…'}
-          onClick={() => dismiss.mutate('undo')}
-        >
-          Undo
-        </Button>
-      ) : null}
+      {may ? <UndoButton isUndoing={dismiss.isPending} onUndo={() => dismiss.mutate('undo')} /> : null}
       <WriteFailure error={dismiss.error} what="this was saved" />
     </div>
   );

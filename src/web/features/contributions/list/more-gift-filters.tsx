@@ -13,6 +13,7 @@ import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { frequencyLabel, type Gift, typeLabel } from '../../../labels/gift.ts';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
+import type { Choice } from '../../../ui/filters/choices.tsx';
 import { MoreFilters } from '../../../ui/filters/more-filters.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { type ContributionsSearch, reversals, yesOrNo } from './contributions-search.ts';
@@ -40,45 +41,28 @@ export const MoreGiftFilters = ({ opened, ...props }: Props) => (
 type Parts = Omit<Props, 'opened'>;
 type Filter = { id: string; used: boolean; chip: ReactNode };
 
+/** Members of the address with one value, and with several. */
+type WordMember = 'frequency' | keyof typeof flagLabels;
+type ListMember = 'types' | 'methods' | 'reversed' | 'outcome' | 'without';
+type Member = WordMember | ListMember;
+
+const choicesOf = <Word extends string>(words: readonly Word[], labelOf: (word: Word) => string): Choice[] =>
+  words.map((value) => ({ value, label: labelOf(value) }));
+
 function indexFilters({ search, rows, onChange }: Parts): Filter[] {
   const donor = rows.find((gift) => gift.donor?.id === search.donor)?.donor;
   const { least, most, receivedFrom, receivedTo } = search;
   const isUsed = (...members: unknown[]) => members.some((member) => member !== undefined);
-  /** A filter by any of several values of one member of the address. */
-  const anyOf = <Name extends 'types' | 'methods' | 'reversed' | 'outcome' | 'without', Word extends string>(
-    id: Name,
-    label: string,
-    words: readonly Word[],
-    wordLabel: (word: Word) => string,
-  ): Filter => ({
-    id,
-    used: isUsed(search[id]),
-    chip: (
-      <AnyOfFilter
-        label={label}
-        value={search[id] ?? []}
-        choices={words.map((value) => ({ value, label: wordLabel(value) }))}
-        onChange={(picked) => onChange({ [id]: picked })}
-      />
-    ),
-  });
-  const oneOf = <Name extends 'frequency' | keyof typeof flagLabels, Word extends string>(
-    id: Name,
-    label: string,
-    words: readonly Word[],
-    wordLabel: (word: Word) => string,
-  ): Filter => ({
-    id,
-    used: isUsed(search[id]),
-    chip: (
-      <OneOfFilter
-        label={label}
-        value={search[id]}
-        choices={words.map((value) => ({ value, label: wordLabel(value) }))}
-        onChange={(picked) => onChange({ [id]: picked })}
-      />
-    ),
-  });
+  /** A filter by one member of the address. */
+  const filterBy = (id: Member, chip: ReactNode): Filter => ({ id, used: isUsed(search[id]), chip });
+  const setTo = (id: Member) => (picked: unknown) => onChange({ [id]: picked });
+  const anyOf = (id: ListMember, label: string, choices: Choice[]): Filter =>
+    filterBy(
+      id,
+      <AnyOfFilter label={label} value={search[id] ?? []} choices={choices} onChange={setTo(id)} />,
+    );
+  const oneOf = (id: WordMember, label: string, choices: Choice[]): Filter =>
+    filterBy(id, <OneOfFilter label={label} value={search[id]} choices={choices} onChange={setTo(id)} />);
   const frequencyName = (word: (typeof giftFrequencies)[number]) => frequencyLabel(word) ?? word;
   return [
     // Set only by links; there is nothing to choose from.
@@ -100,17 +84,31 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
       : []),
     ...(search.campaignNot ? [otherCampaigns(search.campaignNot, onChange)] : []),
     ...(search.outcome
-      ? [anyOf('outcome', 'Counted as', giftOutcomes, (outcome) => outcomeLabels[outcome])]
+      ? [
+          anyOf(
+            'outcome',
+            'Counted as',
+            choicesOf(giftOutcomes, (outcome) => outcomeLabels[outcome]),
+          ),
+        ]
       : []),
-    ...(search.without ? [anyOf('without', 'Without', lackedDimensions, (member) => lackNames[member])] : []),
+    ...(search.without
+      ? [
+          anyOf(
+            'without',
+            'Without',
+            choicesOf(lackedDimensions, (member) => lackNames[member]),
+          ),
+        ]
+      : []),
     {
       id: 'amount',
       used: isUsed(least, most),
       chip: <AmountRangeFilter value={{ least, most }} onChange={onChange} />,
     },
-    oneOf('frequency', 'Frequency', giftFrequencies, frequencyName),
-    anyOf('types', 'Type', Object.keys(typeLabels), typeLabel),
-    anyOf('methods', 'Payment method', Object.keys(giftMethodNames), giftMethodName),
+    oneOf('frequency', 'Frequency', choicesOf(giftFrequencies, frequencyName)),
+    anyOf('types', 'Type', choicesOf(Object.keys(typeLabels), typeLabel)),
+    anyOf('methods', 'Payment method', choicesOf(Object.keys(giftMethodNames), giftMethodName)),
     {
       id: 'received',
       used: isUsed(receivedFrom, receivedTo),
@@ -123,11 +121,31 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
         />
       ),
     },
-    anyOf('reversed', 'Refunded or disputed', reversals, (status) => reversalLabels[status]),
-    oneOf('deposited', 'Deposit', yesOrNo, (word) => flagLabels.deposited[word]),
-    oneOf('first', 'First gift', yesOrNo, (word) => flagLabels.first[word]),
-    oneOf('anonymous', 'Anonymous', yesOrNo, (word) => flagLabels.anonymous[word]),
-    oneOf('fees', 'Fees', yesOrNo, (word) => flagLabels.fees[word]),
+    anyOf(
+      'reversed',
+      'Refunded or disputed',
+      choicesOf(reversals, (status) => reversalLabels[status]),
+    ),
+    oneOf(
+      'deposited',
+      'Deposit',
+      choicesOf(yesOrNo, (word) => flagLabels.deposited[word]),
+    ),
+    oneOf(
+      'first',
+      'First gift',
+      choicesOf(yesOrNo, (word) => flagLabels.first[word]),
+    ),
+    oneOf(
+      'anonymous',
+      'Anonymous',
+      choicesOf(yesOrNo, (word) => flagLabels.anonymous[word]),
+    ),
+    oneOf(
+      'fees',
+      'Fees',
+      choicesOf(yesOrNo, (word) => flagLabels.fees[word]),
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import { nearText } from '../../../data/format/format.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import { UndoButton } from '../../../ui/undo-button.tsx';
 import { useMarkCall } from './plan-calls-mutations.ts';
 import styles from './rescue.module.css';
 
@@ -46,13 +47,10 @@ export function CallMarks({ planId, call, note }: Props) {
           </Button>
         ))}
         {call ? (
-          <Button
-            variant="quiet"
-            pending={mark.isPending && mark.variables === null && 'Undoing…'}
-            onClick={() => mark.mutate(null)}
-          >
-            Undo
-          </Button>
+          <UndoButton
+            isUndoing={mark.isPending && mark.variables === null}
+            onUndo={() => mark.mutate(null)}
+          />
         ) : null}
       </div>
       <WriteFailure error={mark.error} what="this was saved" />
