@@ -18,9 +18,7 @@ test.each([
   ['555-622-9122 x4', '555-622-9122 x4'],
   ['••••', '••••'],
   ['', ''],
-])('%s is shown as %s', (phone, text) => {
-  expect(phoneText(phone)).toBe(text);
-});
+])('%s is shown as %s', (phone, text) => expect(phoneText(phone)).toBe(text));
 
 test('no digit is lost, whatever was entered', () => {
   const digits = (text: string) => text.replaceAll(/\D/g, '');

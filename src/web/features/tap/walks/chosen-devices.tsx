@@ -1,4 +1,5 @@
 import { count } from '../../../data/format/plural.ts';
+import field from '../../../ui/form/field.module.css';
 import type { SelectOption } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
@@ -39,6 +40,7 @@ export function ChosenDevices({ fleet, rows, options, onExpect }: Props) {
               <NameText>{openingLine(fleet, device, notes[device.id])}</NameText>
             </span>
             <select
+              className={field.control}
               aria-label={`${serialOf(device)} should open`}
               value={expectedId ?? any}
               onChange={({ target: { value } }) => onExpect(device.id, value === any ? null : value)}

@@ -12,6 +12,7 @@ import { AgeLabel } from '../../../labels/age-label.tsx';
 import { BackLink } from '../../../record/with-back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
+import form from '../../../ui/form/field.module.css';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../../ui/frame/state-panel.tsx';
@@ -122,6 +123,7 @@ function WalkDevices({ walk, rows }: DevicesProps) {
       <div className={styles.tools}>
         <input
           ref={field}
+          className={form.control}
           aria-label="Serial number printed on the device"
           placeholder="Serial number"
           inputMode="numeric"
