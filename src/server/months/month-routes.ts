@@ -29,6 +29,7 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
       isOver: now.isOver,
       loading: now.loading,
       complete: now.complete,
+      differing: now.differing,
       asOf: now.asOf,
       totals,
       open: openIn(now.records),

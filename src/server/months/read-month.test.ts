@@ -46,6 +46,25 @@ test("a month has the records from its first moment to its last, in the organiza
   expect((await readMonth(parts, '2026-10')).isOver).toBe(true);
 });
 
+test('a month is complete only if the platform has as many gifts in each UTC month that its days reach into, and says which one differs', async () => {
+  const differing = ['2026-09', '2026-10', '2026-11'].map((month) => ({ month, here: 1, there: 2 }));
+  const differingIn = async (zone: string, some = differing) => {
+    const mirror = await openMirroredGifts({ gifts, records, state: { differing: some } });
+    const parts = { mirror, reconciliations, clock: createManualClock(Date.parse(after)), zone };
+    const { complete, differing: found } = await readMonth(parts, '2026-10');
+    expect(complete).toBe(found.length === 0);
+    return found;
+  };
+  expect(await differingIn('UTC')).toEqual(['2026-10']);
+  expect(await differingIn('America/New_York')).toEqual(['2026-10', '2026-11']);
+  expect(await differingIn('Pacific/Auckland')).toEqual(['2026-09', '2026-10']);
+  const later = differing.filter(({ month }) => month === '2026-11');
+  expect([await differingIn('America/New_York', later), await differingIn('UTC', later)]).toEqual([
+    ['2026-11'],
+    [],
+  ]);
+});
+
 test('a closed month reports no record as gone while its kind is loading, and a month that changed is not closed', async () => {
   const database = await openEmptyDatabase();
   const clock = createManualClock(Date.parse(after));

@@ -1,6 +1,6 @@
 /** Reads the records of a month from the gift index and the mirror, without a call to the platform. */
 import { monthsAway } from '#contract/rules/periods.ts';
-import { isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
+import { differingMonths, isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { type Month, monthKinds } from '#contract/steward/money/months.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
@@ -18,7 +18,9 @@ export type MonthParts = {
   zone: string;
 };
 
-export type MonthNow = Pick<Month, 'isOver' | 'loading' | 'complete' | 'asOf'> & { records: MonthRecord[] };
+export type MonthNow = Pick<Month, 'isOver' | 'loading' | 'complete' | 'differing' | 'asOf'> & {
+  records: MonthRecord[];
+};
 
 /** The mirror's sets of the kinds other than gifts. */
 const setOf = {
@@ -62,11 +64,13 @@ export async function readMonth(
   const loading = monthKinds.filter((kind) =>
     kind === 'gift' ? !isLoaded(gifts, filter) : !states[setOf[kind]].complete,
   );
+  const differing = differingMonths(gifts, from, before);
   return {
     isOver: wallTimeOf(new Date(clock.now()), zone).day >= next,
     asOf: oldest([gifts.asOf, ...sets.map((set) => states[set].asOf)]),
     loading,
-    complete: loading.length === 0 && !gifts.differing.some((one) => one.month === month),
+    complete: loading.length === 0 && differing.length === 0,
+    differing,
     records,
   };
 }

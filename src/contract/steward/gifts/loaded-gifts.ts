@@ -16,3 +16,16 @@ export function isLoaded(
   const [from, loadedFrom] = [timeOf(givenFrom), timeOf(since)];
   return first === undefined && from !== null && loadedFrom !== null && from >= loadedFrom;
 }
+
+/**
+ * Returns the months, such as 2026-10, in which the numbers of gifts differ from the platform's, and which include a moment from `from` until
+ * before `before`. These are UTC months, so the first or last hours of an organization's month can be in its neighbor.
+ */
+export function differingMonths(
+  { differing }: Pick<GiftIndexState, 'differing'>,
+  from: Date,
+  before: Date,
+): string[] {
+  const [first, last] = [from, new Date(before.getTime() - 1)].map((time) => time.toISOString().slice(0, 7));
+  return differing.flatMap(({ month }) => (first && last && month >= first && month <= last ? [month] : []));
+}

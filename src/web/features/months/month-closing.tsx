@@ -14,8 +14,10 @@ import { ReopenMonthDialog } from './reopen-month-dialog.tsx';
 const Name = ({ name }: { name: string | null }) => <NameText>{name ?? 'a deleted account'}</NameText>;
 
 /** Why the month can't be closed yet. */
-function blockedText({ isOver, complete }: Month): string | null {
+function blockedText({ isOver, complete, loading, differing }: Month): string | null {
   if (!isOver) return 'It can be closed once the month is over.';
+  if (loading.length === 0 && differing.length > 0)
+    return `It can be closed once Steward and ${platformName()} have the same number of gifts in ${differing.map(monthName).join(' and ')} (UTC). They are compared every day.`;
   return complete ? null : 'It can be closed once Steward has loaded every record of the month.';
 }
 

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
+import { differingMonths } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
 import type { Statements } from '#contract/steward/letters/statements.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
+import { startOfDay } from '../../data/format/day-range.ts';
 import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
@@ -59,13 +61,14 @@ export function StatementState({ year, read, children }: Props) {
 /** Names the months of the year in which the platform's gifts differ from ours. */
 function Differing({ state, year }: { state: GiftIndexState; year: number }) {
   const may = useMay();
-  const months = state.differing.filter(({ month }) => month.startsWith(`${year}-`)).length;
+  const [from, before] = [startOfDay(`${year}-01-01`), startOfDay(`${year + 1}-01-01`)];
+  const months = differingMonths(state, new Date(from), new Date(before)).length;
   if (months === 0) return null;
   return (
     <div className={styles.notice} data-print="no">
       <Notice tone="warn">
-        {platformNameAtStart()} counts a different number of gifts in {count(months, 'month', 'months')} of{' '}
-        {year}. Check before you print.{' '}
+        {platformNameAtStart()} counts a different number of gifts in {count(months, 'month', 'months')} with
+        gifts from {year}. Check before you print.{' '}
         {may('team.manage') ? <Link to="/team/data">View the difference</Link> : null}
       </Notice>
     </div>

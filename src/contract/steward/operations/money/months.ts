@@ -32,6 +32,8 @@ export const month = z.strictObject({
   loading: z.array(z.enum(monthKinds)),
   /** False until every record of the month was read, and the number of gifts matches the platform's count. */
   complete: z.boolean(),
+  /** UTC months, such as 2026-11, that are part of this month and have another number of gifts on the platform. */
+  differing: z.array(z.string()),
   /** ISO time of the oldest reading that this is based on; null before the first. */
   asOf: timeOrNull,
   totals,
