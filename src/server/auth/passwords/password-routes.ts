@@ -35,10 +35,10 @@ export const passwordRoutes = (
     await checkRules(parts, userId, password, 'password');
     const hash = await hashing.hash(password);
     await database.write(async (trx) => {
+      await endSessionsOf(trx, userId);
       if (!(await spendLink(trx, token, clock))) throw linkOver();
       await setPassword(trx, userId, hash);
       await voidLinks(trx, userId);
-      await endSessionsOf(trx, userId);
       await activity.recordIn(trx, {
         operation: 'auth.passwordLink',
         outcome: 'done',

@@ -4,9 +4,9 @@
  */
 import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { ProblemError, signedOut } from '../../http/problem.ts';
-import type { RouteRequest, Session } from '../../http/route.ts';
+import type { RouteRequest } from '../../http/route.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
@@ -43,9 +43,11 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     const { user } = session;
     const operation = 'auth.confirmSecondFactor';
     const confirmed = await parts.checkCode({ operation, user, request }, async (trx) => {
+      const version = await replaceSessionsOf(trx, session);
       if (!(await parts.secondFactors.confirm(trx, user.id, code))) return null;
       const recoveryCodes = await parts.secondFactors.newRecoveryCodes(trx, user.id);
-      return { recoveryCodes, version: await endOthers(parts, trx, { session, request, operation }) };
+      await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
+      return { recoveryCodes, version };
     });
     if (!confirmed) throw wrongCode();
     const { recoveryCodes } = confirmed;
@@ -70,24 +72,17 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     if (session.secondFactor !== 'on') throw notOn();
     const operation = 'auth.removeSecondFactor';
     const version = await parts.checkCode({ operation, user, request }, async (trx) => {
+      const next = await replaceSessionsOf(trx, session);
       if (!(await parts.secondFactors.check(trx, user.id, code))) return null;
       await clearSecondFactor(trx, user.id);
-      return endOthers(parts, trx, { session, request, operation });
+      await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
+      return next;
     });
     if (version === null) throw wrongCode();
     const opened = await openAnew(parts, request, { id: user.id, version });
     return sessionAnswer(opened.session, [setSession(opened.token)], {});
   },
 });
-
-type Act = { session: Session; request: RouteRequest; operation: string };
-
-/** Returns the person's new version. */
-async function endOthers(parts: Parts, trx: Trx, { session, request, operation }: Act): Promise<number> {
-  const version = await replaceSessionsOf(trx, session);
-  await parts.activity.recordIn(trx, { operation, outcome: 'done', ...by(session, request) });
-  return version;
-}
 
 async function openAnew({ sessions }: Parts, request: RouteRequest, owner: { id: string; version: number }) {
   const opened = await sessions.open(owner, whereOf(request));

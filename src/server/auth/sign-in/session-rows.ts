@@ -94,6 +94,8 @@ type NewSession = {
 };
 
 export async function insert(trx: Trx, { id, token, user, where, now }: NewSession): Promise<void> {
+  // First, since it locks the user's row, as `endSessionsOf` does before it deletes sessions.
+  await seen(trx, user.id, now);
   await trx
     .deleteFrom('sessions')
     .where((either) =>
@@ -124,5 +126,4 @@ export async function insert(trx: Trx, { id, token, user, where, now }: NewSessi
       agent: where.agent,
     })
     .execute();
-  await seen(trx, user.id, now);
 }

@@ -123,7 +123,9 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
 }
 
 /**
- * Within a transaction: ends all sessions of a user from the next request on. Returns the user's new version.
+ * Within a transaction: ends all sessions of a user from the next request on. Returns the user's new version. Locks the user's row until the
+ * transaction ends. Every transaction that changes an account locks that row before anything else of the account, or two of them could block
+ * each other.
  */
 export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
   const version = await raiseVersion(trx, userId);
@@ -132,7 +134,7 @@ export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
 }
 
 /**
- * The same for people who change how they sign in, and who get a new session for it. Throws ProblemError 401 if their session has ended
+ * The same, also in its order, for people who change how they sign in, and who get a new session for it. Throws ProblemError 401 if their session has ended
  * since the request began: someone who has just been signed out must not get another session.
  */
 export async function replaceSessionsOf(trx: Trx, { tag, user }: Session): Promise<number> {
