@@ -22,10 +22,12 @@ import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { planIndex } from './plan-index.ts';
 import { keepMirror, type MirrorKeeper } from './reading/keep-mirror.ts';
 import { goneAfter } from './reading/keep-records.ts';
+import type { PassParts } from './reading/pass.ts';
 import { type AnyRecord, sources } from './sets.ts';
 
 export type Mirror = {
   database: MirrorDatabase;
+  indexes: PassParts['indexes'];
   gifts: GiftNames;
   giftIndex: GiftIndex;
   /** False if there is no local copy, so nothing can be waited for. */
@@ -97,6 +99,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
   }
   return {
     database,
+    indexes,
     gifts,
     enabled: refreshMs !== null,
     state: stateNow,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import { batchesOf } from '../../database/batches.ts';
+import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import type { AnyRecord } from '../sets.ts';
 
@@ -70,6 +71,28 @@ export async function keepRecords(
   const returned = ids.filter((id) => !isNewer.has(id) && (known.get(id)?.absent ?? 0) >= goneAfter);
   if (index && returned.length > 0) await index.put(trx, await storedRecords(trx, set, returned));
   return newer.filter((record) => known.get(record.id)?.record !== JSON.stringify(record));
+}
+
+/** Returns true if these very records are stored, so that storing them again would change nothing. */
+export async function areStored(
+  { db }: Pick<MirrorDatabase, 'db'>,
+  set: MirrorSet,
+  records: readonly AnyRecord[],
+): Promise<boolean> {
+  if (records.length === 0) return true;
+  const rows = await db
+    .selectFrom('directory_records')
+    .select(['id', 'record'])
+    .where('set_name', '=', set)
+    .where('absent', '=', 0)
+    .where(
+      'id',
+      'in',
+      records.map(({ id }) => id),
+    )
+    .execute();
+  const stored = new Map(rows.map(({ id, record }) => [id, record]));
+  return records.every((record) => stored.get(record.id) === JSON.stringify(record));
 }
 
 /** Returns the stored versions of records that reappeared with an older date than before. */
