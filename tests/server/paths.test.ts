@@ -54,6 +54,16 @@ test('gives a field manager no data for any of 14 spellings of each read', async
   expect(control.body).toContain('"data"');
 }, 20_000);
 
+test('a browser that opens an address with a slash too many gets the page; the API refuses such an address', async () => {
+  const browser = { accept: 'text/html,*/*;q=0.8' };
+  const opened = await rawGet(running.url, '/contributions//?page=2', browser);
+  expect(opened.status).toBe(302);
+  expect(opened.head).toContain('\r\nlocation: /contributions/?page=2');
+  for (const target of ['/api/v3//donors', '//api/v3/donors', '/%2f/contributions'])
+    expect((await rawGet(running.url, target, { ...field, ...browser })).status).toBe(400);
+  expect((await rawGet(running.url, '/contributions//', field)).status).toBe(400);
+});
+
 const hostile = [
   '.',
   '..',

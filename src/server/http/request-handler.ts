@@ -22,6 +22,7 @@ import { enforce } from './policy.ts';
 import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
 import { requireRecentStepUp } from './recent-step-up.ts';
 import { checkRoutes, quiet, type Route, type Session } from './route.ts';
+import { tidyAddress } from './tidy-address.ts';
 
 export type Denied = {
   route: Route;
@@ -83,8 +84,9 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
       };
       let response: Response;
       try {
-        checkOutside(request, connection?.incoming?.url, options.publicUrl, plain);
-        response = await app.fetch(request, { exchange });
+        response =
+          checkOutside(request, connection?.incoming?.url, options.publicUrl, plain) ??
+          (await app.fetch(request, { exchange }));
       } catch (thrown) {
         if (!(thrown instanceof ProblemError) && !isFarewell(thrown, request))
           reportFault(options.log, exchange, thrown);
@@ -100,22 +102,26 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
   };
 }
 
-/** Checks everything that doesn't depend on the route. */
+/** Checks everything that doesn't depend on the route. Returns a redirect to the address that was meant; null if it is fine. */
 function checkOutside(
   request: Request,
-  target: string | undefined,
+  sent: string | undefined,
   publicUrl: URL,
   plain: ReadonlySet<string>,
-): void {
+): Response | null {
   const { method } = request;
   const url = new URL(request.url);
+  const target = sent ?? url.pathname + url.search;
   if (!methods.has(method)) throw methodNotAllowed('GET, HEAD, POST, PATCH, DELETE');
   const host = request.headers.get('host') ?? url.host;
   if (!isOurHost(host, publicUrl) && !(plain.has(url.pathname) && isBareAddress(host)))
     throw new ProblemError(421, 'wrong-host', "Steward isn't served at this address");
-  const fault = targetFault(target ?? url.pathname + url.search);
+  const redirect = tidyAddress(request, target);
+  if (redirect) return redirect;
+  const fault = targetFault(target);
   if (fault) throw badRequest(fault);
   if (method === 'HEAD' && isApi(url.pathname)) throw methodNotAllowed('GET');
+  return null;
 }
 
 function createRouter(options: RequestHandlerOptions, firstPaint: FirstPaint): Hono<Env> {
