@@ -5,6 +5,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { dateTimeText } from '../../data/format/format.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { failingTitle } from '../webhooks/failing-title.ts';
 import { failingWebhooksOptions } from '../webhooks/failing-webhooks-queries.ts';
 import { type Check, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
@@ -17,7 +18,8 @@ export function useWebhookCheck(enabled: boolean): Check | null {
     enabled,
     { id: 'webhooks', icon: Webhook, what: 'webhooks', calm: 'No webhooks are failing' },
     result,
-    ({ failing, checked, enabled: total }) => {
+    (found) => {
+      const { failing, checked, enabled: total } = found;
       const partly = checked < total ? `${checked} of ${total} checked` : '';
       const [first] = failing;
       if (!first)
@@ -28,12 +30,7 @@ export function useWebhookCheck(enabled: boolean): Check | null {
       const line = since ? `No deliveries since ${dateTimeText(since)}` : 'No deliveries';
       return {
         tone: 'danger',
-        title:
-          failing.length === 1 ? (
-            <>{first.name ?? first.host} is failing</>
-          ) : (
-            `${failing.length} webhooks are failing`
-          ),
+        title: failingTitle(found),
         line: partly ? `${line} · ${partly}` : line,
         step:
           failing.length === 1 ? (
