@@ -20,6 +20,7 @@ import {
 import { countStored, giftIndexState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
+import { type LoadingGifts, loadGifts } from './load-gifts.ts';
 
 export type GiftIndex = {
   /** False if gifts aren't mirrored. */
@@ -64,15 +65,14 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
   const { database, clock } = parts;
   const memory = createGiftMemory(database);
   let keeper: GiftKeeper | null = null;
-  let loading: Promise<void> | null = null;
-  let isLoaded = false;
+  let loading: LoadingGifts | null = null;
   let isStopped = false;
 
   /** The state for this version of the database. Not cached while the index is being filled, since its rate depends on the time. */
   let knownState: { of: number; state: Omit<GiftIndexState, 'checking'> } | null = null;
   async function stateNow(): Promise<Omit<GiftIndexState, 'checking'>> {
     // Includes gifts that aren't in memory yet.
-    if (!isLoaded) return giftIndexState(database, clock.now(), await countStored(database));
+    if (!loading?.isLoaded()) return giftIndexState(database, clock.now(), await countStored(database));
     const version = await memory.databaseVersion();
     if (knownState?.of === version) return knownState.state;
     const state = await giftIndexState(database, clock.now(), await memory.count());
@@ -88,29 +88,29 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     enabled: refreshMs !== null,
     state: sharedRuns(async () => ({ ...(await stateNow()), checking: keeper?.isAuditing() ?? false })),
     search: async (filter, page, narrowing) => {
-      await loading;
+      await loading?.loaded();
       return memory.search(filter, page, narrowing);
     },
     groups: async (filter, grouping, zone) => {
-      await loading;
+      await loading?.loaded();
       return memory.groups(filter, grouping, zone);
     },
     all: async (query, narrowing) => {
-      await loading;
+      await loading?.loaded();
       return memory.all(query, narrowing);
     },
     history: (giftId) => giftHistory(database, giftId),
     earlier: memory.earlier,
     byDonor: async (filter) => {
-      await loading;
+      await loading?.loaded();
       return memory.byDonor(filter);
     },
     version: async () => {
-      await loading;
+      await loading?.loaded();
       return memory.version();
     },
     basis: async (filter, grouping) => {
-      await loading;
+      await loading?.loaded();
       return memory.basis(filter, grouping);
     },
     touched: (id) => keeper?.touched(id),
@@ -122,14 +122,14 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     audit: () => keeper?.audit(),
     start: (ready) => {
       if (refreshMs === null || loading !== null) return;
-      loading = memory.load().then(() => {
-        isLoaded = true;
+      loading = loadGifts({ memory, clock, log: parts.log });
+      void Promise.all([loading.done, ready]).then(([isLoaded]) => {
+        if (isLoaded) keep(refreshMs);
       });
-      void Promise.all([loading, ready]).then(() => keep(refreshMs));
     },
     stop: async () => {
       isStopped = true;
-      await loading;
+      await loading?.stop();
       await keeper?.stop();
     },
   };

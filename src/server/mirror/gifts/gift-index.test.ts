@@ -1,0 +1,71 @@
+/** Tests how the index starts, with a database that fails until told otherwise, and a platform without gifts. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../../tests/manual-clock.ts';
+import { createRecordingLog } from '../../tests/recording-log.ts';
+import { openMirrorDatabase } from '../mirror-database.ts';
+import { createGiftIndex } from './gift-index.ts';
+import { plainGift } from './plain-filter-fixture.ts';
+import type { GiftGateway } from './request-gifts.ts';
+import { storeGifts } from './store-gifts.ts';
+
+const clock = createManualClock();
+let isDown: boolean;
+let index: ReturnType<typeof createGiftIndex>;
+let lines: string[];
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
+  await database.write((trx) =>
+    storeGifts(trx, [plainGift('g1')], { kind: 'fill', from: 0, to: 0, changedSince: null }),
+  );
+  isDown = false;
+  const db = new Proxy(database.db, {
+    get: (real, name) => {
+      if (isDown) throw new TypeError('Connection terminated');
+      const member: unknown = Reflect.get(real, name);
+      return typeof member === 'function' ? member.bind(real) : member;
+    },
+  });
+  const recorded = createRecordingLog();
+  lines = recorded.lines;
+  index = createGiftIndex({
+    database: { ...database, db },
+    // Only what reading gifts uses of it.
+    gateway: {
+      offsetMs: () => 0,
+      read: async () => ({ reply: { data: [], totalCount: 0 }, asOf: 0, stale: false }),
+    } as unknown as GiftGateway,
+    clock,
+    owner: 'one',
+    changed: () => undefined,
+    log: recorded.log,
+    refreshMs: 0,
+  });
+  isDown = true;
+  close = async () => {
+    await index.stop();
+    await database.close();
+  };
+});
+afterEach(() => close());
+
+const page = { sort: 'given', direction: 'DESC', limit: 25, page: 1 } as const;
+
+test('gifts that could not be loaded at startup are reported, never shown as none, and loaded later', async () => {
+  index.start(Promise.resolve());
+  await expect(index.search({}, page)).rejects.toMatchObject({ status: 503, type: 'gifts-not-loaded' });
+  await expect(index.byDonor({})).rejects.toMatchObject({ status: 503 });
+  await expect.poll(() => lines.join()).toContain('loading the gifts failed; trying again');
+  expect(lines).toHaveLength(1);
+  isDown = false;
+  await expect(index.search({}, page)).rejects.toMatchObject({ status: 503 });
+  await clock.advance(10_000);
+  expect(await index.search({}, page)).toMatchObject({ totalCount: 1 });
+});
+
+test('a server stops while its gifts could not be loaded', async () => {
+  index.start(Promise.resolve());
+  await expect.poll(() => lines).toHaveLength(1);
+  await index.stop();
+});
