@@ -96,6 +96,7 @@ async function takeBack(config: Config, file: string, name: string, print: Print
 }
 
 const afterward = `Charges, refunds and plan changes stay off until Steward has run for 10 minutes and has read everything since the backup.
+Recovery codes no longer work: people with two-step verification create new ones in their profiles.
 Check the accounts (npm run account -- list): changes after the backup were undone.`;
 
 async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openFixture } from '../auth/access-fixture.ts';
 import { issueLink, ownerOfLink, spendLink } from '../auth/passwords/password-links.ts';
+import { createSecondFactors } from '../auth/second-factor/second-factors.ts';
+import { codeOf, newTotpKey, stepAt } from '../auth/second-factor/totp.ts';
 import { issueTicket, ownerOfTicket } from '../auth/sign-in/sign-in-tickets.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createNotificationMails } from '../notifications/notification-mails.ts';
@@ -42,6 +44,30 @@ test('voids links and half-finished sign-ins of the backup, so that none works t
     await spendLink(trx, token, clock),
   ]);
   expect([owner, spent, await ownerOfTicket(at.database, clock, ticket)]).toEqual([null, false, null]);
+});
+
+test('voids the recovery codes and the latest codes of authenticator apps: one that was used since would work again', async () => {
+  const { at, clock, user, restore } = await restored();
+  const factors = createSecondFactors({ ...at, clock, key: new Secret('k'.repeat(43)) });
+  const key = (await factors.begin(user.id)) ?? newTotpKey();
+  const codeNow = () => codeOf(key, stepAt(clock.now()));
+  const nextCode = () => codeOf(key, stepAt(clock.now()) + 1);
+  const [recovery = ''] = await at.database.write(async (trx) => {
+    expect(await factors.confirm(trx, user.id, codeNow())).toBe(true);
+    return factors.newRecoveryCodes(trx, user.id);
+  });
+  const check = (code: string) => at.database.write((trx) => factors.check(trx, user.id, code));
+  await clock.advance(60_000);
+  await restore();
+  expect([await check(recovery), await check(codeNow()), await check(nextCode())]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  // The profile asks for new ones. The app itself goes on working.
+  expect(await factors.stateOf(user.id)).toMatchObject({ since: expect.any(Number), recoveryCodesLeft: 0 });
+  await clock.advance(60_000);
+  expect(await check(codeNow())).toBe('app');
 });
 
 test('email that was waiting in the backup is not sent: it may have been sent since, and its links are void', async () => {

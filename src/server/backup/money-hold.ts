@@ -6,6 +6,7 @@
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { writes } from '#contract/rules/writes.ts';
 import type { ActivityEntry, ActivityLog } from '../activity/activity.ts';
+import { voidCodes } from '../auth/second-factor/second-factors.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -79,8 +80,8 @@ const howLong = (ms: number): string => {
 };
 
 /**
- * Prepares a restored database for use, in one transaction: ends all sessions; voids password links and
- * half-finished sign-ins (one that was used since would work again); drops waiting email, including that of
+ * Prepares a restored database for use, in one transaction: ends all sessions; voids password links,
+ * half-finished sign-ins, and recovery codes (one that was used since would work again); drops waiting email, including that of
  * notifications, since it may have been sent already and its links are void; marks interrupted writes to be
  * checked; and blocks money.
  */
@@ -91,6 +92,7 @@ export async function markRestored(
   const sessions = await trx.deleteFrom('sessions').executeTakeFirst();
   await trx.deleteFrom('password_links').execute();
   await trx.deleteFrom('sign_in_tickets').execute();
+  await voidCodes(trx, restoredAt);
   await trx.deleteFrom('mails').where('settled_at', 'is', null).execute();
   await dropNotificationMailsIn(trx, restoredAt, restoredAt);
   const sending = await trx

@@ -8,7 +8,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { Secret } from '../../secret.ts';
 import { seal, unseal } from '../sealed.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { newTotpKey, stepOfCode } from './totp.ts';
+import { latestStep, newTotpKey, stepOfCode } from './totp.ts';
 
 export type SecondFactors = {
   /**
@@ -90,6 +90,15 @@ export function createSecondFactors({ database, clock, key }: Parts): SecondFact
 export async function clearSecondFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** Voids every code that may have been used by now, within a transaction: after a restore, the database no longer knows which were. */
+export async function voidCodes(trx: Trx, now: number): Promise<void> {
+  await trx.updateTable('recovery_codes').set({ used_at: now }).where('used_at', 'is', null).execute();
+  await trx
+    .updateTable('second_factors')
+    .set({ last_step: latestStep(now) })
+    .execute();
 }
 
 const setFactor = (trx: Trx, userId: string, values: Partial<SecondFactorsTable>) =>

@@ -15,6 +15,9 @@ export const newTotpKey = (): Buffer => randomBytes(20);
 
 export const stepAt = (ms: number): number => Math.floor(ms / stepMs);
 
+/** Returns the last time step of which a code is accepted at `ms`. */
+export const latestStep = (ms: number): number => stepAt(ms) + Math.max(...drift);
+
 /** Computes a code by RFC 4226 §5.3. `length` is 8 in the test vectors of RFC 6238. */
 export function codeOf(key: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8);
