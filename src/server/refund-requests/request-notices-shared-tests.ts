@@ -8,7 +8,7 @@ import { openNotificationFixture } from '../notifications/notification-fixture.t
 import { actingAs } from '../tests/recorded-activity.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';
 import type { Intent } from '../writes/intent.ts';
-import { intentWith, sentStep } from '../writes/intent-fixture.ts';
+import { intentWith, nothingEnded, sentStep } from '../writes/intent-fixture.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
 import { openWithoutRequests } from './refund-request-fixture.ts';
 import { createRefundRequests } from './refund-requests.ts';
@@ -43,7 +43,7 @@ export function requestNoticesSharedTests(open: () => Promise<Database>): void {
         createdAt: at.clock.now(),
         updatedAt: at.clock.now(),
       });
-      expect(await store.claim(intent, 0, sentStep)).toEqual({ claimed: true });
+      expect(await store.claim(intent, nothingEnded, sentStep)).toEqual({ claimed: true });
       return intent;
     };
     const becomes = async (intent: Intent, state: IntentState, servers = [store]): Promise<Intent> => {

@@ -1,4 +1,4 @@
-/** For tests: an intent that is being sent, as an object and as a row, and the step that sends it. */
+/** For tests: an intent that is being sent, as an object and as a row, and what its claim needs. */
 import { randomUUID } from 'node:crypto';
 import type { Intent } from './intent.ts';
 import { leaseMs } from './schedule.ts';
@@ -26,6 +26,9 @@ export const intentWith = (change: Partial<Intent> = {}): Intent => ({
   nextCheckAt: null,
   ...change,
 });
+
+/** For a claim on a target where nothing has ended. */
+export const nothingEnded = { since: 0, changedAt: new Map<string, number>() };
 
 export const sentStep = {
   outcome: 'sent',

@@ -25,16 +25,21 @@ export type Claim =
   | { claimed: true }
   /**
    * `same-id`: this intent already exists. `open`: another one is open on the target. `moved`: another one
-   * ended there after `quietSince`.
+   * ended there since `ended` was called.
    */
   | { claimed: false; why: 'same-id' | 'open' | 'moved'; intent: Intent };
 
+/** The intents that have ended on a target, by ID, each with the time when it last changed; only recent ones, those since `since`. */
+export type Ended = { since: number; changedAt: ReadonlyMap<string, number> };
+
 export type IntentStore = {
+  /** Call before the target is read for a new write, so that `claim` knows which intents have ended there since. */
+  ended(target: string): Promise<Ended>;
   /**
    * Inserts the intent, or resumes one with the same ID that was not sent. Refuses if the ID exists in any
-   * other state, if another intent is open on the target, or if another ended there after `quietSince`.
+   * other state, if another intent is open on the target, or if another ended there since `before`.
    */
-  claim(intent: Intent, quietSince: number, step: WriteStep): Promise<Claim>;
+  claim(intent: Intent, before: Ended, step: WriteStep): Promise<Claim>;
   /**
    * Changes the intent only if its stored state, owner, and `updatedAt` still match `intent`; otherwise
    * returns false.

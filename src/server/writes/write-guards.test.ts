@@ -14,7 +14,7 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { classify } from './classify.ts';
 import { createIntentStore } from './database-intent-store.ts';
 import type { Intent } from './intent.ts';
-import { intentWith, sentStep } from './intent-fixture.ts';
+import { intentWith, nothingEnded, sentStep } from './intent-fixture.ts';
 import type { IntentStore, WriteStep } from './intent-store.ts';
 import { findGift } from './rules/find-gift.ts';
 import { onlyOne } from './rules/fresh-checks.ts';
@@ -40,11 +40,13 @@ describe('claims', () => {
     'refuses a write if another write on the same record ended as %s after this one read it',
     async (state) => {
       const other = intentWith();
-      await store.claim(other, 0, sentStep);
+      await store.claim(other, nothingEnded, sentStep);
+      const before = await store.ended(other.targetKey);
       await store.change(other, { state, updatedAt: 5_000 }, null);
-      const stale = await store.claim(intentWith(), 4_999, sentStep);
+      const stale = await store.claim(intentWith(), before, sentStep);
       expect(stale).toMatchObject({ claimed: false, why: 'moved', intent: { id: other.id } });
-      expect(await store.claim(intentWith(), 5_001, sentStep)).toEqual({ claimed: true });
+      const now = await store.ended(other.targetKey);
+      expect(await store.claim(intentWith(), now, sentStep)).toEqual({ claimed: true });
     },
   );
 
@@ -56,7 +58,7 @@ describe('claims', () => {
       () => now,
     );
     const intent = intentWith();
-    await kept.claim(intent, 0, sentStep);
+    await kept.claim(intent, nothingEnded, sentStep);
     await kept.change(intent, { state: 'needs-person', updatedAt: now }, null);
     const shown = async () => (await kept.unsettled('u1')).map(({ id }) => id);
     now += 7 * 86_400_000 - 1;
@@ -67,7 +69,7 @@ describe('claims', () => {
 
   test('leaves a sender with a valid lease alone, and takes over one whose lease has expired', async () => {
     const sending = intentWith();
-    await store.claim(sending, 0, sentStep);
+    await store.claim(sending, nothingEnded, sentStep);
     expect(await store.due(sending.leaseUntil - 1)).toEqual([]);
     expect((await store.due(sending.leaseUntil)).map(({ id }) => id)).toEqual([sending.id]);
   });

@@ -12,7 +12,7 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from './database-intent-store.ts';
 import type { Intent } from './intent.ts';
-import { intentWith, sentStep } from './intent-fixture.ts';
+import { intentWith, nothingEnded, sentStep } from './intent-fixture.ts';
 import type { IntentStore, WriteStep } from './intent-store.ts';
 import { leaseMs, retryMs, searchTimes, sendWithinMs } from './schedule.ts';
 import type { Submission } from './send-once.ts';
@@ -67,11 +67,11 @@ describe('on a store', () => {
       offsetMs: () => offset,
       // Only the part that the protocol uses.
     }) as unknown as Gateway;
-  const writesWith = (checkHold = async () => undefined) =>
+  const writesWith = (checkHold = async () => undefined, ownClock = clock) =>
     createWrites({
       gateway: gateway(),
       store,
-      clock,
+      clock: ownClock,
       log: createRecordingLog().log,
       cardEntry: false,
       checkHold,
@@ -89,20 +89,41 @@ describe('on a store', () => {
   });
   const changed = { ...donor, lastName: 'Changed' };
 
-  test('a write that ended on the same record while this one was reading blocks it', async () => {
-    const writes = writesWith();
-    const [mine, other] = [submission(), submission({ session: sessionOf('bea') })];
-    shown = changed;
-    let first = true;
-    onRead = async () => {
-      if (!first) return;
-      first = false;
-      await writesWith().submit(other);
+  const minute = 60_000;
+  const skews = [0, -5 * minute, 5 * minute];
+  const otherServer = (skew: number) => writesWith(undefined, createManualClock(clock.now() + skew));
+
+  test.each(skews)(
+    'a write that ended on the same record while this one was reading blocks it, also on a server whose clock is %d ms off',
+    async (skew) => {
+      const writes = writesWith();
+      const [mine, other] = [submission(), submission({ session: sessionOf('bea') })];
+      shown = changed;
+      let first = true;
+      onRead = async () => {
+        if (!first) return;
+        first = false;
+        await otherServer(skew).submit(other);
+        await clock.advance(1);
+      };
+      await expect(writes.submit(mine)).rejects.toMatchObject({
+        status: 409,
+        title: 'bea just changed this',
+      });
+      expect(sent).toBe(1);
+    },
+  );
+
+  test.each(skews)(
+    'a write that ended before does not block it, also on a server whose clock is %d ms off',
+    async (skew) => {
+      shown = changed;
+      await otherServer(skew).submit(submission({ session: sessionOf('bea') }));
       await clock.advance(1);
-    };
-    await expect(writes.submit(mine)).rejects.toMatchObject({ status: 409, title: 'bea just changed this' });
-    expect(sent).toBe(1);
-  });
+      expect((await writesWith().submit(submission())).intent).toMatchObject({ state: 'done' });
+      expect(sent).toBe(2);
+    },
+  );
 
   test('only the same person may repeat a write, with the same content', async () => {
     shown = changed;
@@ -186,7 +207,7 @@ describe('on a store', () => {
     'a write that is %s is never claimed again, and one that was not sent may be',
     async (state) => {
       const intent = await claimOnly(submission());
-      const again = () => store.claim({ ...intent, state: 'sending' }, clock.now() + 1, sentStep);
+      const again = () => store.claim({ ...intent, state: 'sending' }, nothingEnded, sentStep);
       await store.change(intent, { state, updatedAt: clock.now() }, null);
       expect(await again()).toMatchObject({ claimed: false, why: 'same-id', intent: { state } });
       const now = await store.get(intent.id);
@@ -263,7 +284,7 @@ describe('on a store', () => {
       owner: 'a process that died',
       leaseUntil: now + leaseMs,
     });
-    expect(await store.claim(intent, now, sentStep)).toEqual({ claimed: true });
+    expect(await store.claim(intent, nothingEnded, sentStep)).toEqual({ claimed: true });
     return intent;
   }
 });

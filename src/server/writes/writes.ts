@@ -54,30 +54,36 @@ export function createWrites(options: WritesOptions): Writes {
     if (stored) checkSame(stored, submission, print);
     if (gateway.missing().includes(submission.operation)) throw new NotSupported(submission.operation);
     await options.checkHold(submission.operation);
-    const quietSince = clock.now();
+    const target = rules[submission.operation].targetKey(submission.input, submission.intentId);
+    const before = await store.ended(target);
     const facts = await rules[submission.operation].prepare(submission.input, {
       read: freshRead(gateway),
       intentId: submission.intentId,
-      now: quietSince + gateway.offsetMs(),
+      now: clock.now() + gateway.offsetMs(),
       seenVersion: submission.seenVersion,
     });
-    const intent = newIntent(submission, print, facts);
+    const intent = newIntent(submission, print, target, facts);
     const step = stepOf(submission, 'sent');
-    const claim = await store.claim(intent, quietSince, step);
+    const claim = await store.claim(intent, before, step);
     if (claim.claimed) return sendOnce(parts, log, intent, submission);
     if (claim.why === 'same-id') return replay(claim.intent, submission, print);
     const tell = claim.why === 'open' ? heldByAnother : anotherOne;
     throw tell(claim.intent, submission.session.user.id);
   }
 
-  function newIntent(submission: Submission, print: string, facts: Intent['facts']): Intent {
+  function newIntent(
+    submission: Submission,
+    print: string,
+    targetKey: string,
+    facts: Intent['facts'],
+  ): Intent {
     const { intentId, operation, input, session } = submission;
     const now = clock.now();
     return {
       id: intentId,
       operation,
       path: input.path,
-      targetKey: rules[operation].targetKey(input, intentId),
+      targetKey,
       fingerprint: print,
       facts,
       state: 'sending',
