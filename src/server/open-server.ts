@@ -110,6 +110,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     log,
     changed: (...found) => notifications.changed(...found),
   });
+  live.onWriteElsewhere(mirror.touched);
   const notifications = openNotifications({
     config,
     mail,

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { Me, Problem } from '#contract/steward/messages.ts';
 import { freshPostgres } from '../../src/server/database/postgres-fixture.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
@@ -16,11 +17,14 @@ afterEach(async () => {
 });
 
 /** Starts servers on one new database, with one platform. */
-async function servers(count: number): Promise<RestoreFixture[]> {
+async function servers(count: number, settings: Record<string, string> = {}): Promise<RestoreFixture[]> {
   const url = await freshPostgres();
   const keys = { SESSION_SECRET: 's'.repeat(43), ACTIVITY_KEY: 'a'.repeat(43) };
   for (let one = 0; one < count; one += 1) {
-    const made = await createRestoreFixture({ DATABASE_URL: url.reveal(), ...keys }, fixtures[0]?.platform);
+    const made = await createRestoreFixture(
+      { DATABASE_URL: url.reveal(), ...keys, ...settings },
+      fixtures[0]?.platform,
+    );
     fixtures.push(made);
     await made.start();
   }
@@ -66,6 +70,23 @@ test('the same write sent forty times to two servers happens once; another perso
   expect(rows.filter(({ operation }) => operation === 'contributions.initiateRefund').length).toBeGreaterThan(
     1,
   );
+});
+
+test('a write through one server is soon in the gift index, although the other server reads for both', async () => {
+  // Changes are read only after our own writes.
+  const [reader, other] = await servers(2, { MIRROR: 'on', MIRROR_REFRESH_SECONDS: '0' });
+  if (!reader || !other) throw new Error('Two servers are needed');
+  const cookie = await reader.signIn();
+  const stateOn = async (at: RestoreFixture) =>
+    jsonOf<GiftIndexState>(await at.get(cookie, '/api/gift-index'));
+  for (let minutes = 0; minutes < 60 && (await stateOn(reader)).checkedAt === null; minutes += 1)
+    await reader.clock.advance(60_000);
+  const { gifts, complete } = await stateOn(other);
+  expect(complete).toBe(true);
+  expect((await other.write(cookie, 'contributions.charge')).status).toBe(201);
+  // Without any time passing for the server that reads.
+  await expect.poll(async () => (await stateOn(other)).gifts, { timeout: 5_000 }).toBe(gifts + 1);
+  expect((await stateOn(reader)).gifts).toBe(gifts + 1);
 });
 
 test("after a restore with PostgreSQL's own tools, sessions end and money is blocked", async () => {

@@ -23,6 +23,8 @@ export type Live = {
   changed: MirrorChanged;
   /** Call after a write was sent, whatever its outcome. */
   wrote(id: WriteId, input: LooseInput): void;
+  /** Calls the listener with each write that another server on the same PostgreSQL sent. */
+  onWriteElsewhere(listener: (id: WriteId) => void): void;
   /** Call after one of our own operations has succeeded. */
   succeeded: Succeeded;
   routes: ReturnType<typeof liveRoutes>;
@@ -36,14 +38,24 @@ export function openLive({ config, gateway, clock, log }: Parts): Live {
   const relay = config.kind === 'postgres' ? createPostgresRelay({ config, clock, log }) : null;
   const changes = createChanges(clock, relay?.publish);
   const streams = createEventStreams({ changes, clock });
-  relay?.listen((change) => {
-    forgetChanged(gateway, change);
-    changes.receive(change);
-  });
+  let heardWrite: (id: WriteId) => void = () => undefined;
+  relay?.listen(
+    (change) => {
+      forgetChanged(gateway, change);
+      changes.receive(change);
+    },
+    (id) => heardWrite(id),
+  );
   return {
     changes,
     changed: announceMirror(changes, gateway),
-    wrote: (id, input) => announceWrite(changes, id, input),
+    wrote: (id, input) => {
+      announceWrite(changes, id, input);
+      relay?.wrote(id);
+    },
+    onWriteElsewhere: (listener) => {
+      heardWrite = listener;
+    },
     succeeded: (name, input) => announceOwn(changes, name, input),
     routes: liveRoutes(streams),
     close: streams.close,

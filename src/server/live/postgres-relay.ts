@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { isWrite, operationIds, type WriteId } from '#contract/giving/catalog.ts';
 import { changedNouns, type LiveChange } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
@@ -10,11 +11,13 @@ import type { Log } from '../log.ts';
 export type Relay = {
   /** Passes a change on to the other servers. */
   publish(change: LiveChange): void;
+  /** Tells the other servers which write was sent: one of them reads its effects from the platform for all. */
+  wrote(id: WriteId): void;
   /**
    * Calls `onChange` with changes from other servers; with null if some may have been missed: after each new connection, and when another
-   * server couldn't send its own.
+   * server couldn't send its own. Calls `onWrite` with writes that other servers sent.
    */
-  listen(onChange: (change: LiveChange | null) => void): void;
+  listen(onChange: (change: LiveChange | null) => void, onWrite?: (id: WriteId) => void): void;
   stop(): Promise<void>;
 };
 
@@ -22,17 +25,20 @@ type Parts = { config: Extract<DatabaseConfig, { kind: 'postgres' }>; clock: Clo
 
 const retryMs = 2_000;
 
-const message = z.strictObject({
-  from: z.string(),
-  /** Null: the sender couldn't send some of its changes. */
-  change: z.nullable(
-    z.strictObject({
-      noun: z.enum(changedNouns),
-      ids: z.nullable(z.array(z.string())),
-      at: z.string(),
-    }),
-  ),
-});
+const message = z.union([
+  z.strictObject({
+    from: z.string(),
+    /** Null: the sender couldn't send some of its changes. */
+    change: z.nullable(
+      z.strictObject({
+        noun: z.enum(changedNouns),
+        ids: z.nullable(z.array(z.string())),
+        at: z.string(),
+      }),
+    ),
+  }),
+  z.strictObject({ from: z.string(), wrote: z.enum(operationIds.filter(isWrite)) }),
+]);
 
 /** Listens and announces on one connection, and reconnects if it is lost. */
 export function createPostgresRelay({ config, clock, log }: Parts): Relay {
@@ -45,6 +51,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
   const ended = new AbortController();
   const { signal } = ended;
   let onChange: (change: LiveChange | null) => void = () => undefined;
+  let onWrite: (id: WriteId) => void = () => undefined;
   let client: pg.Client | null = null;
   let hasUnsent = false;
   let running: Promise<void> = Promise.resolve();
@@ -88,13 +95,18 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
 
   function handleMessage(payload: string): void {
     const parsed = message.safeParse(parse(payload));
-    if (parsed.success && parsed.data.from !== own) onChange(parsed.data.change);
+    if (!parsed.success || parsed.data.from === own) return;
+    if ('wrote' in parsed.data) onWrite(parsed.data.wrote);
+    else onChange(parsed.data.change);
+  }
+
+  function notify(content: { change: LiveChange | null } | { wrote: WriteId }) {
+    return client?.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: own, ...content })]);
   }
 
   /** If a change can't be sent, a null is sent after the next connection. */
   function send(change: LiveChange | null): void {
-    const text = JSON.stringify({ from: own, change });
-    const sent = client?.query('select pg_notify($1, $2)', [channel, text]);
+    const sent = notify({ change });
     if (!sent) hasUnsent = true;
     sent?.catch(() => {
       hasUnsent = true;
@@ -103,8 +115,10 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
 
   return {
     publish: send,
-    listen: (next) => {
-      onChange = next;
+    // Without a connection, the effects are found with the next reading of changes.
+    wrote: (id) => void notify({ wrote: id })?.catch(() => undefined),
+    listen: (changed, wrote = onWrite) => {
+      [onChange, onWrite] = [changed, wrote];
       running = keepListening();
     },
     stop: async () => {
