@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/steward/roles.ts';
+import { refuseCardNumbers } from '../../http/card-digits.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 
 const fixtureWith = async (...people: [string, Role][]) => {
@@ -240,4 +241,13 @@ test('refuses a token that is sent twice, truncated, or made up', async () => {
   ];
   for (const cookie of cookies) expect(await statusOf(at, cookie)).toBe(401);
   expect(await statusOf(at, `__Host-Http-sid=${token}`)).toBe(200);
+});
+
+test('the ID of a session is never taken for a card number, whatever digits it has, so that any session can be ended', async () => {
+  const at = await fixtureWith(['ada', 'admin']);
+  await signIn(at, 'ada');
+  const { id } = await at.database.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const digits = '4111111111111111'.padEnd(id.length, '0');
+  const url = new URL(`http://steward.test/api/auth/sessions/${digits}`);
+  expect(() => refuseCardNumbers({ url, params: { sessionId: digits }, body: undefined })).not.toThrow();
 });

@@ -65,7 +65,8 @@ export function createSessions(database: Database, clock: Clock, rules: SessionR
   return {
     open: async (user, where) => {
       const token = newToken();
-      const id = randomBytes(8).toString('hex');
+      // As long as other IDs, so that one with digits only isn't taken for a card number.
+      const id = randomBytes(12).toString('hex');
       await database.write((trx) => insert(trx, { id, token, user, where, now: clock.now() }));
       const row = await load('id', id);
       return row && { token, session: sessionOf(row, rules) };
