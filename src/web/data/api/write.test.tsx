@@ -21,7 +21,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-type Reply = { status: number; body: object } | 'no connection';
+type Reply = { status: number; body: object | string } | 'no connection';
 let keys: string[];
 let replies: Reply[];
 let write: WriteHook<'donors.update'>;
@@ -34,8 +34,16 @@ beforeEach(() => {
     keys.push(new Headers(headers).get(writeHeaders.idempotencyKey) ?? '');
     const reply = replies.shift() ?? 'no connection';
     if (reply === 'no connection') throw new TypeError('fetch failed');
-    return Response.json(reply.body, { status: reply.status });
+    return typeof reply.body === 'string'
+      ? new Response(reply.body, { status: reply.status })
+      : Response.json(reply.body, { status: reply.status });
   });
+  openForm();
+});
+afterEach(() => client.clear());
+
+/** A form of its own, as after closing a dialog and opening it again. */
+function openForm(): void {
   const Form = () => {
     write = useWrite('donors.update');
     return null;
@@ -45,10 +53,9 @@ beforeEach(() => {
       <Form />
     </QueryClientProvider>,
   );
-});
-afterEach(() => client.clear());
+}
 
-const send = () => write.run({ input: { path: { donorId: 'd1' }, body: { lastName: 'B' } } });
+const send = (lastName = 'B') => write.run({ input: { path: { donorId: 'd1' }, body: { lastName } } });
 const intent = {
   id: '3f0c5b7e-9a53-4f0e-8f6e-0d3a0d6f5c11',
   operation: 'donors.update',
@@ -59,9 +66,14 @@ const unknown = { status: 502, body: { title: 'Not sure', outcome: 'unknown', in
 const refused = { status: 409, body: { title: 'No', outcome: 'nothing-changed' } };
 const done = { status: 200, body: { intent: { ...intent, state: 'done', verified: true }, reply: null } };
 
+const gatewayTimeout = { status: 504, body: '<html>504 Gateway Time-out</html>' };
+const unexpected = { status: 500, body: { type: 'unexpected', title: 'Something went wrong' } };
+
 test.each([
   ['an unknown outcome', unknown],
   ['a lost connection', 'no connection'],
+  ["a proxy's timeout", gatewayTimeout],
+  ['an error that says nothing of the outcome', unexpected],
 ] as const)('after %s the same write is sent again, under the same key', async (_, first) => {
   replies = [first, done, done];
   await expect(send()).rejects.toThrow();
@@ -75,4 +87,45 @@ test('after a refusal, another try is a new write', async () => {
   replies = [refused, refused];
   for (const _ of [1, 2]) await expect(send()).rejects.toThrow('No');
   expect(new Set(keys).size).toBe(2);
+});
+
+test.each([
+  ['a lost connection', 'no connection'],
+  ["a proxy's timeout", gatewayTimeout],
+] as const)('after %s, going back and sending again keeps the key: it may have arrived', async (_, first) => {
+  replies = [first, done, done];
+  await expect(send()).rejects.toThrow();
+  write.reset();
+  await send('C');
+  await send('C');
+  expect([keys[1] === keys[0], keys[2] === keys[1]]).toEqual([true, false]);
+});
+
+test('the same write from another form has the same key until its outcome is known', async () => {
+  replies = ['no connection', done, done];
+  await expect(send()).rejects.toThrow();
+  openForm();
+  await send();
+  openForm();
+  await send();
+  expect([keys[1] === keys[0], keys[2] === keys[1]]).toEqual([true, false]);
+});
+
+test('another write after a lost reply: if the first one arrived, the person is told not to repeat it', async () => {
+  const used = { status: 422, body: { type: 'key-used', title: 'Used', outcome: 'nothing-changed' } };
+  replies = ['no connection', used, used];
+  await expect(send()).rejects.toThrow();
+  write.reset();
+  for (const _ of [1, 2]) await expect(send('C')).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what became of a lost write stays unknown if the next try is refused for another reason', async () => {
+  const signedOut = { status: 401, body: { type: 'signed-out', title: 'Please sign in' } };
+  replies = ['no connection', signedOut, done, done];
+  for (const _ of [1, 2]) await expect(send()).rejects.toThrow();
+  write.reset();
+  await send();
+  await send();
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
 });

@@ -11,7 +11,8 @@ import { noteIntent } from '../pending-changes/pending-intents.ts';
 import { showReceipt, watchIntent } from '../pending-changes/tray.ts';
 import { requestStepUp } from '../session/step-up.ts';
 import { callOperation } from './api.ts';
-import { AppError, Offline, OutcomeUnknown, StepUpRequired } from './app-error.ts';
+import { AppError, OutcomeUnknown, StepUpRequired } from './app-error.ts';
+import { type Attempt, arrivedBefore, attemptAfter, attemptFor } from './write-attempt.ts';
 
 type Write<Id extends WriteId> = {
   input: Input<Id>;
@@ -28,22 +29,30 @@ export type WriteHook<Id extends WriteId> = {
   run: (write: Write<Id>) => Promise<WriteAnswer<Reply<Id>>>;
   pending: boolean;
   error: Error | null;
-  /** Forgets the outcome and the intent: the next run is a new write. */
+  /** Forgets the outcome. The next run is a new write, unless the last one may have arrived without a reply. */
   reset: () => void;
 };
 
 export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
   const client = useQueryClient();
-  const intentId = useRef<string | null>(null);
+  const attempt = useRef<Attempt | null>(null);
   const mutation = useMutation({
     mutationFn: async (write: Write<Id>) => {
-      intentId.current ??= crypto.randomUUID();
-      return sendWithStepUp(id, write, intentId.current);
+      const sent = JSON.stringify([id, write.input]);
+      const current = attempt.current ?? attemptFor(sent);
+      try {
+        const answer = await sendWithStepUp(id, write, current.id);
+        attempt.current = attemptAfter(current, sent, null);
+        return answer;
+      } catch (thrown) {
+        const error = arrivedBefore(current, thrown) ? new OutcomeUnknown(earlierOne) : (thrown as Error);
+        // Everything but an unknown outcome and a lost reply has ended, and another try is a new intent.
+        attempt.current = attemptAfter(current, sent, error);
+        if (error instanceof OutcomeUnknown) watchIntent(current.id);
+        throw error;
+      }
     },
     onSettled: (answer, error, { receipt }) => {
-      // A write with an unknown outcome keeps its intent. Everything else has ended, and another try is a new intent.
-      if (error instanceof OutcomeUnknown && intentId.current) watchIntent(intentId.current);
-      if (!error || !keepsIntent(error)) intentId.current = null;
       const intent = answer?.intent ?? (error instanceof AppError ? error.intent : undefined);
       noteIntent(client, id, intent);
       if (answer && receipt !== null)
@@ -55,15 +64,17 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
     pending: mutation.isPending,
     error: mutation.error,
     reset: () => {
-      intentId.current = null;
+      if (!attempt.current?.lost || mutation.error instanceof OutcomeUnknown) attempt.current = null;
       mutation.reset();
     },
   };
 }
 
-/** Errors after which the same intent may be sent again: the write may not have ended. */
-const keepsIntent = (error: Error): boolean =>
-  !('problem' in error) || error instanceof OutcomeUnknown || error instanceof Offline;
+const earlierOne = {
+  title: 'An earlier attempt arrived',
+  detail: 'Check its result in Pending changes before you send this again.',
+  outcome: 'unknown',
+} as const;
 
 /** When the server requires a recent password, asks for it and sends the same intent again. */
 async function sendWithStepUp<Id extends WriteId>(
