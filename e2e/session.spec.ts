@@ -204,6 +204,25 @@ ownTest('another person who signs in over a form sees nothing of it', async ({ p
 });
 
 ownTest(
+  'a page of someone else does nothing in the name of whoever signs in next',
+  async ({ page, context }) => {
+    await signIn(page, 'Administrator', '/donors/new');
+    await page.getByLabel('First name').fill('Confidential');
+    await page.getByLabel('Last name').fill('Person');
+    // The session ends unnoticed, and another tab signs in as someone else.
+    await context.clearCookies();
+    const other = await context.newPage();
+    await signIn(other, 'Staff', '/donors');
+    await page.getByRole('button', { name: 'Add donor' }).click();
+    await expect(page.getByRole('dialog', { name: "You've been signed out" })).toBeVisible();
+    await other.getByRole('link', { name: 'Recurring plans' }).click();
+    await expect(other).toHaveURL(/plans/);
+    await expect(other.getByText('Confidential')).toHaveCount(0);
+    await expect(other.getByRole('table')).toBeVisible();
+  },
+);
+
+ownTest(
   'a write asks for the password again when it was last entered long ago',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');

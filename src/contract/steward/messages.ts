@@ -57,6 +57,12 @@ export const freshness = {
   utcDays: 'x-steward-utc-days',
 } as const;
 
+/**
+ * Request header with the ID of the person whose page sends it. If someone else has signed in since, in another tab, the page's requests
+ * are treated as signed out: nothing may be read or changed in that person's name.
+ */
+export const personHeader = 'x-steward-person';
+
 /** Request header with the purpose of a read that needs many calls. Each purpose has its own share of the minute's budget. */
 export const purposeHeader = 'x-steward-purpose';
 export const olderGifts = 'older-gifts';

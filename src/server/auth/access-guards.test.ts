@@ -3,6 +3,7 @@
  * fail a test.
  */
 import { expect, test } from 'vitest';
+import { personHeader } from '#contract/steward/messages.ts';
 import { chainHash } from '../activity/activity-chain.ts';
 import { Secret } from '../secret.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from './access-fixture.ts';
@@ -49,6 +50,20 @@ test('disabling someone removes their sessions and increments their version', as
   const { version } = await user();
   await at.access.accounts.setDisabled(ada, true);
   expect([(await user()).version > version, await sessions()]).toEqual([true, 0]);
+});
+
+test('a page of one person is treated as signed out once someone else has signed in, in another tab', async () => {
+  const { at, cookie, user } = await signedIn();
+  const { id, name } = await user();
+  const statuses = (person: string) => {
+    const asked = { cookie, headers: { [personHeader]: person } };
+    return Promise.all([
+      at.call('/api/auth/session', { ...asked, method: 'GET' }).then(({ status }) => status),
+      at.call('/api/auth/name', { ...asked, body: { name: `By ${person}` } }).then(({ status }) => status),
+    ]);
+  };
+  expect([await statuses('someone-else'), (await user()).name]).toEqual([[401, 401], name]);
+  expect([await statuses(id), (await user()).name]).toEqual([[200, 204], `By ${id}`]);
 });
 
 test("treats a disabled person's right password like a wrong one, and still counts the attempt", async () => {

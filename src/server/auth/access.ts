@@ -2,6 +2,7 @@
  * Accounts, sign-in, sessions, and the activity log. The composition root creates one and passes it to the
  * app.
  */
+import { personHeader } from '#contract/steward/messages.ts';
 import type { accountOperations } from '#contract/steward/operations/account.ts';
 import type { signInOperations } from '#contract/steward/operations/sign-in.ts';
 import type { teamOperations } from '#contract/steward/operations/team.ts';
@@ -134,7 +135,10 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   return {
     session: async (request) => {
       const token = readToken(request.headers);
-      return token === null ? null : sessions.find(token, request.headers.get('x-steward-quiet') === '1');
+      if (token === null) return null;
+      const session = await sessions.find(token, request.headers.get('x-steward-quiet') === '1');
+      const person = request.headers.get(personHeader);
+      return session && (person === null || person === session.user.id) ? session : null;
     },
     denied: ({ session, ...denied }) =>
       session

@@ -8,6 +8,7 @@ import { freshness } from '#contract/steward/messages.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import { noteUtcDays } from '../format/utc-days.ts';
 import { maskMark } from '../session/mask-mark.ts';
+import { pageHeaders } from '../session/page-person.ts';
 import { noteSignedOut } from '../session/session-events.ts';
 import { AppError, errorFor, Offline } from './app-error.ts';
 import { noteBudget } from './budget.ts';
@@ -24,12 +25,8 @@ export type Fresh<T> = {
 };
 type Options = { signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> };
 
-/** Required on every request; a form or image on another site can't add it. */
-const ownHeaders = { 'x-steward': '1' };
-
 const client = createClient({
   baseUrl: '',
-  headers: ownHeaders,
   fetch: fetchOrTake,
   // The server has already checked the reply against the contract.
   read: <Id extends OperationId>(_: Id, body: unknown) => body as Reply<Id>,
@@ -43,7 +40,10 @@ export async function callOperation<Id extends OperationId>(
 ): Promise<Fresh<Reply<Id>>> {
   refuseMasked(input.body);
   try {
-    const { reply, headers } = await client(id, input, options);
+    const { reply, headers } = await client(id, input, {
+      ...options,
+      headers: { ...pageHeaders(), ...options.headers },
+    });
     noteCall();
     noteBudget(headers.get(freshness.budgetRemaining));
     noteUtcDays(headers.get(freshness.utcDays));
@@ -70,7 +70,7 @@ export async function callSteward<Route extends StewardRoute>(
     const filters = encodeQuery(route, query, 'repeat');
     const response = await fetchOrTake(`${fillPath(template, path)}${filters && `?${filters}`}`, {
       method,
-      headers: { ...ownHeaders, 'content-type': 'application/json' },
+      headers: { ...pageHeaders(), 'content-type': 'application/json' },
       body: method === 'GET' ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
@@ -89,7 +89,7 @@ export async function callSteward<Route extends StewardRoute>(
 export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
   try {
     const path = fillPath('/api/tap-photos/{photoId}', { photoId });
-    const headers = { ...ownHeaders, 'content-type': 'image/jpeg' };
+    const headers = { ...pageHeaders(), 'content-type': 'image/jpeg' };
     const response = await fetchOrTake(path, { method: 'POST', headers, body: jpeg });
     if (!response.ok) throw new RefusedCall(response.status, await response.json(), response.headers);
     noteCall();

@@ -10,6 +10,7 @@ import {
   type liveEvents,
 } from '#contract/steward/live/live-changes.ts';
 import { SignedOut } from '../api/app-error.ts';
+import { pageHeaders } from '../session/page-person.ts';
 import { noteSignedOut, onLeaving } from '../session/session-events.ts';
 import { gatherChanges } from './gather.ts';
 import { readChanged } from './live-queries.ts';
@@ -28,7 +29,7 @@ let started = false;
 /** After a refusal, checks the session, so that the page says immediately if it has ended. The check doesn't count as activity. */
 async function noticeEnd(): Promise<void> {
   const { status } = await fetch('/api/auth/session', {
-    headers: { 'x-steward': '1', 'x-steward-quiet': '1' },
+    headers: { ...pageHeaders(), 'x-steward-quiet': '1' },
   });
   if (status === 401) noteSignedOut(new SignedOut({ title: 'Please sign in' }));
 }

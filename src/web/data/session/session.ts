@@ -8,6 +8,7 @@ import { callSteward } from '../api/api.ts';
 import { NotSupported, Refused, SignedOut } from '../api/app-error.ts';
 import { forgetFirstAnswers } from '../api/first-answers.ts';
 import { setTimeZone } from '../format/format.ts';
+import { setPagePerson } from './page-person.ts';
 import { noteLeaving, noteSignedOut } from './session-events.ts';
 
 export const meOptions = queryOptions({
@@ -15,6 +16,7 @@ export const meOptions = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await callSteward('GET /api/me', {}, signal);
     if (!me) throw noteSignedOut(new SignedOut({ title: 'Please sign in' }));
+    setPagePerson(me.user.id);
     setTimeZone(me.organization.timeZone);
     setPlatformName(me.organization.platform);
     return me;
