@@ -4,6 +4,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { callSteward } from '../api/api.ts';
+import { onLeaving } from '../session/session-events.ts';
 
 const storageKey = 'steward-tray';
 const ids = createAtom<readonly string[]>(readIds());
@@ -17,6 +18,9 @@ function keep(next: readonly string[]): void {
   sessionStorage.setItem(storageKey, next.join(','));
   ids.set(next);
 }
+
+// The next person has their own.
+onLeaving(() => ids.set([]));
 
 export const watchIntent = (id: string): void => keep([...new Set([...ids.get(), id])]);
 export const dismissIntent = (id: string): void => keep(ids.get().filter((other) => other !== id));

@@ -24,3 +24,30 @@ test('once a page knows its person, every request names them', async () => {
   await sendPhoto('p1', new Blob());
   expect(named).toEqual([null, 'u-ada', 'u-ada', 'u-ada']);
 });
+
+test('what a tab stored for one person ends when another signs in; hiding personal data does not', async () => {
+  const stored = new Map([
+    ['steward-person', 'u-ada'],
+    ['steward-recent', '/donors/d1'],
+    ['steward-tray', '3f0c5b7e-9a53-4f0e-8f6e-0d3a0d6f5c11'],
+    ['steward-screen-share', 'on'],
+  ]);
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    clear: () => stored.clear(),
+  });
+  vi.resetModules();
+  const { setPagePerson } = await import('./page-person.ts');
+  const { onLeaving } = await import('./session-events.ts');
+  const leaving = vi.fn();
+  onLeaving(leaving);
+  setPagePerson('u-ada');
+  expect([stored.size, leaving.mock.calls.length]).toEqual([4, 0]);
+  setPagePerson('u-rosa');
+  expect([Object.fromEntries(stored), leaving.mock.calls.length]).toEqual([
+    { 'steward-person': 'u-rosa', 'steward-screen-share': 'on' },
+    1,
+  ]);
+});

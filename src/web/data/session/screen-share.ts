@@ -1,16 +1,16 @@
 /** Whether personal data is hidden in this tab: names, emails, phones, addresses, and notes are masked. */
 import { createAtom, useSelector } from '@tanstack/react-store';
+import { screenShareKey } from './screen-share-key.ts';
 
-const key = 'steward-screen-share';
 /** For this tab only, even after a reload. */
-const shared = createAtom<boolean>(sessionStorage.getItem(key) !== null);
+const shared = createAtom<boolean>(sessionStorage.getItem(screenShareKey) !== null);
 
 export const screenShareOn = (): boolean => shared.get();
 export const useScreenShare = (): boolean => useSelector(shared);
 
 /** Called only by `features/screen-share`; other code requests it with `requestShellAction`. */
 export function keepScreenShare(on: boolean): void {
-  if (on) sessionStorage.setItem(key, 'on');
-  else sessionStorage.removeItem(key);
+  if (on) sessionStorage.setItem(screenShareKey, 'on');
+  else sessionStorage.removeItem(screenShareKey);
   shared.set(on);
 }
