@@ -87,14 +87,15 @@ export async function enqueue<Route extends OfflineRoute>(
   await changed();
 }
 
-/** Stores the outcome of sending a change. */
-export async function updateQueued(write: QueuedWrite): Promise<void> {
+/** Stores the outcome of sending a change. False if it was replaced or discarded in the meantime: nothing is stored then. */
+export async function updateQueued(write: QueuedWrite): Promise<boolean> {
   const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
   ignoreCutOff(done);
-  // Unless it was replaced or discarded in the meantime.
-  if (write.order !== undefined && (await store.get(write.order))) await store.put(write);
+  const isThere = write.order !== undefined && (await store.get(write.order)) !== undefined;
+  if (isThere) await store.put(write);
   await done;
   await changed();
+  return isThere;
 }
 
 /** Removes a change that was sent or discarded. */

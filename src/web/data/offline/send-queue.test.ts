@@ -107,6 +107,14 @@ test('a change replaces an unsent one to the same record, but not one that may h
   expect(await left()).toEqual(['second', 'third']);
 });
 
+test('a change that is replaced just before it would be sent is not sent', async () => {
+  await wait('first', 'device');
+  const sendingAll = sending.sendQueue();
+  await wait('second', 'device');
+  await sendingAll;
+  expect([sent, await left()]).toEqual([['second'], []]);
+});
+
 test('without a connection a change waits its turn behind earlier ones to the same record', async () => {
   replyTo = () => 'no connection';
   expect(await sending.sendOrKeep('rosa', mark('a', 'device'))).toBeNull();

@@ -31,10 +31,10 @@ async function sendAll(): Promise<number> {
   return sent.length;
 }
 
-async function sendOne(write: QueuedWrite): Promise<'sent' | 'refused' | 'later'> {
+async function sendOne(write: QueuedWrite): Promise<'sent' | 'refused' | 'replaced' | 'later'> {
   // The try is recorded first: from here on the change may have arrived.
   const tried = { ...write, tries: write.tries + 1 };
-  await updateQueued(tried);
+  if (!(await updateQueued(tried))) return 'replaced';
   try {
     await sendWithPhoto(write.route, write.input as StewardInput<OfflineRoute>, write.photo);
   } catch (error) {
