@@ -28,7 +28,8 @@ export async function openCamera(): Promise<Camera | NoCamera> {
     return {
       stream,
       light:
-        track && 'torch' in track.getCapabilities()
+        // Firefox has had it only since version 132.
+        track && 'torch' in (track.getCapabilities?.() ?? {})
           ? (on) => track.applyConstraints({ advanced: [{ torch: on }] })
           : null,
       stop: () => {
