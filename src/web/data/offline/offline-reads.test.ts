@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#contract/steward/messages.ts';
 import { NotFound, Offline } from '../api/app-error.ts';
@@ -19,6 +19,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  onlineManager.setOnline(true);
+  client.clear();
 });
 
 const late = (ms: number) => new Promise<typeof reply>((resolve) => setTimeout(() => resolve(reply), ms));
@@ -97,4 +99,72 @@ test("no one sees another person's copy", async () => {
   start(never());
   await wait(10_000);
   expect(shownNow()).toBeUndefined();
+});
+
+const unreachable = () => Promise.reject(new Offline({ title: "You're offline" }));
+/** A screen that shows it. Returns how often our server was called. */
+const watch = (call: () => Promise<typeof reply>) => {
+  const called = vi.fn(call);
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: (context) => orOffline(context, called(), async () => copy),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    staleTime: 60_000,
+  });
+  client.mount();
+  const end = observer.subscribe(() => undefined);
+  const stop = () => {
+    end();
+    client.unmount();
+  };
+  return { called, stop };
+};
+
+test('while the server cannot be reached, the copy is shown and the read repeated, ever more rarely, until it can', async () => {
+  let answer = unreachable;
+  const { called, stop } = watch(() => answer());
+  await wait(0);
+  expect(shownNow()).toEqual(copy);
+  for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+    called.mockClear();
+    await wait(pause - 1);
+    expect(called).not.toHaveBeenCalled();
+    await wait(1);
+    expect(called).toHaveBeenCalledTimes(1);
+  }
+  answer = () => Promise.resolve(reply) as Promise<never>;
+  await wait(60_000);
+  expect(shownNow()).toEqual(reply);
+  called.mockClear();
+  await wait(600_000);
+  expect(called).not.toHaveBeenCalled();
+  stop();
+});
+
+test('without a network nothing is requested; once there is one the copy is replaced, even if the first try is too early', async () => {
+  onlineManager.setOnline(false);
+  let answer = unreachable;
+  const { called, stop } = watch(() => answer());
+  await wait(20_000);
+  expect(called).toHaveBeenCalledTimes(1);
+  onlineManager.setOnline(true);
+  await wait(0);
+  expect(called).toHaveBeenCalledTimes(2);
+  expect(shownNow()).toEqual(copy);
+  answer = () => Promise.resolve(reply) as Promise<never>;
+  await wait(1_000);
+  expect(shownNow()).toEqual(reply);
+  stop();
+});
+
+test('a copy that was shown because the server was slow is replaced even if that reply never arrives', async () => {
+  let answer = () => late(5_000).then(unreachable);
+  const { stop } = watch(() => answer());
+  await wait(5_000);
+  expect(shownNow()).toEqual(copy);
+  answer = () => Promise.resolve(reply) as Promise<never>;
+  await wait(1_000);
+  expect(shownNow()).toEqual(reply);
+  stop();
 });

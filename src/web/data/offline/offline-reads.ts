@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
 import { Offline } from '../api/app-error.ts';
 import { isKept, meOptions } from '../session/session.ts';
+import { noteReply, readAgain } from './read-again.ts';
 
 /** How long to wait for the server when this device has a copy, in ms. */
 const longestMs = 3_000;
@@ -14,15 +15,17 @@ const early = new WeakSet<object>();
 
 /**
  * Returns the server's reply; or this device's copy, if there is one, when the server can't be reached, or when it is too slow and the
- * screen shows nothing yet (the late reply then replaces the copy). Without a copy, throws what `called` throws.
+ * screen shows nothing yet (the late reply then replaces the copy). After a failure, the read is repeated until the server replies. Without a
+ * copy, throws what `called` throws.
  *
  * @param read reads the copy of the person with this ID
  */
 export async function orOffline<Reply extends object>(
-  { client, queryKey }: Read,
+  from: Read,
   called: Promise<Reply>,
   read: (account: string) => Promise<Reply | null | undefined>,
 ): Promise<Reply> {
+  const { client, queryKey } = from;
   // No copy on the server, which renders each visit separately; and a screen that already shows something can wait.
   const mayHurry = 'indexedDB' in globalThis && client.getQueryData(queryKey) === undefined;
   const inTime = await Promise.race([
@@ -32,19 +35,26 @@ export async function orOffline<Reply extends object>(
     ),
     ...(mayHurry ? [after(patienceOf(client))] : []),
   ]);
-  if (inTime && 'reply' in inTime) return inTime.reply;
+  if (inTime && 'reply' in inTime) {
+    noteReply(from);
+    return inTime.reply;
+  }
   if (inTime && !(inTime.error instanceof Offline)) throw inTime.error;
   const me = personOf(client);
   const kept = me ? await read(me.user.id).catch(() => null) : null;
   if (!kept) return called;
-  if (!inTime) {
+  if (inTime) readAgain(from);
+  else {
     early.add(kept);
     called.then(
       (reply) => {
+        noteReply(from);
         const shown = client.getQueryData<object>(queryKey);
         if (shown && early.has(shown)) client.setQueryData(queryKey, reply);
       },
-      () => undefined,
+      (error: unknown) => {
+        if (error instanceof Offline) readAgain(from);
+      },
     );
   }
   return kept;
