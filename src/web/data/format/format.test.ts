@@ -36,6 +36,10 @@ test('a time is relative only within the last day', () => {
   expect(nearText(at('2026-11-20T17:17:00Z'), now)).toBe('today at 9:17 AM');
   expect(nearText(at('2026-11-19T17:17:00Z'), now)).toBe('yesterday at 9:17 AM');
   expect(nearText(at('2026-11-18T17:17:00Z'), now)).toBe('on Nov 18, 9:17 AM');
+  // The clocks went forward on Sunday, March 8: half an hour into Monday, 24 hours ago was still Saturday.
+  const monday = at('2026-03-09T07:30:00Z');
+  expect(nearText(at('2026-03-08T20:00:00Z'), monday)).toBe('yesterday at 1:00 PM');
+  expect(nearText(at('2026-03-08T06:45:00Z'), monday)).toBe('on Mar 7, 10:45 PM');
 });
 
 test('a calendar day does not shift across zones', () => {

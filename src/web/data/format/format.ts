@@ -53,8 +53,10 @@ export const paperDayText = (time: Date): string =>
 
 /** "today at 9:17 AM", "yesterday at 9:17 AM", otherwise the date. */
 export function nearText(time: Date, now = new Date()): string {
-  if (dayKey(time) === dayKey(now)) return `today at ${clock(time)}`;
-  if (dayKey(time) === dayKey(new Date(now.getTime() - 86_400_000))) return `yesterday at ${clock(time)}`;
+  const day = calendarDay(0, time);
+  if (day === calendarDay(0, now)) return `today at ${clock(time)}`;
+  // Not 24 hours ago: a day with a clock change is shorter or longer.
+  if (day === calendarDay(1, now)) return `yesterday at ${clock(time)}`;
   return `on ${dateTimeText(time, now)}`;
 }
 
