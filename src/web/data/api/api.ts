@@ -28,8 +28,12 @@ type Options = { signal?: AbortSignal | undefined; headers?: Readonly<Record<str
 const client = createClient({
   baseUrl: '',
   fetch: fetchOrTake,
-  // The server has already checked the reply against the contract.
-  read: <Id extends OperationId>(_: Id, body: unknown) => body as Reply<Id>,
+  read: <Id extends OperationId>(_: Id, body: unknown) => {
+    // A page of a proxy, such as its sign-in, isn't a reply, although its status may say so.
+    if (typeof body !== 'object') throw new SyntaxError('The reply is no JSON');
+    // The server has already checked the reply against the contract.
+    return body as Reply<Id>;
+  },
 });
 
 /** Calls an operation of the platform. Throws the matching AppError, or the abort of `signal`. */
@@ -91,7 +95,9 @@ export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
     const path = fillPath('/api/tap-photos/{photoId}', { photoId });
     const headers = { ...pageHeaders(), 'content-type': 'image/jpeg' };
     const response = await fetchOrTake(path, { method: 'POST', headers, body: jpeg });
-    if (!response.ok) throw new RefusedCall(response.status, await response.json(), response.headers);
+    // Any other success isn't our server's, and its text is no JSON.
+    if (response.status !== 204)
+      throw new RefusedCall(response.status, await response.json(), response.headers);
     noteCall();
   } catch (error) {
     throw appError(error);

@@ -10,9 +10,9 @@ afterEach(() => {
 test('once a page knows its person, every request names them', async () => {
   const named: (string | null)[] = [];
   const me = { user: { id: 'u-ada' }, organization: { timeZone: 'UTC', platform: null } };
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (target: string, { headers }: RequestInit) => {
     named.push(new Headers(headers).get(personHeader));
-    return Response.json(me);
+    return target.startsWith('/api/tap-photos/') ? new Response(null, { status: 204 }) : Response.json(me);
   });
   vi.stubGlobal('BroadcastChannel', class {});
   vi.resetModules();
