@@ -21,12 +21,17 @@ const attempts = [
 export async function encodePhoto(file: Blob): Promise<Photo | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return null;
-  for (const [longest, quality] of attempts) {
-    const jpeg = await drawn(picture, longest, quality);
-    if (jpeg && jpeg.size <= maxPhotoBytes)
-      return { id: crypto.randomUUID(), jpeg, preview: await addressOf(jpeg) };
+  try {
+    for (const [longest, quality] of attempts) {
+      const jpeg = await drawn(picture, longest, quality);
+      if (jpeg && jpeg.size <= maxPhotoBytes)
+        return { id: crypto.randomUUID(), jpeg, preview: await addressOf(jpeg) };
+    }
+    return null;
+  } finally {
+    // A picture of 12 megapixels takes 48 MB, and phones have little memory.
+    picture.close();
   }
-  return null;
 }
 
 /** A canvas contains only colors, no metadata. */
