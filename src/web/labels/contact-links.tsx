@@ -1,4 +1,5 @@
 import { phoneText } from '#contract/values/phone.ts';
+import { mailTo } from '../data/format/mail-to.ts';
 import { useScreenShare } from '../data/session/screen-share.ts';
 import { EmailText } from '../ui/text/email-text.tsx';
 
@@ -9,7 +10,7 @@ import { EmailText } from '../ui/text/email-text.tsx';
  */
 export function EmailLink({ email }: { email: string }) {
   const text = <EmailText>{email}</EmailText>;
-  return useScreenShare() ? text : <a href={`mailto:${email}`}>{text}</a>;
+  return useScreenShare() ? text : <a href={mailTo(email)}>{text}</a>;
 }
 
 /**
