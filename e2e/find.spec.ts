@@ -215,6 +215,23 @@ test('keys typed before the search field appears are kept and trigger no shortcu
   await expect(page.getByText('Personal data is hidden')).toHaveCount(0);
 });
 
+test('Enter that ends a composition of the input method opens nothing', async ({ page }) => {
+  await signIn(page, 'Administrator', '/contributions');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('campaigns');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const composing = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+  const isLeftToIt = await field(page).evaluate(
+    (input, key) => input.dispatchEvent(new KeyboardEvent('keydown', key)),
+    composing,
+  );
+  expect(isLeftToIt).toBe(true);
+  await expect(field(page)).toHaveValue('campaigns');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveCount(0);
+});
+
 test('Enter before the search field appears, or before the results arrive, opens the result as soon as it can', async ({
   page,
 }) => {

@@ -57,6 +57,8 @@ export function FindDialog() {
     else history.push(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and the arrows then belong to the input method.
+    if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Enter' && !isFound(event.currentTarget.value)) setEntered(true);
     else if (event.key === 'Enter' && picked) choose(picked, event.metaKey || event.ctrlKey);
