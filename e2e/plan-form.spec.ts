@@ -15,6 +15,27 @@ async function fillInPlan(page: Page, amount: string): Promise<void> {
 }
 
 ownTest(
+  "a new plan for another donor starts empty, without the first donor's payment method",
+  async ({ page }) => {
+    await signIn(page, 'Administrator', '/plans');
+    await fillInPlan(page, '40');
+    const [, , first] = new URL(page.url()).pathname.split('/');
+    const other = await page.evaluate(async (donorId) => {
+      const reply = await fetch('/api/v3/donors?limit=50', { headers: { 'x-steward': '1' } });
+      const { data }: { data: { id: string; email: string }[] } = await reply.json();
+      return data.find(({ id, email }) => id !== donorId && email);
+    }, first);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(other?.email ?? '');
+    await page.getByRole('option', { name: /^New plan for / }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(new RegExp(`/plans/${other?.id}/new$`));
+    await expect(page.getByLabel('Amount')).toHaveValue('');
+    await expect(page.getByLabel('Payment method')).toHaveValue('');
+  },
+);
+
+ownTest(
   'an administrator starts a plan and changes it, and only the changes are sent',
   async ({ page, steward }) => {
     await signIn(page, 'Administrator', '/plans');

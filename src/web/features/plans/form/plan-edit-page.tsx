@@ -37,9 +37,13 @@ import { PlanResult } from './plan-result.tsx';
 
 const route = getRouteApi('/_app/plans/$donorId/$planId/edit');
 
-/** Edits a plan: only changes are sent. */
+/** Edits a plan: only changes are sent. Another plan's form starts over. */
 export function PlanEditPage() {
   const { donorId, planId } = route.useParams();
+  return <EditPlan key={planId} donorId={donorId} planId={planId} />;
+}
+
+function EditPlan({ donorId, planId }: { donorId: string; planId: string }) {
   const { gift } = route.useSearch();
   const state = useRecord(planOptions(donorId, planId, gift));
   // The form keeps the plan as the person saw it; a later version doesn't overwrite what they typed.

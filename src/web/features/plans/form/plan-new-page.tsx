@@ -18,9 +18,13 @@ import { PlanResult } from './plan-result.tsx';
 
 const route = getRouteApi('/_app/plans/$donorId/new');
 
-/** Starts a recurring plan for a donor from a saved payment method. */
+/** Starts a recurring plan for a donor from a saved payment method. Another donor's form starts over. */
 export function PlanNewPage() {
   const { donorId } = route.useParams();
+  return <NewPlan key={donorId} donorId={donorId} />;
+}
+
+function NewPlan({ donorId }: { donorId: string }) {
   const navigate = route.useNavigate();
   const donor = useQuery(donorOptions(donorId));
   const create = useCreatePlan();
