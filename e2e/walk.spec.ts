@@ -112,10 +112,21 @@ const walkIt = async (page: Page) => {
   await next.click();
   await sheet.getByRole('button', { name: 'Wrong', exact: true }).click();
   await sheet.getByLabel('Note').fill('Opens the old page');
+  // A phone takes a moment to read a photo; until then, the mark can't be saved without it.
+  await page.evaluate(() => {
+    const read = window.createImageBitmap.bind(window);
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      await new Promise((resolve) => window.addEventListener('photo-read', resolve, { once: true }));
+      return read(file);
+    };
+  });
   await sheet
     .locator('input[type=file]')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace(page) });
-  await sheet.getByRole('button', { name: 'Save as wrong' }).click();
+  const save = sheet.getByRole('button', { name: 'Save as wrong' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page.evaluate(() => window.dispatchEvent(new Event('photo-read')));
+  await save.click();
   await expect(page.getByText('2 of 3 checked, 1 problem')).toBeVisible();
 
   await next.click();

@@ -47,12 +47,13 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
   const [key] = useState(() => crypto.randomUUID());
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<Photo | null>(null);
+  const [reading, setReading] = useState(false);
   const [expected, setExpected] = useState(unsure);
   const report = useReportWrong();
   const length = countCharacters(note.trim());
   const isTooLong = length > maxMarkNote;
   const send = async () => {
-    if (isTooLong) return;
+    if (isTooLong || reading) return;
     const observation = {
       key,
       deviceId: device.id,
@@ -73,7 +74,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
       title={`Report a problem with device ${serialOf(device)}`}
       actLabel="Send report"
       pending={report.isPending && 'Reporting…'}
-      blocked={isTooLong}
+      blocked={isTooLong || reading}
       onSubmit={() => void send()}
     >
       <TextArea
@@ -96,7 +97,7 @@ function ReportDialog({ device, opensId, onClose }: Props & { onClose: () => voi
             .toSorted((a, b) => a.label.localeCompare(b.label)),
         ]}
       />
-      <PhotoField photo={photo} onChange={setPhoto} />
+      <PhotoField photo={photo} onChange={setPhoto} onReading={setReading} />
       <WriteFailure error={report.error} what="the device was reported" />
     </FormDialog>
   );

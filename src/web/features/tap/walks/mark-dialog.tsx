@@ -38,12 +38,14 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
   const [chosen, setChosen] = useState<TapMark | null>(null);
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<Photo | null>(null);
+  const [reading, setReading] = useState(false);
   const mark = useMark(walkId);
   const placement = useNotes()[row.deviceId];
   const length = countCharacters(note.trim());
+  const isBlocked = length > maxMarkNote || reading;
   const save = async (said: TapMark) => {
     setChosen(said);
-    if (length > maxMarkNote) return;
+    if (isBlocked) return;
     // A mark that waits on this device counts as saved.
     const isSaved = await mark
       .mutateAsync({ key, deviceId: row.deviceId, serial: row.serial, note, photo, mark: said })
@@ -67,7 +69,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
           </Button>
           <Button
             variant="primary"
-            aria-disabled={chosen === null || chosen === 'right' || length > maxMarkNote}
+            aria-disabled={chosen === null || chosen === 'right' || isBlocked}
             pending={chosen !== null && chosen !== 'right' && pending(chosen)}
             onClick={() => chosen && void save(chosen)}
           >
@@ -88,6 +90,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
           wide
           data-autofocus=""
           pending={pending('right')}
+          aria-disabled={isBlocked}
           onClick={() => void save('right')}
         >
           <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -109,7 +112,7 @@ export function MarkDialog({ walkId, row, fleet, onClose, onMarked }: Props) {
           rows={2}
           {...controlled(note, setNote)}
         />
-        <PhotoField photo={photo} onChange={setPhoto} />
+        <PhotoField photo={photo} onChange={setPhoto} onReading={setReading} />
         <WriteFailure error={mark.error} what="the mark was saved" />
         {row.latest ? (
           <ul className={styles.history} aria-label="Marks so far">

@@ -5,17 +5,24 @@ import { FailureNotice } from '../../../ui/frame/notice.tsx';
 import { encodePhoto, type Photo } from './encode-photo.ts';
 import styles from './walks.module.css';
 
-type Props = { photo: Photo | null; onChange: (photo: Photo | null) => void };
+type Props = {
+  photo: Photo | null;
+  onChange: (photo: Photo | null) => void;
+  /** Called with true while a photo is being read: until then, nothing can be saved with it. */
+  onReading: (reading: boolean) => void;
+};
 
 /** Takes or chooses one photo; opens the phone's own camera if there is one. */
-export function PhotoField({ photo, onChange }: Props) {
+export function PhotoField({ photo, onChange, onReading }: Props) {
   const id = useId();
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready');
   const read = async (file: File | undefined) => {
     if (!file) return;
     setState('reading');
+    onReading(true);
     const encoded = await encodePhoto(file).catch(() => null);
     if (encoded) onChange(encoded);
+    onReading(false);
     setState(encoded ? 'ready' : 'failed');
   };
   return (
@@ -38,6 +45,7 @@ export function PhotoField({ photo, onChange }: Props) {
             id={id}
             type="file"
             accept="image/*"
+            disabled={state === 'reading'}
             capture="environment"
             onChange={(event) => void read(event.target.files?.[0])}
           />
