@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { mask, shown } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
+import { holdReplies } from './slow-replies.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(
@@ -26,8 +27,20 @@ ownTest(
     await expect(notes).toContainText(/, today at /);
     await expect(field).toHaveValue('');
     await notes.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Edit note').fill('Prefers email');
+    const edited = page.getByLabel('Edit note');
+    await edited.fill('Prefers email');
+    // So is what was typed into a note.
+    await page.getByRole('link', { name: 'Campaigns' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+    await page.goBack();
+    await toNotes();
+    await expect(edited).toHaveValue('Prefers email');
+    // What is typed while it is being saved would be lost.
+    const release = await holdReplies(page, '**/api/notes/*');
     await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(edited).not.toBeEditable();
+    release();
+    await expect(edited).toHaveCount(0);
     await expect(notes).toContainText('(edited)');
     // Two keys and a word open it from anywhere.
     await goWithin(page, '/campaigns');

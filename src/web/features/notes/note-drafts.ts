@@ -1,8 +1,11 @@
-/** Text typed for a note and not saved yet. It outlives the screen, but only in this tab's memory. */
+/** Text typed for a new note, or into one, and not saved yet. It outlives the screen, but only in this tab's memory. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { onLeaving } from '../../data/session/session-events.ts';
 
-/** By kind and ID of the record. The note's ID is chosen when typing starts, so that sending it twice adds it once. */
+/**
+ * By kind and ID of the record for a new note, and by `editKey` for a stored one. A new note's ID is chosen when typing starts, so that
+ * sending it twice adds it once.
+ */
 const drafts = createAtom<Readonly<Record<string, { id: string; note: string }>>>({});
 // The next person must not see them.
 onLeaving(() => drafts.set({}));
@@ -13,3 +16,8 @@ export const keepDraft = (key: string, note: string): void =>
 export const dropDraft = (key: string): void => drafts.set(({ [key]: _, ...kept }) => kept);
 
 export const useDraft = (key: string) => useSelector(drafts, (kept) => kept[key] ?? null);
+
+export const editKey = (noteId: string): string => `edit ${noteId}`;
+
+export const useIsEditing = (noteIds: readonly string[]): boolean =>
+  useSelector(drafts, (kept) => noteIds.some((id) => editKey(id) in kept));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { maxNote, type RecordNote } from '#contract/steward/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
@@ -12,19 +11,17 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { dropDraft, editKey, keepDraft, useDraft } from './note-drafts.ts';
 import styles from './notes.module.css';
 import { useChangeNote, useRemoveNote } from './notes-mutations.ts';
 
-type Props = {
-  note: RecordNote;
-  about: StewardQuery<'GET /api/notes'>;
-  /** Called when editing starts. */
-  onEdit: () => void;
-};
+type Props = { note: RecordNote; about: StewardQuery<'GET /api/notes'> };
 
 /** One note, with its author and time. Its author may edit and delete it. */
-export function NoteItem({ note, about, onEdit }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function NoteItem({ note, about }: Props) {
+  // Like a new note, it is still there after a look at another record.
+  const key = editKey(note.id);
+  const typed = useDraft(key)?.note ?? null;
   const shared = useScreenShare();
   const change = useChangeNote(about);
   const remove = useRemoveNote(about);
@@ -32,7 +29,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
   const text = typed?.trim() ?? '';
   const tooMany = countCharacters(text) - maxNote;
   const isTooLong = tooMany > 0;
-  if (typed !== null)
+  if (typed !== null && !shared)
     return (
       <li>
         <Form
@@ -40,7 +37,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
           onSubmit={() => {
             if (text && !isTooLong)
               change.mutateAsync({ id: note.id, note: text }).then(
-                () => setTyped(null),
+                () => dropDraft(key),
                 () => undefined,
               );
           }}
@@ -51,7 +48,9 @@ export function NoteItem({ note, about, onEdit }: Props) {
             error={
               isTooLong ? `Shorten the note by ${count(tooMany, 'character', 'characters')}.` : undefined
             }
-            {...controlled(typed, setTyped)}
+            // What is typed while it is being saved would be lost.
+            readOnly={change.isPending}
+            {...controlled(typed, (text) => keepDraft(key, text))}
           />
           <WriteFailure error={change.error} what="the note was saved" />
           <div className={styles.acts}>
@@ -63,7 +62,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
             >
               Save note
             </Button>
-            <Button onClick={() => setTyped(null)}>Cancel</Button>
+            <Button onClick={() => dropDraft(key)}>Cancel</Button>
           </div>
         </Form>
       </li>
@@ -81,13 +80,7 @@ export function NoteItem({ note, about, onEdit }: Props) {
         </span>
         {note.isOwn && !shared ? (
           <span className={styles.acts}>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setTyped(note.note);
-                onEdit();
-              }}
-            >
+            <Button variant="quiet" onClick={() => keepDraft(key, note.note)}>
               Edit
             </Button>
             <Button

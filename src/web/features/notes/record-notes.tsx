@@ -15,7 +15,7 @@ import { Card } from '../../ui/details/record.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
-import { dropDraft, keepDraft, useDraft } from './note-drafts.ts';
+import { dropDraft, keepDraft, useDraft, useIsEditing } from './note-drafts.ts';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
 import { useAddNote } from './notes-mutations.ts';
@@ -40,22 +40,24 @@ type About = StewardQuery<'GET /api/notes'>;
 const maxAtFirst = 3;
 
 function Notes({ about }: { about: About }) {
-  const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState(false);
   const { data, error, refetch } = useQuery(notesOptions(about));
+  const later = data?.notes.slice(maxAtFirst) ?? [];
+  // Other people's notes must not push a note out of view while it is edited.
+  const all = useIsEditing(later.map(({ id }) => id)) || opened;
   return (
     <div className={styles.notes}>
       {data ? (
         <ul className={styles.list} aria-label="Notes">
           {data.notes.slice(0, all ? undefined : maxAtFirst).map((note) => (
-            // Other people's notes must not push a note out of view while it is edited.
-            <NoteItem key={note.id} note={note} about={about} onEdit={() => setAll(true)} />
+            <NoteItem key={note.id} note={note} about={about} />
           ))}
         </ul>
       ) : (
         <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />
       )}
-      {data && !all && data.notes.length > maxAtFirst ? (
-        <Button onClick={() => setAll(true)}>Show all {countText(data.notes.length)}</Button>
+      {data && !all && later.length > 0 ? (
+        <Button onClick={() => setOpened(true)}>Show all {countText(data.notes.length)}</Button>
       ) : null}
       <NewNote about={about} />
     </div>
@@ -84,6 +86,7 @@ function NewNote({ about }: { about: About }) {
         hint="Only your team sees it."
         rows={2}
         value={draft?.note ?? ''}
+        readOnly={add.isPending}
         error={isTooLong ? `Shorten the note by ${count(tooMany, 'character', 'characters')}.` : undefined}
         onChange={(event) => (event.target.value ? keepDraft(key, event.target.value) : dropDraft(key))}
       />
