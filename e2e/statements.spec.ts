@@ -33,6 +33,11 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   await page.getByLabel('Note (optional)').fill('Thank you for everything.');
   await expect(sheet).toContainText('Thank you for everything.');
   expect(page.url()).not.toContain('Thank');
+  // It is for this donor, and isn't printed on the others' statements.
+  await goWithin(page, `/statements?year=${year}`);
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('');
+  await page.goBack();
+  await expect(sheet).toContainText('Thank you for everything.');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByText(/^Harbor Light Mission · /)).toBeHidden();

@@ -5,6 +5,7 @@ import { maxStatements, statementExport } from '#contract/steward/letters/statem
 import { countText } from '../../data/format/format.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { toAll } from '../../labels/letters/letter-note.tsx';
 import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { PrintRun } from '../../labels/letters/print-run.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ const rangeText = (page: number, total: number): string =>
 
 /** Letters that appear only on paper; printed once all of them have loaded. */
 function Run({ filter, run }: { filter: Props['filter']; run: { page: number } }) {
-  const note = useStatementNote();
+  const note = useStatementNote(toAll);
   const statements = useQuery(statementsOptions({ ...filter, limit: maxStatements, page: run.page }));
   const { data: letterhead } = useQuery(letterheadOptions);
   return (

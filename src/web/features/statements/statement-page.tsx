@@ -31,7 +31,7 @@ const route = getRouteApi('/_app/statements/$donorId/$year');
 export function StatementPage() {
   const { donorId, year: typedYear } = route.useParams();
   const year = yearOf(typedYear);
-  const note = useStatementNote();
+  const note = useStatementNote(donorId);
   const shared = useScreenShare();
   const may = useMay();
   const statements = useQuery(statementsOptions({ year, donor: donorId }));
@@ -89,7 +89,7 @@ export function StatementPage() {
               {data.length > 0 ? (
                 <div className={styles.about} data-print="no">
                   <Rule donorId={donorId} year={year} />
-                  <StatementNote />
+                  <StatementNote to={donorId} />
                 </div>
               ) : (
                 <StatePanel

@@ -8,6 +8,7 @@ import { changeFilter } from '../../data/search/list-search.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName } from '../../labels/donor-name.tsx';
+import { toAll } from '../../labels/letters/letter-note.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -66,7 +67,7 @@ export function StatementsPage() {
             ) : (
               <>
                 <div className={styles.about}>
-                  <StatementNote />
+                  <StatementNote to={toAll} />
                 </div>
                 <div className={`${paged.box} ${styles.list}`}>
                   <Donors statements={data} year={year} />

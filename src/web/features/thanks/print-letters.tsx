@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
-import { letterNote } from '../../labels/letters/letter-note.tsx';
+import { letterNote, toAll } from '../../labels/letters/letter-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lettersFor } from './letter-text.ts';
 import { type LetterRun, LettersToPrint } from './letters-to-print.tsx';
@@ -26,7 +26,7 @@ type Props = {
 /** Prints a letter for each donor of the selected gifts in one print job, then marks the gifts as thanked, with undo. */
 export function PrintLetters({ selected, thank, onPrinted, children }: Props) {
   const shared = useScreenShare();
-  const note = useNote();
+  const note = useNote(toAll);
   const [runs, setRuns] = useState(0);
   const [run, setRun] = useState<LetterRun | null>(null);
   const isAll = 'question' in selected;
@@ -50,7 +50,7 @@ export function PrintLetters({ selected, thank, onPrinted, children }: Props) {
       <MarkedGifts thank={thank} others={run && 'others' in run ? run.others : 0} />
       {letters > 0 ? (
         <div className={styles.note}>
-          <Note />
+          <Note to={toAll} />
         </div>
       ) : null}
       {run && !shared ? (
