@@ -5,6 +5,7 @@ import { password as productPassword, startProduct } from '../bench/product.ts';
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, enterCredentials, signIn, signInByButton, streamOpens } from './sign-in.ts';
+import { holdReplies } from './slow-replies.ts';
 import { ownTest, test } from './steward.ts';
 
 const password = 'seven quiet otters at dawn';
@@ -83,7 +84,11 @@ ownTest('a person changes their own name, sessions and password', async ({ page,
   await signIn(page, 'Field manager', '/profile');
   await page.getByLabel('Name').fill('Rosa L. Lindqvist');
   const save = page.getByRole('button', { name: 'Save name' });
+  // What is typed while it is being saved would be lost.
+  const release = await holdReplies(page, '**/api/auth/name');
   await save.press('Enter');
+  await expect(page.getByLabel('Name')).not.toBeEditable();
+  release();
   await expect(page.getByText('Name saved.')).toBeVisible();
   await expect(save).toBeFocused();
   const nav = page.getByRole('navigation', { name: 'Screens', exact: true });

@@ -7,6 +7,7 @@ import { countPrints, pagesOf } from './screen-checks/paper.ts';
 import { mask } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
+import { holdReplies } from './slow-replies.ts';
 import { ownTest, test } from './steward.ts';
 
 /** The sandbox's gifts end in 2026. */
@@ -121,7 +122,11 @@ ownTest('an administrator changes what statements say about the organization', a
   await expect(page.getByLabel('Organization')).toHaveValue('Harbor Light Mission');
   await page.getByLabel('Address (optional)').fill('12 Elm St\nSalem, OR 97301');
   await page.getByLabel('Closing line (optional)').fill('No goods or services were provided.');
+  // What is typed while it is being saved would be lost.
+  const release = await holdReplies(page, '**/api/letterhead');
   await page.getByRole('button', { name: 'Save letterhead' }).click();
+  await expect(page.getByLabel('Organization')).not.toBeEditable();
+  release();
   await expect(page.getByText(/^Changed today/)).toBeVisible();
   await page.goto(mostGiving);
   const donor = (await page.locator('tr[data-record] a').first().getAttribute('href'))?.split('/').at(-1);

@@ -35,6 +35,7 @@ export function NameForm({ name }: { name: string }) {
         hint="Shown to your team."
         error={error}
         autoComplete="name"
+        readOnly={change.isPending}
         {...controlled(shown, setTyped)}
       />
       <WriteFailure error={change.error} what="the name was changed" />

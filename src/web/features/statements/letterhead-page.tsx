@@ -54,6 +54,8 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
   const field = (name: keyof Texts) => ({
     value: texts[name],
     autoComplete: 'off',
+    // What is typed while it is being saved would be lost.
+    readOnly: change.isPending,
     error:
       countCharacters(texts[name].trim()) > maxLetterhead[name]
         ? `At most ${maxLetterhead[name]} characters.`
