@@ -94,6 +94,20 @@ test('hiding personal data asks before it discards typed text, and hides that te
   ).toBe('disc');
 });
 
+test('hiding personal data asks before it discards the text of any form', async ({ page }) => {
+  await signIn(page, 'Administrator', '/tap/walks/new');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Lobby before Sunday');
+  await page.getByRole('heading', { name: 'New walk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide personal data?' });
+  await expect(async () => {
+    await page.keyboard.press('m');
+    await expect(dialog).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Lobby before Sunday');
+});
+
 ownTest('a file created while personal data is hidden names no one', async ({ page }) => {
   await signIn(page, 'Administrator', '/team/activity');
   await mask(page);

@@ -47,7 +47,9 @@ export function ScreenShareSwitch() {
   );
 }
 
+/** True if a form would ask before it is left, or if a field that isn't in one has other text than at first. */
 const hasTypedText = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main form :is(input, textarea)'),
   ].some(
