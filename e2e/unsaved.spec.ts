@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { loseScript } from './lost-script.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
@@ -93,4 +94,17 @@ test('everything missing in a gift is marked in one round, and each mark disappe
   await expect(invalid('Amount')).not.toHaveAttribute('aria-invalid');
   await invalid('Card number').fill('4242 4242 4242 4242');
   await expect(invalid('Card number')).not.toHaveAttribute('aria-invalid');
+});
+
+test('what was typed stays if the code for keys cannot be loaded', async ({ page }) => {
+  const lost = await loseScript(page, 'Open in side panel');
+  await signIn(page, 'Administrator', '/donors/new');
+  const first = page.getByLabel('First name');
+  await first.fill('Wilhelmina');
+  await page.getByRole('heading', { name: 'New donor' }).click();
+  await expect(async () => {
+    await page.keyboard.press('g');
+    expect(lost()).toBe(1);
+  }).toPass();
+  await expect(first).toHaveValue('Wilhelmina');
 });

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { bufferKey, currentShellAction, requestShellAction } from '../data/shell-action.ts';
 import { openModal } from '../ui/dialog/open-modal.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** The table of keys and their actions: loaded with the first key press, so that the first visit doesn't include it. */
-const KeyActs = lazy(async () => ({ default: (await import('./key-acts.tsx')).KeyActs }));
+const KeyActs = lazyPart(async () => (await import('./key-acts.tsx')).KeyActs);
 
 /** Listens for keys. Keys pressed while the table loads are kept for it. */
 export function Shortcuts() {

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
 import { refundsOfGiftOptions } from '../../data/records/gift-record.ts';
 import { type Gift, statusLabel } from '../../labels/gift.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
 
 /** Not part of a first visit: few gifts are disputed. */
-const DisputeLabel = lazy(async () => ({
-  default: (await import('./dispute.tsx')).DisputeLabel,
-}));
+const DisputeLabel = lazyPart(async () => (await import('./dispute.tsx')).DisputeLabel);
 
 type Props = Pick<Gift, 'status'> & { type?: Gift['type']; id?: string; pill?: boolean };
 

@@ -1,9 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lastCallAt } from '../../data/api/last-call.ts';
 import { extendSession, meOptions } from '../../data/session/session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }));
+const IdleDialog = lazyPart(async () => (await import('./idle-dialog.tsx')).IdleDialog);
 
 /** How long before the end of the session to warn, in ms (docs/safety.md: at least two minutes). */
 const warnMs = 3 * 60_000;
