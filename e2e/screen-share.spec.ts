@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { loseScript } from './lost-script.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { mark, mask, shown } from './screen-checks/privacy.ts';
 import { signIn } from './sign-in.ts';
@@ -106,6 +107,17 @@ test('hiding personal data asks before it discards the text of any form', async 
   }).toPass({ timeout: 5_000 });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Lobby before Sunday');
+});
+
+test('personal data is also hidden if the code that masks it cannot be loaded', async ({ page }) => {
+  await loseScript(page, 'Hide personal data?');
+  await signIn(page, 'Administrator', '/donors');
+  const first = page.getByRole('row').nth(1).getByRole('link');
+  await expect(first).toBeVisible();
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await mask(page);
+  await expect(first).toHaveAttribute('aria-label', /^Donor/);
+  expect(await shown(page)).not.toContain(name);
 });
 
 ownTest('a file created while personal data is hidden names no one', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { AppShell } from '../app/app-shell.tsx';
 import { OutcomeTray } from '../app/outcome-tray.tsx';
 import { Shortcuts } from '../app/shortcuts.tsx';
 import { SignedOut } from '../data/api/app-error.ts';
 import { followScreens } from '../data/search/list-trail.ts';
 import { unreadParts } from '../data/search/unread-search.ts';
-import { useScreenShare } from '../data/session/screen-share.ts';
+import { switchByReload, useScreenShare } from '../data/session/screen-share.ts';
 import { meOptions, signOut, useMe } from '../data/session/session.ts';
 import { requestShellAction, useShellAction } from '../data/shell-action.ts';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
@@ -40,9 +40,16 @@ const SignOut = lazyPart(
     return null;
   },
 );
-const ScreenShareSwitch = lazy(async () => ({
-  default: (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
-}));
+const ScreenShareSwitch = lazyPart(
+  async () => (await import('../features/screen-share/screen-share-switch.tsx')).ScreenShareSwitch,
+  function SwitchNow() {
+    useEffect(() => {
+      requestShellAction(null);
+      switchByReload();
+    }, []);
+    return null;
+  },
+);
 
 const viewsChip = <ViewsChip />;
 

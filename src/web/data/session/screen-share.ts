@@ -10,7 +10,17 @@ export const useScreenShare = (): boolean => useSelector(shared);
 
 /** Called only by `features/screen-share`; other code requests it with `requestShellAction`. */
 export function keepScreenShare(on: boolean): void {
+  keep(on);
+  shared.set(on);
+}
+
+/** Without the code that masks what was read: everything is read again. The browser asks first if a form would lose typed text. */
+export function switchByReload(): void {
+  keep(!shared.get());
+  window.location.reload();
+}
+
+function keep(on: boolean): void {
   if (on) sessionStorage.setItem(screenShareKey, 'on');
   else sessionStorage.removeItem(screenShareKey);
-  shared.set(on);
 }
