@@ -189,6 +189,31 @@ ownTest('an idle session warns minutes before it ends, and one click continues i
   await expect(dialog).toHaveCount(0);
 });
 
+ownTest('a session that follows one of twelve hours warns again', async ({ page, context, steward }) => {
+  await installClock(page);
+  await signIn(page, 'Staff', '/contributions');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  steward.ageSessions();
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.clock.runFor(25_000);
+  await page.clock.fastForward('00:28:00');
+  const dialog = page.getByRole('dialog', { name: 'Still there?' });
+  await expect(dialog).toContainText('Sessions end after 12 hours');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Donors' }).click();
+  const again = page.getByRole('dialog', { name: "You've been signed out" });
+  await again.getByLabel('Password').fill('steward-sandbox');
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toHaveCount(0);
+  await page.clock.runFor(5_000);
+  await page.clock.fastForward('01:58:00');
+  await expect(dialog).toContainText('signed out in 3 minutes');
+});
+
 ownTest('another person who signs in over a form sees nothing of it', async ({ page, context }) => {
   await signIn(page, 'Administrator', '/donors/new');
   await page.getByLabel('First name').fill('Confidential');

@@ -30,6 +30,8 @@ export type Steward = Shared & {
   stall: (on: boolean) => void;
   /** Makes every confirmed password an hour old, so that the next write asks for it again. */
   ageStepUps: () => void;
+  /** Makes every session end in half an hour, whatever its person does. */
+  ageSessions: () => void;
   /** One row of the sandbox's database. */
   world: <Row>(query: string) => Row;
   /** The banks decide every pending chargeback. */
@@ -145,6 +147,11 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
       ageStepUps: () => {
         const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });
         core.exec('UPDATE sessions SET last_proof_at = last_proof_at - 3600000');
+        core.close();
+      },
+      ageSessions: () => {
+        const core = new DatabaseSync(join(folder, coreFile), { timeout: 5_000 });
+        core.exec('UPDATE sessions SET created_at = created_at - 11.5 * 3600000');
         core.close();
       },
       world: <Row>(query: string) => {

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import type { Me } from '#contract/steward/messages.ts';
 import { lastCallAt } from '../../data/api/last-call.ts';
 import { extendSession, meOptions } from '../../data/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -11,15 +12,21 @@ const warnMs = 3 * 60_000;
 
 /** Warns that the session is about to end for lack of activity, with a button that extends it. */
 export function IdleWarning() {
-  const client = useQueryClient();
   // Reading the session again would count as activity.
   const { data: me, dataUpdatedAt } = useSuspenseQuery({ ...meOptions, refetchOnMount: false });
+  // Signing in again starts another session, which warns again.
+  return <SessionWarning key={me.session.expiresAt} session={me.session} readAt={dataUpdatedAt} />;
+}
+
+type Props = { session: Me['session']; readAt: number };
+
+function SessionWarning({ session: { idleExpiresAt, expiresAt }, readAt }: Props) {
+  const client = useQueryClient();
   const [near, setNear] = useState(false);
   const [understood, setUnderstood] = useState(false);
-  const { idleExpiresAt, expiresAt } = me.session;
   const absoluteEnd = Date.parse(expiresAt);
   // The idle time is the session's end minus the time of the reply; each later reply starts it over.
-  const [idleMs] = useState(() => Date.parse(idleExpiresAt) - dataUpdatedAt);
+  const [idleMs] = useState(() => Date.parse(idleExpiresAt) - readAt);
   const idleEnd = () => lastCallAt() + idleMs;
   const extendable = idleEnd() < absoluteEnd;
   useEffect(() => {
