@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { loseScript } from './lost-script.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
-import { test } from './steward.ts';
+import { effectsOf, ownTest, test } from './steward.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
@@ -94,6 +94,20 @@ test('everything missing in a gift is marked in one round, and each mark disappe
   await expect(invalid('Amount')).not.toHaveAttribute('aria-invalid');
   await invalid('Card number').fill('4242 4242 4242 4242');
   await expect(invalid('Card number')).not.toHaveAttribute('aria-invalid');
+});
+
+ownTest('what was typed stays if the password dialog cannot be loaded', async ({ page, steward }) => {
+  await loseScript(page, "It's been over 30 minutes");
+  await signIn(page, 'Administrator', '/plans');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  steward.ageStepUps();
+  await page.getByRole('complementary').getByRole('button', { name: 'Cancel plan' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel / });
+  await dialog.getByLabel('Reason').fill('Asked by donor');
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Asked by donor');
+  expect(await effectsOf(steward, 'subscriptions.cancel')).toEqual([]);
 });
 
 test('what was typed stays if the code for keys cannot be loaded', async ({ page }) => {

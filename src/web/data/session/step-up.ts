@@ -29,5 +29,13 @@ export const declined = (): AppError =>
     outcome: 'nothing-changed',
   });
 
+/** The dialog's file can't be loaded. */
+export const notLoaded = (): AppError =>
+  new AppError({
+    title: 'Nothing was sent',
+    detail: "We couldn't load the password dialog. Copy what you typed, reload the page, and try again.",
+    outcome: 'nothing-changed',
+  });
+
 /** The request that the dialog answers; null if there is none. */
 export const useStepUpRequest = (): StepUpRequest | null => useSelector(pending);
