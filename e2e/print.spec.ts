@@ -79,6 +79,19 @@ test('a printed list keeps every column, a printed record says whose it is, and 
   await expect(page.getByRole('link', { name: /^(View|Review|See)/ })).toHaveCount(0);
 });
 
+test('a printed record has no empty cards', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 500 });
+  await signIn(page, 'Administrator', '/contributions');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Open full page' }).click();
+  // Loads once it is in view.
+  const activity = page.getByRole('heading', { name: 'Team activity' });
+  await expect(activity).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(activity).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
+});
+
 test('device labels fill sheets of label paper, starting at the first unused label', async ({ page }) => {
   await signIn(page, 'Field manager', '/tap/devices');
   await page.getByRole('link', { name: 'Print labels' }).click();

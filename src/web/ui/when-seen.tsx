@@ -32,7 +32,7 @@ export function WhenSeen({ children, minHeight = 32, before = null }: Props) {
     };
   }, [seen]);
   return (
-    <div ref={place} style={{ minHeight }}>
+    <div ref={place} style={{ minHeight }} data-unseen={seen ? undefined : ''}>
       {seen ? children : before}
     </div>
   );
