@@ -182,6 +182,7 @@ ownTest(
 
     await goWithin(page, '/plans');
     await openPlan(page);
+    const plan = new URL(page.url()).pathname;
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Moved to Oregon');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
@@ -189,6 +190,15 @@ ownTest(
     await goWithin(page, '/plans?tab=ended');
     await expect(page.getByRole('columnheader', { name: 'Ended' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Moved to Oregon' })).toBeVisible();
+
+    // Old addresses lead on.
+    await page.goto(`${plan}/edit`);
+    await expect(page.getByRole('heading', { name: 'This plan has ended' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to plan' }).click();
+    await expect(page).toHaveURL(new RegExp(`${plan}$`));
+    await page.goto('/plans/ffffffffffffffffffffffff/new');
+    await expect(page.getByRole('heading', { name: "We couldn't find this donor" })).toBeVisible();
+    await expect(page.getByLabel('Amount')).toHaveCount(0);
   },
 );
 

@@ -1,5 +1,4 @@
 /** The export of gifts: all gifts that match a query, in its order, from the gift index. */
-
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftFrequencyNames, giftMethodName, giftTypeNames } from '#contract/rules/names/gift-names.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';

@@ -80,7 +80,7 @@ function NewNote({ about }: { about: About }) {
       );
   };
   return (
-    <Form className={styles.form} onSubmit={save}>
+    <Form className={styles.form} onSubmit={save} data-print="no">
       <TextArea
         label="New note"
         hint="Only your team sees it."

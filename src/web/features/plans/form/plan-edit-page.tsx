@@ -57,7 +57,14 @@ function EditPlan({ donorId, planId }: { donorId: string; planId: string }) {
     );
   if (isOver(plan))
     return (
-      <StatePanel title="This plan has ended">
+      <StatePanel
+        title="This plan has ended"
+        actions={
+          <Link to="/plans/$donorId/$planId" params={{ donorId, planId }} className={buttonClass()}>
+            Back to plan
+          </Link>
+        }
+      >
         <p>It can't be edited anymore. You can start a new plan from the donor's page.</p>
       </StatePanel>
     );

@@ -9,6 +9,9 @@ import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
+import { RecordFrame } from '../../../record/record-frame.tsx';
+import { useRecord } from '../../../record/use-record.ts';
+import { BackLink } from '../../../record/with-back-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useCreatePlan } from '../plans-mutations.ts';
 import { PlanFields } from './plan-form.tsx';
@@ -21,6 +24,13 @@ const route = getRouteApi('/_app/plans/$donorId/new');
 /** Starts a recurring plan for a donor from a saved payment method. Another donor's form starts over. */
 export function PlanNewPage() {
   const { donorId } = route.useParams();
+  const state = useRecord(donorOptions(donorId));
+  if (state.missing)
+    return (
+      <RecordFrame state={state} what="donor" back={<BackLink to="/donors" name="Donors" />}>
+        {() => null}
+      </RecordFrame>
+    );
   return <NewPlan key={donorId} donorId={donorId} />;
 }
 
