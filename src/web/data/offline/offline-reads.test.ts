@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#contract/steward/messages.ts';
 import { NotFound, Offline } from '../api/app-error.ts';
 import { meOptions } from '../session/session.ts';
-import { orOffline } from './offline-reads.ts';
+import { orOffline, showsCopy } from './offline-reads.ts';
 
 const queryKey = ['devices'];
 const copy = { from: 'this device' };
@@ -53,6 +53,23 @@ test('after three seconds the copy is shown, and the reply as soon as it arrives
   await wait(2_000);
   expect(shownNow()).toEqual(reply);
 });
+
+test.each([
+  ['too slow', () => never()],
+  ['unreachable', () => Promise.reject(new Offline({ title: "You're offline" }))],
+])(
+  'while the server is %s, the screen is known to show a copy; after a reply, no longer',
+  async (_, call) => {
+    start(call());
+    await wait(3_000);
+    expect(shownNow()).toEqual(copy);
+    expect(showsCopy({ client, queryKey })).toBe(true);
+    start(Promise.resolve(reply));
+    await wait(0);
+    expect(shownNow()).toEqual(reply);
+    expect(showsCopy({ client, queryKey })).toBe(false);
+  },
+);
 
 test('a late reply never replaces a newer one', async () => {
   start(late(5_000));

@@ -33,6 +33,12 @@ export function readAgain(read: Read): void {
   waiting.set(query, { timer, pauseMs });
 }
 
+/** True while it is to be repeated. */
+export function isReadAgain(read: Read): boolean {
+  const query = queryOf(read);
+  return query !== undefined && waiting.has(query);
+}
+
 /** The server has replied. */
 export function noteReply(read: Read): void {
   const query = queryOf(read);

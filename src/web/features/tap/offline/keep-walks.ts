@@ -1,6 +1,7 @@
 /** Stores the walks in progress on this device, so that they can be continued offline. */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
+import { showsCopy } from '../../../data/offline/offline-reads.ts';
 import { dropSnapshot } from '../../../data/offline/snapshots.ts';
 import { todosOptions, walkOptions, walksOptions } from '../walks/walk-queries.ts';
 import { keepWalkSnapshot, walkSnapshotName } from './walk-snapshot.ts';
@@ -19,7 +20,7 @@ export const isOfWalks = (key: readonly unknown[]): boolean =>
 export async function keepWalks(client: QueryClient, { user, permissions }: Me): Promise<void> {
   if (!permissions.includes('tap.walk')) return dropSnapshot(user.id, walkSnapshotName);
   const list = client.getQueryData(walksOptions.queryKey);
-  if (!list) return;
+  if (!list || showsCopy({ client, queryKey: walksOptions.queryKey })) return;
   const open = list.walks
     .filter(({ finishedAt }) => !finishedAt)
     .flatMap(({ id }) => client.getQueryData(walkOptions(id).queryKey) ?? []);
