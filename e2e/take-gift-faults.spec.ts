@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { installClock } from './browsing.ts';
 import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review } from './card-entry.ts';
+import { loseScript } from './lost-script.ts';
 import { ownTest, type Steward } from './steward.ts';
 
 /** The gift was charged once, and its receipt is on screen. */
@@ -130,13 +131,7 @@ ownTest('a card number in a note is refused by our server', async ({ page, stewa
 });
 
 ownTest('card fields that failed to load can be reloaded; typed text is kept', async ({ page }) => {
-  let isDown = false;
-  await page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.continue()));
-  await page.route('**/api/card-entry', async (route) => {
-    const response = await route.fetch();
-    isDown = true;
-    await route.fulfill({ response });
-  });
+  await loseScript(page, 'New cards are turned off');
   await openCardEntry(page);
   await page.getByLabel('Amount').fill('250');
   const again = page.getByRole('button', { name: 'Try again' });
