@@ -111,7 +111,10 @@ async function becomeSomebody(): Promise<void> {
   const added = await start('account', 'add', 'ada@example.org', '--role', 'admin', '--name', 'Ada Example');
   const token = /#(\S+)/.exec(added.out())?.[1] ?? '';
   child = await start();
+  const check = async () => (await post('/api/auth/password-link/check', { token })).status;
+  expect(await check()).toBe(204);
   expect((await post('/api/auth/password-link', { token, password: secrets.password })).status).toBe(204);
+  expect(await check()).toBe(410);
   secrets.linkToken = token;
   expect(await signIn(secrets.wrongPassword)).toBe(401);
   await post('/api/auth/sign-in', {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activePlanStatuses } from '#contract/rules/plan-status.ts';
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import { maxDonorGroups } from '#contract/steward/gifts/gift-sorts.ts';
+import type { Problem } from '#contract/steward/messages.ts';
 import { type StewardRoute, stewardRoutes } from '#contract/steward/operations.ts';
 import { roleIds } from '#contract/steward/roles.ts';
 import { codeFor } from '../../src/server/auth/second-factor/authenticator-app.ts';
@@ -107,7 +108,10 @@ test('the team and its activity', async () => {
   const mail = { path: { mailId: mailId ?? '' } };
   await expect.poll(async () => (await call('GET /api/team/mails/{mailId}', mail)).state).toBe('sent');
   expect(mailServer.mails.some(({ text }) => text.includes(`${system.url}/welcome#${token}`))).toBe(true);
+  await call('POST /api/auth/password-link/check', { body: { token } }, '');
   await call('POST /api/auth/password-link', { body: { token, password: 'seven quiet green tractors' } }, '');
+  const over = await system.post('', '/api/auth/password-link/check', { token });
+  expect([over.status, ((await over.json()) as Problem).type]).toEqual([410, 'link-over']);
   await call('POST /api/auth/forgot-password', { body: { email: body.email } }, '');
   await expect.poll(() => mailServer.mails.length).toBe(3);
   const path = { personId };

@@ -45,6 +45,7 @@ test('every operation is refused to roles without its permission and to people w
     'POST /api/auth/sign-in/code',
     'POST /api/auth/sign-out',
     'POST /api/auth/password-link',
+    'POST /api/auth/password-link/check',
     'POST /api/auth/forgot-password',
     'GET /api/health',
     'POST /api/csp-report',

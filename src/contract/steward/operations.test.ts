@@ -30,6 +30,7 @@ test('these operations need no permission, and no others', () => {
     'auth.beginSecondFactor',
     'auth.changeName',
     'auth.changePassword',
+    'auth.checkPasswordLink',
     'auth.confirmSecondFactor',
     'auth.endOtherSessions',
     'auth.endSession',

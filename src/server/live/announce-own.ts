@@ -30,6 +30,8 @@ const silent = [
   // Announced by the notifications themselves.
   'POST /api/notifications/read',
   'POST /api/notifications/read-all',
+  // Changes nothing at all.
+  'POST /api/auth/password-link/check',
   // These announce the changes they find themselves.
   'POST /api/tap-photos/{photoId}',
   'POST /api/tap-reports',

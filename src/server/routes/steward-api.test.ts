@@ -122,7 +122,7 @@ test('each refuses other roles and signed-out visitors before its handler runs',
       }
     }
   expect(allowed.admin).toBe(stewardRoutes.length);
-  expect([allowed.nobody, allowed.field]).toEqual([9, 55]);
+  expect([allowed.nobody, allowed.field]).toEqual([10, 56]);
 });
 
 test('operations that need a recent password require it after half an hour, before they read the body; others never do', async () => {

@@ -80,6 +80,13 @@ export const signInOperations = {
     body: z.strictObject({ token: linkToken, password: typedText }),
     reply: nothing,
   },
+  // Asks whether the link still works, without using it. 410 `link-over`, like using it. A POST, so that the token isn't in an address.
+  'POST /api/auth/password-link/check': {
+    id: 'auth.checkPasswordLink',
+    access: 'public',
+    body: z.strictObject({ token: linkToken }),
+    reply: nothing,
+  },
   // The same reply for every address. 404 if email isn't set up; 429 after too many requests.
   'POST /api/auth/forgot-password': {
     id: 'auth.forgotPassword',

@@ -34,7 +34,11 @@ export async function issueLink(
 }
 
 /** Returns the user of a link; null if the link is unknown, used, or expired. */
-export async function ownerOfLink(db: Trx, token: string, clock: Clock): Promise<string | null> {
+export async function ownerOfLink(
+  db: Pick<Trx, 'selectFrom'>,
+  token: string,
+  clock: Clock,
+): Promise<string | null> {
   const row = await db
     .selectFrom('password_links')
     .select('user_id')

@@ -27,7 +27,9 @@ type Parts = {
 
 export const passwordRoutes = (
   parts: Parts,
-): StewardHandlers<'POST /api/auth/password-link' | 'POST /api/auth/password'> => ({
+): StewardHandlers<
+  'POST /api/auth/password-link' | 'POST /api/auth/password-link/check' | 'POST /api/auth/password'
+> => ({
   'POST /api/auth/password-link': async ({ body: { token, password }, request }) => {
     const { database, clock, hashing, activity } = parts;
     const userId = await database.write((trx) => ownerOfLink(trx, token, clock));
@@ -47,6 +49,10 @@ export const passwordRoutes = (
         requestId: request.requestId,
       });
     });
+    return null;
+  },
+  'POST /api/auth/password-link/check': async ({ body: { token } }) => {
+    if ((await ownerOfLink(parts.database.db, token, parts.clock)) === null) throw linkOver();
     return null;
   },
   'POST /api/auth/password': async ({ body: { password, newPassword }, session, request }) => {

@@ -97,6 +97,42 @@ test('a link works once, for half an hour, and only the newest one works', async
   expect(inDatabase).not.toContain(late);
 });
 
+test('a check says whether a link works, exactly as using it would, and changes nothing', async () => {
+  const at = await openFixture();
+  const check = (token: string) => at.call('/api/auth/password-link/check', { body: { token } });
+  const use = (token: string) =>
+    at.call('/api/auth/password-link', { body: { token, password: goodPassword } });
+  const refusalOf = async (answer: Response) => {
+    const { requestId: _, ...problem } = (await answer.json()) as Record<string, unknown>;
+    return { ...problem, status: answer.status };
+  };
+  const stored = async () =>
+    JSON.stringify([
+      await at.database.db.selectFrom('password_links').selectAll().execute(),
+      await at.database.db.selectFrom('users').selectAll().execute(),
+      await at.database.db.selectFrom('activity').selectAll().execute(),
+    ]);
+  const { token } = await at.access.accounts.add({ email: 'ada@example.org', role: 'admin', name: 'Ada' });
+  const before = await stored();
+  for (let times = 0; times < 20; times += 1) {
+    const answer = await check(token);
+    expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([204, '', []]);
+  }
+  expect([await stored(), at.hashes()]).toEqual([before, 0]);
+  expect((await use(token)).status).toBe(204);
+
+  const { token: late } = await at.access.accounts.reset('ada@example.org');
+  at.pass(30 * 60_000 - 1);
+  expect((await check(late)).status).toBe(204);
+  at.pass(1);
+  const unknown = 'x'.repeat(43);
+  const over = await refusalOf(await use(late));
+  expect(over).toMatchObject({ status: 410, type: 'link-over' });
+  for (const one of [token, late, unknown]) expect(await refusalOf(await check(one))).toEqual(over);
+  expect((await check('not a token')).status).toBe(400);
+  expect(at.logLines.join('')).not.toMatch(new RegExp(`${token}|${late}|${unknown}`));
+});
+
 olderAccountsSharedTests(async () => ({
   kind: 'sqlite',
   file: path.join((await openFixture()).folder, 'older.sqlite'),

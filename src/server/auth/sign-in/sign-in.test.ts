@@ -83,6 +83,7 @@ test('the account routes are exactly these', async () => {
     'open GET /api/auth/about',
     'open POST /api/auth/forgot-password',
     'open POST /api/auth/password-link',
+    'open POST /api/auth/password-link/check',
     'open POST /api/auth/sign-in',
     'open POST /api/auth/sign-in/code',
     'open POST /api/auth/sign-out',
