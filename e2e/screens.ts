@@ -30,7 +30,7 @@ const at = (path: string) => async () => path;
 
 const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   'sign-in': { person: null, path: at('/sign-in') },
-  welcome: { person: null, path: at('/welcome#not-a-token') },
+  welcome: { person: null, path: at('/welcome') },
   '_app.overview': { person: 'Administrator', path: at('/overview') },
   '_app.plans.rescue': { person: 'Administrator', path: at('/plans/rescue') },
   '_app.plans.pulse': { person: 'Administrator', path: at('/plans/pulse?step=ended') },

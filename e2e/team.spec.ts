@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { anotherBrowser, choosePassword, enterCredentials, signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
@@ -27,14 +28,23 @@ ownTest(
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const bea = await anotherBrowser(browser, steward);
+    // Without an answer about the link, the form works as ever.
+    await bea.route('**/api/auth/password-link/check', (route) => route.abort());
     await choosePassword(bea, link, password);
     await bea.getByRole('link', { name: 'Sign in' }).click();
     await enterCredentials(bea, 'bea@example.org', password);
     await expect(bea.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
-    // The link has been used.
+    // The link has been used, which its page says before anything is typed.
     const late = await anotherBrowser(browser, steward);
-    await choosePassword(late, link, password);
+    await late.goto(link);
     await expect(late.getByRole('alert')).toContainText('no longer works');
+    await expect(late.getByRole('alert')).toContainText('Ask an administrator for a new one.');
+    await expect(late.getByLabel('Password')).toHaveCount(0);
+    expect(await axeFaults(late)).toEqual([]);
+    await late.goto(link.slice(0, -5));
+    await expect(late.getByRole('alert')).toContainText("isn't complete");
+    await late.getByRole('link', { name: 'Go to sign in' }).click();
+    await expect(late).toHaveURL(/\/sign-in$/);
 
     await page.reload();
     await page.getByRole('link', { name: 'Bea Example' }).first().click();

@@ -5,6 +5,8 @@ import { WelcomePage } from '../features/session/welcome-page.tsx';
 export const Route = createFileRoute('/welcome')({
   head: titled('Choose a password'),
   component: function WelcomeRoute() {
-    return <WelcomePage token={useLocation({ select: (location) => location.hash })} />;
+    const token = useLocation({ select: (location) => location.hash });
+    // Another link that is opened in the same tab starts over.
+    return <WelcomePage key={token} token={token} />;
   },
 });
