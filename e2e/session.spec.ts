@@ -65,6 +65,37 @@ ownTest('signing out ends every tab; going back shows nothing of the session', a
 });
 
 ownTest(
+  'after a sign-out in one tab, another tab leads the same person back to its page, and anyone else to their own start',
+  async ({ page, context }) => {
+    await signIn(page, 'Staff', '/donors');
+    const address = '/contributions?status=PENDING&page=2';
+    const [own, others] = [await context.newPage(), await context.newPage()];
+    for (const tab of [own, others]) {
+      await tab.goto(address);
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+    }
+    const leave = async () => {
+      const screens = page.getByRole('navigation', { name: 'Screens', exact: true });
+      await screens.getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      // A tab where a person signs out themselves keeps no address.
+      await expect(page).toHaveURL(/\/sign-in$/);
+      for (const tab of [own, others]) await expect(tab).toHaveURL(/\/sign-in\?return=/);
+    };
+    await leave();
+    await enterCredentials(page, 'staff@steward.test', 'steward-sandbox');
+    await expect(page).toHaveURL(/\/overview$/);
+    // The tabs keep it even if the session ends again before anyone signs in there.
+    await leave();
+    await enterCredentials(own, 'staff@steward.test', 'steward-sandbox');
+    await expect(own).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`));
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText('Contributions');
+    await enterCredentials(others, 'finance@steward.test', 'steward-sandbox');
+    await expect(others).toHaveURL(/\/overview$/);
+  },
+);
+
+ownTest(
   'a session that ends while a reason is typed keeps the text, and the same person continues',
   async ({ page, context, steward }) => {
     await signIn(page, 'Administrator', '/plans');

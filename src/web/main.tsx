@@ -13,10 +13,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followTheme();
-followSession();
 // A page opened offline gets no event about a lost connection.
 onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();
+followSession(queryClient);
 const router = createAppRouter(queryClient);
 
 const show = async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { textOf } from '../data/search/address-values.ts';
 import { returnPath } from '../data/session/return-path.ts';
@@ -5,10 +6,14 @@ import { aboutOptions, meOptions } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 
+/** `account`: ID of the only account that is led back to `return`; without it, everyone is. */
+type SignInSearch = { return?: string; account?: string };
+
 export const Route = createFileRoute('/sign-in')({
-  validateSearch: (raw: Record<string, unknown>) => {
+  validateSearch: (raw: Record<string, unknown>): SignInSearch => {
     const requested = typeof raw.return === 'string' ? raw.return : textOf(raw.return);
-    return requested ? { return: requested } : {};
+    const account = textOf(raw.account);
+    return requested ? { return: requested, ...(account ? { account } : {}) } : {};
   },
   loader: ({ context }) => void context.queryClient.prefetchQuery(aboutOptions),
   head: titled('Sign in'),
@@ -16,13 +21,21 @@ export const Route = createFileRoute('/sign-in')({
 });
 
 function SignInRoute() {
-  const search = Route.useSearch();
+  const { return: requested, account } = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
-  const requested = 'return' in search ? search.return : undefined;
-  const go = () => {
+  const go = async () => {
     queryClient.removeQueries({ queryKey: meOptions.queryKey });
-    router.history.replace(returnPath(requested, window.location.origin));
+    const path = returnPath(requested, window.location.origin);
+    const isTheirs = !account || (await isSignedIn(queryClient, account));
+    router.history.replace(isTheirs ? path : '/');
   };
-  return <SignInPage onSignedIn={go} />;
+  return <SignInPage onSignedIn={() => void go()} />;
 }
+
+/** The screen needs this read as well and takes it from the cache. If it fails, the screen repeats it and says so. */
+const isSignedIn = (client: QueryClient, accountId: string): Promise<boolean> =>
+  client.fetchQuery(meOptions).then(
+    ({ user }) => user.id === accountId,
+    () => false,
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath, signInAddress } from './return-path.ts';
 
 const origin = 'https://steward.example.org';
 const hosts = [
@@ -55,4 +55,32 @@ test.each([
   [undefined, '/'],
 ])('%s leads to %s', (requested, path) => {
   expect(returnPath(requested, origin)).toBe(path);
+});
+
+test.each([
+  ['/contributions', '?status=PENDING&page=2', '/contributions?status=PENDING&page=2'],
+  ['/deposits', '?q=a%26b%20c', '/deposits?q=a%26b%20c'],
+  ['/donors/abc', '', '/donors/abc'],
+])('a tab that another one signs out keeps %s%s for this person', (pathname, search, path) => {
+  const { pathname: page, searchParams } = new URL(
+    signInAddress({ pathname, search, origin }, 'ada'),
+    origin,
+  );
+  expect([page, ...searchParams]).toEqual(['/sign-in', ['return', path], ['account', 'ada']]);
+  expect(returnPath(searchParams.get('return') ?? '', origin)).toBe(path);
+});
+
+test.each([
+  ['the first screen', '/', '', 'ada', '/sign-in'],
+  ['the page of a password link', '/welcome', '', 'ada', '/sign-in'],
+  ['a page before its person is known', '/donors', '', undefined, '/sign-in'],
+  [
+    'the sign-in page, which keeps its own,',
+    '/sign-in',
+    '?return=%2Fdonors&account=ada',
+    undefined,
+    '/sign-in?return=%2Fdonors&account=ada',
+  ],
+])('%s adds no address', (_name, pathname, search, account, expected) => {
+  expect(signInAddress({ pathname, search, origin }, account)).toBe(expected);
 });

@@ -15,3 +15,18 @@ export function returnPath(requested: string | undefined, origin: string): strin
   if (url.origin !== origin || /^\/\/|%2f|%5c/i.test(url.pathname)) return '/';
   return notScreens.test(url.pathname) ? '/' : url.pathname + url.search;
 }
+
+/**
+ * The sign-in page's address for a tab whose session was ended in another tab. It leads this account back to where the tab was, and anyone
+ * else to their own first screen: what one person looked at is no one else's business.
+ */
+export function signInAddress(
+  { pathname, search, origin }: Pick<Location, 'pathname' | 'search' | 'origin'>,
+  accountId: string | undefined,
+): string {
+  // The tab is there already. It keeps where it leads.
+  if (pathname === '/sign-in') return pathname + search;
+  const path = returnPath(pathname + search, origin);
+  if (path === '/' || accountId === undefined) return '/sign-in';
+  return `/sign-in?${new URLSearchParams({ return: path, account: accountId })}`;
+}

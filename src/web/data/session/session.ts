@@ -9,6 +9,7 @@ import { NotSupported, Refused, SignedOut } from '../api/app-error.ts';
 import { forgetFirstAnswers } from '../api/first-answers.ts';
 import { setTimeZone } from '../format/format.ts';
 import { setPagePerson } from './page-person.ts';
+import { signInAddress } from './return-path.ts';
 import { noteLeaving, noteSignedOut } from './session-events.ts';
 
 export const meOptions = queryOptions({
@@ -106,7 +107,7 @@ export async function signOut(accountId: string): Promise<void> {
   if (keeps) for (const storage of [localStorage, sessionStorage]) storage.clear();
   await forgetOffline(accountId);
   channel.postMessage('signed-out');
-  leave();
+  leave('/sign-in');
 }
 
 async function holdsOthers(accountId: string): Promise<boolean> {
@@ -129,14 +130,16 @@ async function forgetOffline(accountId: string): Promise<void> {
 }
 
 /** A full page load drops every cache, so nothing of the session stays. */
-function leave(): void {
+function leave(address: string): void {
   sessionStorage.clear();
   noteLeaving();
-  window.location.replace('/sign-in');
+  window.location.replace(address);
 }
 
 /** Other tabs follow a sign-out; a page restored from the browser's back/forward cache is reloaded. */
-export function followSession(): void {
-  channel.addEventListener('message', leave);
+export function followSession(client: QueryClient): void {
+  channel.addEventListener('message', () =>
+    leave(signInAddress(window.location, client.getQueryData(meOptions.queryKey)?.user.id)),
+  );
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
 }
