@@ -1,9 +1,10 @@
 /** Measures how much script a visit loads. */
+import { setTimeout as after } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { waitForIdle, withoutCache } from './visitor.ts';
 
-/** Returns the URLs of all scripts that a visit to `path` loads with an empty cache. */
-export async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
+/** Returns the URLs of all scripts that a visit to `path` loads with an empty cache, until it is idle and `laterMs` have passed. */
+export async function scriptsOf(page: Page, path: string, laterMs = 0): Promise<Set<string>> {
   const session = await withoutCache(page);
   const scripts = new Set<string>();
   session.on('Network.responseReceived', ({ type, response }) => {
@@ -11,6 +12,7 @@ export async function scriptsOf(page: Page, path: string): Promise<Set<string>> 
   });
   await page.goto(path);
   await waitForIdle(page);
+  await after(laterMs);
   await session.detach();
   return scripts;
 }
