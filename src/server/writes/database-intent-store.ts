@@ -7,7 +7,8 @@ import type { Database, Trx } from '../database/database.ts';
 import { findsRow } from '../database/finds-row.ts';
 import { type Intent, type IntentChange, isOpen } from './intent.ts';
 import { columnsOf, intentOf, rowOf } from './intent-row.ts';
-import type { Claim, Ended, IntentStore, WriteStep } from './intent-store.ts';
+import type { Claim, IntentStore, WriteStep } from './intent-store.ts';
+import { endedOn, rivalOf } from './rivals.ts';
 
 /** Writes the activity row of a step in the step's own transaction. */
 export type RecordStep = (trx: Trx, intent: Intent, step: WriteStep) => Promise<void>;
@@ -15,10 +16,6 @@ export type RecordStep = (trx: Trx, intent: Intent, step: WriteStep) => Promise<
 /** States shown in Pending changes: failed or still open. */
 const trayStates = ['sending', 'unknown', 'no-sign', 'needs-person'] as const;
 const trayDays = 7;
-/** States in which an intent may have changed its target. */
-const endedStates = ['done', 'no-sign', 'needs-person'] as const;
-/** Far longer than a write is prepared, and than clocks of servers differ. */
-const recentMs = 86_400_000;
 
 export function createIntentStore(
   database: Database,
@@ -44,23 +41,13 @@ export function createIntentStore(
   }
 
   return {
-    ended: async (target) => {
-      const since = now() - recentMs;
-      const rows = await db
-        .selectFrom('intents')
-        .select(['id', 'updated_at'])
-        .where('target', '=', target)
-        .where('updated_at', '>=', since)
-        .where('state', 'in', endedStates)
-        .execute();
-      return { since, changedAt: new Map(rows.map((row) => [row.id, row.updated_at])) };
-    },
+    ended: (target) => endedOn(db, target, now()),
     claim: (intent, before, step) =>
       database.write(async (trx): Promise<Claim> => {
         await database.lock(trx, `intent ${intent.targetKey}`);
         const stored = await oneIntent(trx, intent.id);
         if (stored && stored.state !== 'not-sent') return { claimed: false, why: 'same-id', intent: stored };
-        const rival = await latestOn(trx, intent, before);
+        const rival = await rivalOf(trx, intent, before);
         if (rival) return { claimed: false, why: isOpen(rival.state) ? 'open' : 'moved', intent: rival };
         if (stored) await trx.updateTable('intents').set(rowOf(intent)).where('id', '=', intent.id).execute();
         else await trx.insertInto('intents').values(rowOf(intent)).execute();
@@ -120,28 +107,4 @@ export function createIntentStore(
 async function oneIntent(db: Database['db'] | Trx, id: string): Promise<Intent | null> {
   const row = await db.selectFrom('intents').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? intentOf(row) : null;
-}
-
-/**
- * Finds another intent that is open on the target, or that ended there since `before`. Times are only compared for equality, since each
- * server stores them by its own clock.
- */
-async function latestOn(trx: Trx, intent: Intent, { since, changedAt }: Ended): Promise<Intent | null> {
-  const rows = await trx
-    .selectFrom('intents')
-    .selectAll()
-    .where('target', '=', intent.targetKey)
-    .where('id', '!=', intent.id)
-    .where((where) =>
-      where.or([
-        where('state', 'in', ['sending', 'unknown']),
-        where.and([where('updated_at', '>=', since), where('state', 'in', endedStates)]),
-      ]),
-    )
-    .orderBy('updated_at', 'desc')
-    .execute();
-  const rival = rows
-    .map(intentOf)
-    .find(({ id, state, updatedAt }) => isOpen(state) || changedAt.get(id) !== updatedAt);
-  return rival ?? null;
 }

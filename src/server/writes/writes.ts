@@ -62,7 +62,7 @@ export function createWrites(options: WritesOptions): Writes {
       now: clock.now() + gateway.offsetMs(),
       seenVersion: submission.seenVersion,
     });
-    const intent = newIntent(submission, print, target, facts);
+    const intent = newIntent(submission, { fingerprint: print, targetKey: target, facts });
     const step = stepOf(submission, 'sent');
     const claim = await store.claim(intent, before, step);
     if (claim.claimed) return sendOnce(parts, log, intent, submission);
@@ -71,21 +71,15 @@ export function createWrites(options: WritesOptions): Writes {
     throw tell(claim.intent, submission.session.user.id);
   }
 
-  function newIntent(
-    submission: Submission,
-    print: string,
-    targetKey: string,
-    facts: Intent['facts'],
-  ): Intent {
-    const { intentId, operation, input, session } = submission;
+  type About = Pick<Intent, 'fingerprint' | 'targetKey' | 'facts'>;
+
+  function newIntent({ intentId, operation, input, session }: Submission, about: About): Intent {
     const now = clock.now();
     return {
       id: intentId,
       operation,
       path: input.path,
-      targetKey,
-      fingerprint: print,
-      facts,
+      ...about,
       state: 'sending',
       verified: null,
       userId: session.user.id,

@@ -46,21 +46,20 @@ export type Timeline = {
   left: Cents | null;
 };
 
-type Facts = {
+type GiftMoney = {
   gift: Pick<Gift, 'id' | 'amount' | 'depositId'>;
   refunds: readonly Refund[];
   chargebacks: readonly Chargeback[];
+};
+
+type Facts = GiftMoney & {
   depositOf: (id: string) => Known;
   /** Deposits after a chargeback was won: one of them may have returned its money. */
   returnIds?: readonly string[];
 };
 
 /** The deposits of a timeline, the gift's own first. */
-export function depositIdsOf({
-  gift,
-  refunds,
-  chargebacks,
-}: Pick<Facts, 'gift' | 'refunds' | 'chargebacks'>): string[] {
+export function depositIdsOf({ gift, refunds, chargebacks }: GiftMoney): string[] {
   const ids = [gift, ...refunds, ...chargebacks].flatMap(({ depositId }) => depositId ?? []);
   return [...new Set(ids)];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { linkMinutes } from '#contract/steward/team.ts';
 import { AppError } from '../../data/api/app-error.ts';
-import { requestPasswordLink } from '../../data/session/session.ts';
+import { requestPasswordLink } from '../../data/session/password-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';

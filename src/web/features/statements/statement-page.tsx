@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import { timeZone } from '../../data/format/format.ts';
-import { indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
-import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useMay } from '../../data/session/session.ts';
 import { useTabTitle } from '../../data/tab-title.ts';
@@ -17,8 +13,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import { Tabs, tabClass } from '../../ui/frame/tabs.tsx';
-import { LeftOut } from '../contributions/left-out.tsx';
 import { StatementNote, useStatementNote } from './statement-note.tsx';
+import { StatementRule } from './statement-rule.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementState } from './statement-state.tsx';
 import { thisYear, yearOf } from './statement-years.ts';
@@ -88,7 +84,7 @@ export function StatementPage() {
             <>
               {data.length > 0 ? (
                 <div className={styles.about} data-print="no">
-                  <Rule donorId={donorId} year={year} />
+                  <StatementRule donorId={donorId} year={year} />
                   <StatementNote to={donorId} />
                 </div>
               ) : (
@@ -119,24 +115,3 @@ export function StatementPage() {
 /** This year and the four before it, plus the year in the address. */
 const yearsAround = (year: number): number[] =>
   [...new Set([0, 1, 2, 3, 4].map((back) => thisYear() - back).concat(year))].sort((a, b) => b - a);
-
-/** Which gifts the statement includes, and what it leaves out. */
-function Rule({ donorId, year }: { donorId: string; year: number }) {
-  const { outcome: _, ...days } = receivedIn(year, timeZone());
-  const { data } = useQuery(
-    indexedGiftsOptions({
-      filter: { donor: [donorId], ...days },
-      sort: 'given',
-      direction: 'DESC',
-      limit: 1,
-      page: 1,
-    }),
-  );
-  return (
-    <p>
-      Counts gifts dated in {year} that were received. A gift that was refunded or disputed isn't counted,
-      even if that happened later.{' '}
-      <LeftOut sum={data?.sum} search={{ donor: donorId, ...receivedInYear(year) }} />
-    </p>
-  );
-}

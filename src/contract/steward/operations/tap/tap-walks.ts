@@ -22,11 +22,7 @@ const summaryMembers = {
 };
 export const summary = z.strictObject(summaryMembers);
 /** `expectedId` is the destination that the device should open; null if any is fine. */
-const device = z.strictObject({
-  deviceId: z.string(),
-  serial: textOrNull,
-  expectedId: textOrNull,
-});
+const device = z.strictObject({ deviceId: z.string(), serial: textOrNull, expectedId: textOrNull });
 const findingMembers = {
   /** The `key` that the app chose, so that sending it again adds nothing. */
   id: z.string(),

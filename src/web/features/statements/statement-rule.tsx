@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { receivedIn } from '#contract/steward/letters/received-in.ts';
+import { timeZone } from '../../data/format/format.ts';
+import { indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
+import { receivedInYear } from '../../data/search/received-in-year.ts';
+import { LeftOut } from '../contributions/left-out.tsx';
+
+/** Which gifts the statement includes, and what it leaves out. */
+export function StatementRule({ donorId, year }: { donorId: string; year: number }) {
+  const { outcome: _, ...days } = receivedIn(year, timeZone());
+  const { data } = useQuery(
+    indexedGiftsOptions({
+      filter: { donor: [donorId], ...days },
+      sort: 'given',
+      direction: 'DESC',
+      limit: 1,
+      page: 1,
+    }),
+  );
+  return (
+    <p>
+      Counts gifts dated in {year} that were received. A gift that was refunded or disputed isn't counted,
+      even if that happened later.{' '}
+      <LeftOut sum={data?.sum} search={{ donor: donorId, ...receivedInYear(year) }} />
+    </p>
+  );
+}
