@@ -85,15 +85,17 @@ function costRow(path: string, cost: Cost | undefined, cold: number, warm: numbe
   return row(`upstream calls of ${name}, cold; warm`, target, `${cold}; ${warm}`, met);
 }
 
-/** Probes of a platform that has everything: three documented lists, and one record of each of four kinds (src/server/upstream/discover.ts). */
-const singleProbes = 7;
+/** When the server has made no call for so long, it has made those of its start (src/server/upstream/discover.ts), in ms. */
+const quietMs = 1_000;
 
 /** Restarts the server, which empties its cache, and waits for the calls that it makes when it starts. */
 async function emptyCaches(product: Product): Promise<void> {
   await product.control('POST', 'mark');
   await product.restart();
-  while ((await countCalls(product)) < probes.length + singleProbes)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let [before, now] = [-1, 0]; now < probes.length || now !== before; ) {
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    [before, now] = [now, await countCalls(product)];
+  }
 }
 
 async function callsOf(page: Page, product: Product, path: string): Promise<number> {
