@@ -71,6 +71,15 @@ test.each([
   },
 );
 
+test('without a network, the screen is known to show a copy however long that lasts', async () => {
+  start(Promise.reject(new Offline({ title: "You're offline" })));
+  await wait(0);
+  onlineManager.setOnline(false);
+  await wait(60_000);
+  expect(shownNow()).toEqual(copy);
+  expect(showsCopy({ client, queryKey })).toBe(true);
+});
+
 test('a late reply never replaces a newer one', async () => {
   start(late(5_000));
   await wait(3_000);

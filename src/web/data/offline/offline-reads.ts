@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Me } from '#contract/steward/messages.ts';
 import { Offline } from '../api/app-error.ts';
 import { isKept, meOptions } from '../session/session.ts';
-import { isReadAgain, noteReply, readAgain } from './read-again.ts';
+import { isWithoutReply, noteReply, readAgain } from './read-again.ts';
 
 /** How long to wait for the server when this device has a copy, in ms. */
 const longestMs = 3_000;
@@ -63,7 +63,7 @@ export async function orOffline<Reply extends object>(
 /** True if a screen shows this device's copy, which must not be stored as if it had just been read. */
 export function showsCopy(read: Read): boolean {
   const shown = read.client.getQueryData<object>(read.queryKey);
-  return shown !== undefined && (early.has(shown) || isReadAgain(read));
+  return shown !== undefined && (early.has(shown) || isWithoutReply(read));
 }
 
 const personOf = (client: QueryClient): Me | undefined => client.getQueryData(meOptions.queryKey);

@@ -7,6 +7,9 @@ const longestPauseMs = 60_000;
 
 const waiting = new WeakMap<Query, { timer: ReturnType<typeof setTimeout>; pauseMs: number }>();
 
+/** Queries whose last read ended with a copy. */
+const copied = new WeakSet<Query>();
+
 type Read = { client: QueryClient; queryKey: QueryKey };
 
 const queryOf = ({ client, queryKey }: Read): Query | undefined =>
@@ -19,6 +22,7 @@ const queryOf = ({ client, queryKey }: Read): Query | undefined =>
 export function readAgain(read: Read): void {
   const query = queryOf(read);
   if (!query) return;
+  copied.add(query);
   const before = waiting.get(query);
   clearTimeout(before?.timer);
   const pauseMs =
@@ -33,10 +37,10 @@ export function readAgain(read: Read): void {
   waiting.set(query, { timer, pauseMs });
 }
 
-/** True while it is to be repeated. */
-export function isReadAgain(read: Read): boolean {
+/** True until the server has replied, even while there is no network and nothing is repeated. */
+export function isWithoutReply(read: Read): boolean {
   const query = queryOf(read);
-  return query !== undefined && waiting.has(query);
+  return query !== undefined && copied.has(query);
 }
 
 /** The server has replied. */
@@ -45,4 +49,5 @@ export function noteReply(read: Read): void {
   if (!query) return;
   clearTimeout(waiting.get(query)?.timer);
   waiting.delete(query);
+  copied.delete(query);
 }
