@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { frequencies } from '#contract/giving/vocabulary.ts';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { calendarDay, timeZone } from '../../../data/format/format.ts';
-import { donorOptions } from '../../../data/records/donor-record.ts';
+import { type Donor, donorOptions } from '../../../data/records/donor-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
@@ -25,18 +24,17 @@ const route = getRouteApi('/_app/plans/$donorId/new');
 export function PlanNewPage() {
   const { donorId } = route.useParams();
   const state = useRecord(donorOptions(donorId));
-  if (state.missing)
+  if (state.missing && !state.record)
     return (
       <RecordFrame state={state} what="donor" back={<BackLink to="/donors" name="Donors" />}>
         {() => null}
       </RecordFrame>
     );
-  return <NewPlan key={donorId} donorId={donorId} />;
+  return <NewPlan key={donorId} donorId={donorId} donor={state.record} />;
 }
 
-function NewPlan({ donorId }: { donorId: string }) {
+function NewPlan({ donorId, donor }: { donorId: string; donor: Donor | undefined }) {
   const navigate = route.useNavigate();
-  const donor = useQuery(donorOptions(donorId));
   const create = useCreatePlan();
   const form = useForm<PlanFormValues>({ mode: 'onTouched', defaultValues: emptyForm() });
   const send = async (values: PlanFormValues) => {
@@ -56,9 +54,9 @@ function NewPlan({ donorId }: { donorId: string }) {
     <PlanFormPage
       title="Start a plan"
       sentence={
-        donor.data ? (
+        donor ? (
           <>
-            For <DonorLink donor={donor.data.reply.data} />
+            For <DonorLink donor={donor} />
           </>
         ) : null
       }
