@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFaults } from './screen-checks/axe.ts';
 import { signIn } from './sign-in.ts';
+import { holdReplies } from './slow-replies.ts';
 import { test } from './steward.ts';
 
 const find = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' });
@@ -238,14 +239,7 @@ test('Enter before the search field appears, or before the results arrive, opens
   await signIn(page, 'Administrator', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   for (const late of ['**/find-dialog*.js', '**/api/gift-index/read-search']) {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(late, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdReplies(page, late);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('ach over 100');
     await page.keyboard.press('Enter');

@@ -135,8 +135,8 @@ export async function endSessionsOf(trx: Trx, userId: string): Promise<number> {
 }
 
 /**
- * The same, also in its order, for people who change how they sign in, and who get a new session for it. Throws ProblemError 401 if their session has ended
- * since the request began: someone who has just been signed out must not get another session.
+ * The same, also in its order, for people who change how they sign in, and who get a new session for it. Throws ProblemError 401 if their
+ * session has ended since the request began: someone who has just been signed out must not get another session.
  */
 export async function replaceSessionsOf(trx: Trx, { tag, user }: Session): Promise<number> {
   const own = await trx

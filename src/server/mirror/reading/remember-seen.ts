@@ -1,8 +1,8 @@
 /**
  * Stores records that our server reads for people and for its own writes. For refunds, chargebacks, and deposits, so that lists are as
  * current as the pages of their records. For donors and plans, because changes aren't read during a sweep, which takes half an hour for
- * 200,000 donors: without this, a search right after our own write would find the old record. For tap devices and groups, because a platform without their lists still returns each one by ID,
- * so those that people have opened can be found by serial number.
+ * 200,000 donors: without this, a search right after our own write would find the old record. For tap devices and groups, because a platform
+ * without their lists still returns each one by ID, so those that people have opened can be found by serial number.
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
