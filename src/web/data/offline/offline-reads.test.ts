@@ -60,7 +60,7 @@ test.each([
 ])(
   'while the server is %s, the screen is known to show a copy; after a reply, no longer',
   async (_, call) => {
-    start(call());
+    start(call(), { ...copy });
     await wait(3_000);
     expect(shownNow()).toEqual(copy);
     expect(showsCopy({ client, queryKey })).toBe(true);
