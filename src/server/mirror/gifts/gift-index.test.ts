@@ -10,6 +10,8 @@ import { storeGifts } from './store-gifts.ts';
 
 const clock = createManualClock();
 let isDown: boolean;
+/** How often the table of gifts was read. */
+let reads: number;
 let index: ReturnType<typeof createGiftIndex>;
 let lines: string[];
 let close: () => Promise<void>;
@@ -20,11 +22,16 @@ beforeEach(async () => {
     storeGifts(trx, [plainGift('g1')], { kind: 'fill', from: 0, to: 0, changedSince: null }),
   );
   isDown = false;
+  reads = 0;
   const db = new Proxy(database.db, {
     get: (real, name) => {
       if (isDown) throw new TypeError('Connection terminated');
       const member: unknown = Reflect.get(real, name);
-      return typeof member === 'function' ? member.bind(real) : member;
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        if (name === 'selectFrom' && args[0] === 'gifts') reads += 1;
+        return member.apply(real, args);
+      };
     },
   });
   const recorded = createRecordingLog();
@@ -68,4 +75,10 @@ test('a server stops while its gifts could not be loaded', async () => {
   index.start(Promise.resolve());
   await expect.poll(() => lines).toHaveLength(1);
   await index.stop();
+});
+
+test('until gifts are loaded, their number is counted once, however often someone reads it', async () => {
+  isDown = false;
+  for (let time = 0; time < 3; time += 1) expect(await index.state()).toMatchObject({ gifts: 1 });
+  expect(reads).toBe(1);
 });
