@@ -11,38 +11,39 @@ export function createRanks(): (texts: readonly (string | null)[]) => Float64Arr
   /** By index of the text; NaN for null. May be longer than there are texts. */
   let ranks = new Float64Array();
   let ranked = 0;
-  /** Each folded text once, in order, and its rank. */
-  let sorted: string[] = [];
-  let rankOf: number[] = [];
+  /** The texts in order, by index; of texts with the same folded form only one. Their folded forms would take as much memory as the texts. */
+  let order: number[] = [];
 
   function rankAll(texts: readonly (string | null)[]): void {
     const keys = texts.map((text) => (text === null ? null : fold(text)));
-    sorted = [...new Set(keys.filter((key) => key !== null))].sort();
-    rankOf = [...sorted.keys()];
-    const byKey = new Map(sorted.map((key, rank) => [key, rank]));
+    const firsts = new Map<string, number>();
+    for (const [index, key] of keys.entries()) if (key !== null && !firsts.has(key)) firsts.set(key, index);
+    order = [...firsts.keys()].sort().map((key) => firsts.get(key) ?? 0);
     ranks = new Float64Array(texts.length * 2);
+    for (const [rank, index] of order.entries()) ranks[index] = rank;
     for (const [index, key] of keys.entries())
-      ranks[index] = key === null ? Number.NaN : (byKey.get(key) ?? Number.NaN);
+      ranks[index] = key === null ? Number.NaN : (ranks[firsts.get(key) ?? 0] ?? Number.NaN);
   }
 
-  /** Returns the rank of a folded text, which is inserted if it is new; null if there is no number between its neighbors' ranks. */
-  function rankIn(key: string): number | null {
-    const at = firstFrom(sorted, key);
-    if (sorted[at] === key) return rankOf[at] ?? null;
-    const [before, after] = [rankOf[at - 1], rankOf[at]];
+  /** Returns the rank of a text, which is inserted if its folded form is new; null if there is no number between its neighbors' ranks. */
+  function rankOf(index: number, texts: readonly (string | null)[]): number | null {
+    const keyAt = (at: number) => fold(texts[order[at] ?? 0] ?? '');
+    const rankAt = (at: number) => ranks[order[at] ?? -1];
+    const key = fold(texts[index] ?? '');
+    const at = firstFrom({ length: order.length, textAt: keyAt }, key);
+    if (at < order.length && keyAt(at) === key) return rankAt(at) ?? null;
+    const [before, after] = [rankAt(at - 1), rankAt(at)];
     const rank =
       before === undefined ? (after ?? 0) - 1 : after === undefined ? before + 1 : (before + after) / 2;
     if (rank === before || rank === after) return null;
-    sorted.splice(at, 0, key);
-    rankOf.splice(at, 0, rank);
+    order.splice(at, 0, index);
     return rank;
   }
 
   function insert(texts: readonly (string | null)[]): boolean {
     if (texts.length - ranked > maxInserted || texts.length > ranks.length) return false;
     for (let index = ranked; index < texts.length; index += 1) {
-      const text = texts[index] ?? null;
-      const rank = text === null ? Number.NaN : rankIn(fold(text));
+      const rank = texts[index] === null ? Number.NaN : rankOf(index, texts);
       if (rank === null) return false;
       ranks[index] = rank;
     }
@@ -56,12 +57,14 @@ export function createRanks(): (texts: readonly (string | null)[]) => Float64Arr
   };
 }
 
+type SortedTexts = { length: number; textAt: (index: number) => string };
+
 /** Returns the index of the first text that isn't before `text`. */
-export function firstFrom(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length];
+export function firstFrom({ length, textAt }: SortedTexts, text: string): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    if (textAt(middle) < text) low = middle + 1;
     else high = middle;
   }
   return low;

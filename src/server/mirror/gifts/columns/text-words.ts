@@ -35,8 +35,9 @@ export function createTextWords(): TextWords {
       const take = (word: string) => {
         for (const code of codesOf.get(word) ?? []) codes.push(code);
       };
-      for (let index = firstFrom(sorted, beginning); sorted[index]?.startsWith(beginning); index += 1)
-        take(sorted[index] ?? '');
+      const textAt = (index: number) => sorted[index] ?? '';
+      const first = firstFrom({ length: sorted.length, textAt }, beginning);
+      for (let index = first; sorted[index]?.startsWith(beginning); index += 1) take(textAt(index));
       for (const word of fresh) if (word.startsWith(beginning)) take(word);
       return codes;
     },
