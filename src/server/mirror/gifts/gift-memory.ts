@@ -7,7 +7,7 @@ import { sharedRuns } from '../../shared-runs.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { bitsOf } from './columns/bits.ts';
 import { type EarlierGifts, earlierGifts, type GiftInLine, keepByEarlier } from './columns/earlier-gifts.ts';
-import { createGiftColumns, dropGift, putGift } from './columns/gift-columns.ts';
+import { createGiftColumns, dropGift, putGift, reserve } from './columns/gift-columns.ts';
 import { searchedWords } from './columns/gift-words.ts';
 import { type GroupedGifts, groupGifts } from './columns/groups/group-gifts.ts';
 import type { Grouping } from './columns/groups/group-keys.ts';
@@ -20,7 +20,8 @@ import { type DonorSum, sumByDonor } from './columns/sum-by-donor.ts';
 import { sumGifts } from './columns/sum-gifts.ts';
 import { defaultLocations } from './default-locations.ts';
 import { createDonorCodes } from './donor-codes.ts';
-import type { IndexedGift, StoredGift } from './gift-tables.ts';
+import type { IndexedGift } from './gift-tables.ts';
+import { allRows, type PlacedRow } from './rows/all-rows.ts';
 import { createGiftRows } from './rows/gift-rows.ts';
 
 export type GiftPage = { sort: GiftSort; direction: 'ASC' | 'DESC'; limit: number; page: number };
@@ -39,7 +40,7 @@ export type GiftMemory = {
   /** Reads all gifts of the database in batches, so that requests are served in between. */
   load(): Promise<void>;
   /** `changed` is false for a gift that is stored unchanged. */
-  stored(gifts: readonly (StoredGift & { changed?: boolean })[]): void;
+  stored(gifts: readonly (PlacedRow & { changed?: boolean })[]): void;
   dropped(numbers: readonly number[]): void;
   /** Returns the number of gifts. */
   count(): Promise<number>;
@@ -64,8 +65,8 @@ export type GiftMemory = {
 /** Selects the gifts that match a filter. */
 type Selector = () => Selection;
 
-/** Rows read at a time, which takes a few milliseconds. */
-const part = 1_000;
+/** Rows of a batch of sorted gifts. */
+const batch = 500;
 
 export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 'version'>): GiftMemory {
   const { db, kind } = database;
@@ -177,20 +178,12 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
       // Read first, so that a gift that changes while others are read is read again.
       const newest = await db
         .selectFrom('gifts')
-        .select(({ fn }) => fn.max('stored').as('stored'))
+        .select(({ fn }) => [fn.max('stored').as('stored'), fn.max('number').as('number')])
         .executeTakeFirst();
       lastStored = newest?.stored ?? 0;
-      for (let last = -1; ; ) {
-        const rows = await db
-          .selectFrom('gifts')
-          .selectAll()
-          .where('number', '>', last)
-          .orderBy('number')
-          .limit(part)
-          .execute();
+      reserve(columns, (newest?.number ?? 0) + 1);
+      for await (const rows of allRows(database)) {
         stored(rows);
-        last = rows.at(-1)?.number ?? last;
-        if (rows.length < part) break;
         await nextTurn();
       }
       await donors.load();
@@ -228,7 +221,7 @@ export function createGiftMemory(database: Pick<MirrorDatabase, 'db' | 'kind' | 
     all: async ({ filter, ...sorting }, narrowing) => {
       const selected = await narrow(await selector(filter), narrowing);
       const count = countOf(sumGifts(columns, selected));
-      return { count, batches: batches(allInOrder(columns, selected, sorting, { batch: part / 2 })) };
+      return { count, batches: batches(allInOrder(columns, selected, sorting, { batch })) };
     },
   };
 }

@@ -83,20 +83,21 @@ export type GiftColumns = {
   changes: number;
 };
 
+/** The columns of the table that these columns are made from. */
+export const placedNames = [
+  ...coded,
+  ...measured,
+  'anonymous',
+  'covered_fees',
+  'frequency',
+  'donor_first_name',
+  'donor_last_name',
+  'donor_email',
+  'dedication',
+  'note',
+] as const satisfies readonly (keyof GiftRow)[];
 /** The values of a gift that the columns contain. */
-export type PlacedGift = Pick<
-  GiftRow,
-  | (typeof coded)[number]
-  | MeasuredColumn
-  | 'anonymous'
-  | 'covered_fees'
-  | 'frequency'
-  | 'donor_first_name'
-  | 'donor_last_name'
-  | 'donor_email'
-  | 'dedication'
-  | 'note'
->;
+export type PlacedGift = Pick<GiftRow, (typeof placedNames)[number]>;
 
 const firstCapacity = 1_024;
 const allCoded = [...coded, ...worded];
@@ -119,7 +120,7 @@ export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
 
 /** Puts a gift at its place, which is the number of its row in the database; replaces an older version. */
 export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): void {
-  while (place >= columns.outcome.length) grow(columns);
+  reserve(columns, place + 1);
   columns.length = Math.max(columns.length, place + 1);
   if (!hasBit(columns.present, place)) columns.gifts += 1;
   setBit(columns.present, place);
@@ -161,10 +162,11 @@ function putCode(
   name: CodedColumn,
   text: string | null,
 ): number {
+  const known = codes[name].size();
   const code = codes[name].encode(text);
-  const array = withRoomFor(coded[name], code);
-  array[place] = code;
-  if (array !== coded[name]) coded[name] = array;
+  // The array has room for every known code.
+  if (code >= known) coded[name] = withRoomFor(coded[name], code);
+  coded[name][place] = code;
   return code;
 }
 
@@ -180,8 +182,11 @@ function changed(columns: GiftColumns, place: number): void {
   rememberChanged(columns.places, place);
 }
 
-function grow(columns: GiftColumns): void {
-  const capacity = columns.outcome.length * 2;
+/** Makes room for this many places. Doing so before gifts are put saves copying the columns each time they double. */
+export function reserve(columns: GiftColumns, places: number): void {
+  let capacity = columns.outcome.length;
+  while (capacity < places) capacity *= 2;
+  if (capacity === columns.outcome.length) return;
   columns.present = longer(columns.present, bitsFor(capacity));
   columns.outcome = longer(columns.outcome, new Uint8Array(capacity));
   columns.flags = longer(columns.flags, new Uint8Array(capacity));

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { MirrorDatabase } from '../../mirror-database.ts';
 import { exactCodes, exactFlags, exactMeasures, type GiftColumns } from '../columns/gift-columns.ts';
 import { giftColumnNames, type IndexedGift, type StoredGift } from '../gift-tables.ts';
-
-/** Values of one column. SQLite has no JSON type, so it returns text. */
-type Values = string | readonly unknown[] | null;
+import { readColumns } from './column-values.ts';
 
 /** Columns about storage, which no answer shows. */
 const ofStoring = ['stored', 'gone', 'read_at'] as const satisfies readonly (keyof StoredGift)[];
@@ -17,28 +15,23 @@ const otherNames: readonly string[] = [
 /** The columns that aren't in memory. */
 const readNames = giftColumnNames.filter((name): name is keyof IndexedGift => !otherNames.includes(name));
 
-/**
- * Reads gifts of `columns` by their numbers, in any order; numbers without a gift are left out. The database returns the columns that
- * aren't in memory as one JSON array each, which takes a third of the time of reading single values.
- */
+/** Reads gifts of `columns` by their numbers, in any order; numbers without a gift are left out. */
 export async function readGiftRows(
-  { db, kind }: Pick<MirrorDatabase, 'db' | 'kind'>,
+  database: Pick<MirrorDatabase, 'db' | 'kind'>,
   columns: GiftColumns,
   numbers: readonly number[],
 ): Promise<IndexedGift[]> {
   if (numbers.length === 0) return [];
   const isWanted =
-    kind === 'sqlite'
-      ? sql<boolean>`number in (select value from json_each(${JSON.stringify(numbers)}))`
-      : sql<boolean>`number = any(${numbers})`;
-  const { rows } = await sql<Record<keyof StoredGift, Values>>`
-    select ${arrays[kind]} from gifts where ${isWanted}`.execute(db);
-  const read = readNames.map((name) => [name, valuesOf(rows[0]?.[name] ?? null, name)] as const);
+    database.kind === 'sqlite'
+      ? sql`number in (select value from json_each(${JSON.stringify(numbers)}))`
+      : sql`number = any(${numbers})`;
+  const found = await readColumns(database, readNames, sql`where ${isWanted}`);
+  const read = readNames.map((name) => [name, found[name]] as const);
   const coded = exactCodes.map((name) => [name, columns.coded[name], columns.codes[name]] as const);
   const measured = exactMeasures.map((name) => [name, columns.measured[name]] as const);
   // The column contains numbers.
-  const found = valuesOf(rows[0]?.number ?? null, 'number') as readonly number[];
-  return found.map((place, index) => {
+  return (found.number as readonly number[]).map((place, index) => {
     const row: Partial<Record<keyof IndexedGift, unknown>> = { ...emptyRow };
     for (const [name, values] of read) row[name] = values[index];
     for (const [name, values, codes] of coded) row[name] = codes.decode(values[place] ?? 0);
@@ -60,20 +53,3 @@ const emptyRow = Object.fromEntries(
     null,
   ]),
 );
-
-/** SQLite rounds fractions in JSON to 15 digits; text keeps all 17 digits. */
-const exact = `case when asset_quantity is not null then printf('%!.17g', asset_quantity) end`;
-const arrays = {
-  sqlite: sql.raw(
-    readNames
-      .map((name) => `json_group_array(${name === 'asset_quantity' ? exact : name}) as ${name}`)
-      .join(', '),
-  ),
-  postgres: sql.raw(readNames.map((name) => `json_agg(${name}) as ${name}`).join(', ')),
-};
-
-function valuesOf(values: Values, name: keyof StoredGift): readonly unknown[] {
-  // The query returns an array.
-  const array = typeof values === 'string' ? (JSON.parse(values) as unknown[]) : (values ?? []);
-  return name === 'asset_quantity' ? array.map((value) => (value === null ? null : Number(value))) : array;
-}
