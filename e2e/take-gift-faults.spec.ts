@@ -65,6 +65,26 @@ ownTest(
 );
 
 ownTest(
+  'if the reply is lost, the dialog says that the charge may have arrived, and trying again leads to its gift',
+  async ({ page, steward }) => {
+    await openCardEntry(page);
+    await fillGift(page);
+    await review(page);
+    await page.route(/payments/, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await charge(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      "You're offline or Steward is down. We couldn't confirm that the gift was charged. Try again here; it won't happen twice.",
+    );
+    await page.unrouteAll();
+    await charge(page);
+    await expectOneGift(page, steward);
+  },
+);
+
+ownTest(
   "a decline is shown in the platform's words, and the next card is a new charge",
   async ({ page, steward }) => {
     await openCardEntry(page);

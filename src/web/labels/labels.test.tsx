@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { chargebackStatuses, contributionStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
-import { Offline, OutcomeUnknown, ServiceDown, SignedOut } from '../data/api/app-error.ts';
+import { Offline, OutcomeUnknown, ReplyLost, ServiceDown, SignedOut } from '../data/api/app-error.ts';
 import { AgeLabel } from './age-label.tsx';
 import { rangeText } from './day-range.ts';
 import { statusLabel } from './gift.ts';
@@ -87,7 +87,16 @@ test('a write with an unknown outcome never claims that nothing changed', () => 
   expect(writeFailure(new ServiceDown({ title: 'Down', detail: 'Nothing was changed.' }), 'x')).toBe(
     'Down. Nothing was changed.',
   );
-  expect(writeFailure(new Offline({ title: 'Offline' }), 'x')).toBe('Offline.');
+});
+
+test('a write without a reply may have arrived: only one with a key of its own can be sent again without checking', () => {
+  const problem = { title: "You're offline", detail: 'What you see may be out of date.' };
+  expect(writeFailure(new Offline(problem), 'the month was closed')).toBe(
+    "You're offline. We couldn't confirm that the month was closed. Check before you try again.",
+  );
+  expect(writeFailure(new ReplyLost(problem), 'the gift was refunded')).toBe(
+    "You're offline. We couldn't confirm that the gift was refunded. Try again here; it won't happen twice.",
+  );
 });
 
 test('a write that failed because the session ended says that it can be sent again after signing in', () => {

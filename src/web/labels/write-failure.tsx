@@ -1,4 +1,4 @@
-import { AppError, OutcomeUnknown, SignedOut } from '../data/api/app-error.ts';
+import { AppError, Offline, OutcomeUnknown, ReplyLost, SignedOut } from '../data/api/app-error.ts';
 import { FailureNotice } from '../ui/frame/notice.tsx';
 
 /**
@@ -8,6 +8,10 @@ export function writeFailure(error: Error | null, what: string): string | null {
   if (!error) return null;
   if (error instanceof OutcomeUnknown)
     return `We couldn't confirm that ${what}. Don't repeat it; we'll keep checking and show the result in Pending changes.`;
+  if (error instanceof ReplyLost)
+    return `${error.message}. We couldn't confirm that ${what}. Try again here; it won't happen twice.`;
+  if (error instanceof Offline)
+    return `${error.message}. We couldn't confirm that ${what}. Check before you try again.`;
   // Still visible after the person has signed in again.
   if (error instanceof SignedOut) return 'You were signed out, and nothing was sent. Try again.';
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";

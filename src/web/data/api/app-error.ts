@@ -50,6 +50,10 @@ export class ServiceDown extends AppError {}
 export class OutcomeUnknown extends AppError {}
 /** Our server couldn't be reached at all. */
 export class Offline extends AppError {}
+/** A write without a reply, or with one that doesn't say what happened: it may have arrived. Sent again from the same form, it isn't repeated. */
+export class ReplyLost extends AppError {
+  override name = 'ReplyLost';
+}
 
 /** The error for a response outside 2xx. `body` is one of our problems, or anything else. */
 export function errorFor(status: number, body: unknown): AppError {

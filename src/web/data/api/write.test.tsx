@@ -83,6 +83,17 @@ test.each([
   expect([keys[1] === keys[0], keys[2] === keys[1]]).toEqual([true, false]);
 });
 
+test.each([
+  ['a lost connection', 'no connection', "You're offline or Steward is down"],
+  ["a proxy's timeout", gatewayTimeout, "Steward sent a reply we couldn't read"],
+  ['an error that says nothing of the outcome', unexpected, 'Something went wrong'],
+] as const)('after %s, the error says that the write may have arrived', async (_, reply, title) => {
+  replies = [reply, done];
+  const error = await send().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'ReplyLost', message: title });
+  await send();
+});
+
 test('after a refusal, another try is a new write', async () => {
   replies = [refused, refused];
   for (const _ of [1, 2]) await expect(send()).rejects.toThrow('No');

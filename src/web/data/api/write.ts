@@ -11,8 +11,8 @@ import { noteIntent } from '../pending-changes/pending-intents.ts';
 import { showReceipt, watchIntent } from '../pending-changes/tray.ts';
 import { requestStepUp } from '../session/step-up.ts';
 import { callOperation } from './api.ts';
-import { AppError, OutcomeUnknown, StepUpRequired } from './app-error.ts';
-import { type Attempt, arrivedBefore, attemptAfter, attemptFor } from './write-attempt.ts';
+import { AppError, OutcomeUnknown, ReplyLost, StepUpRequired } from './app-error.ts';
+import { type Attempt, arrivedBefore, attemptAfter, attemptFor, mayHaveArrived } from './write-attempt.ts';
 
 type Write<Id extends WriteId> = {
   input: Input<Id>;
@@ -49,7 +49,7 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
         // Everything but an unknown outcome and a lost reply has ended, and another try is a new intent.
         attempt.current = attemptAfter(current, sent, error);
         if (error instanceof OutcomeUnknown) watchIntent(current.id);
-        throw error;
+        throw mayHaveArrived(error) ? new ReplyLost(error instanceof AppError ? error.problem : {}) : error;
       }
     },
     onSettled: (answer, error, { receipt }) => {

@@ -1,5 +1,6 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { AppError, OutcomeUnknown, SignedOut } from '../../../data/api/app-error.ts';
+import { AppError, OutcomeUnknown, ReplyLost, SignedOut } from '../../../data/api/app-error.ts';
+import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -30,7 +31,7 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
     actLabel={actLabel(values)}
     variant="primary"
     pending={pending && (values.storeOnly ? 'Saving…' : 'Charging…')}
-    failure={error ? failureText(error) : null}
+    failure={error ? failureText(error, values) : null}
     onAct={() => void onAct()}
   >
     <DialogText>
@@ -47,8 +48,10 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
 );
 
 /** A decline is shown in the platform's own words; an unknown outcome closes the dialog and is shown on the page. */
-function failureText(error: Error): string {
+function failureText(error: Error, { storeOnly }: GiftValues): string | null {
   if (error instanceof OutcomeUnknown) return "We couldn't confirm this charge yet. Don't repeat it.";
+  if (error instanceof ReplyLost)
+    return writeFailure(error, storeOnly ? 'the payment method was saved' : 'the gift was charged');
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
   if (error instanceof SignedOut) return 'You were signed out. Nothing was charged. Try again.';
   // The problem's own text begins with "Nothing was changed"; for a charge, this is clearer.
