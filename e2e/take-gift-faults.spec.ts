@@ -81,6 +81,7 @@ ownTest(
     await page.unrouteAll();
     await charge(page);
     await expectOneGift(page, steward);
+    await expect(page.getByRole('link', { name: 'View gift' })).toBeVisible();
   },
 );
 

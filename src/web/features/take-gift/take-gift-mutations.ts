@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/giving/operations.ts';
+import type { Body, Reply } from '#contract/giving/operations.ts';
 import type { WriteHook } from '../../data/api/write.ts';
 import { useWrite } from '../../data/api/write.ts';
 import type { GiftRequest } from './gift-request.ts';
@@ -39,10 +39,14 @@ export function useTakeGift(): TakeGift {
         const contributionId = reply?.data.id ?? intent.madeId;
         return { contributionId, donorId: request.body.donorId, subscriptionId: null, saved: null };
       }
-      const { reply } = await authorize.run({ input: { body: request.body }, receipt: null });
+      const { intent, reply } = await authorize.run({ input: { body: request.body }, receipt: null });
       const method = reply?.paymentMethod;
       return {
-        contributionId: reply?.contributionId ?? null,
+        contributionId: reply
+          ? (reply.contributionId ?? null)
+          : isOneGift(request.body)
+            ? intent.madeId
+            : null,
         donorId: reply?.donorId ?? null,
         subscriptionId: reply?.subscriptionId ?? null,
         saved: method ? { id: reply.paymentMethodId ?? null, method } : null,
@@ -50,3 +54,7 @@ export function useTakeGift(): TakeGift {
     },
   };
 }
+
+/** Only then is the ID of what was created that of a gift. */
+const isOneGift = ({ amountInCents, recurring }: Body<'payments.authorize'>): boolean =>
+  amountInCents > 0 && !recurring;
