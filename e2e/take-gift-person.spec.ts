@@ -42,6 +42,26 @@ ownTest(
 );
 
 ownTest(
+  "a plan's missed gift is charged with the plan's amount, campaign, and location, and what was typed stays",
+  async ({ page, steward }) => {
+    await steward.fault('subscriptions.get', { kind: 'delay', ms: 1_000 });
+    await signIn(page, 'Administrator', '/plans/rescue');
+    await page.getByRole('link', { name: 'Charge missed gift…' }).first().click();
+    await page.getByLabel('Location').selectOption('Online');
+    await expect(page.getByText("A missed gift of this donor's plan ($75.00 every month)")).toBeVisible();
+    await expect(page.getByLabel('Amount')).toHaveValue('75.00');
+    await expect(page.getByLabel('Campaign')).toHaveValue(/./);
+    await expect(page.getByLabel('Location').locator('option:checked')).toHaveText('Online');
+    await fillCard(page);
+    await review(page);
+    await expect(dialog(page)).toContainText(/\$75\.00 today to General fund\. .*Location: Online\./);
+    await charge(page);
+    await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
+    expect(await authorized(steward)).toMatchObject([{ amount: 7500 }]);
+  },
+);
+
+ownTest(
   'a donor is found by parts of the name, and recognized by the email that is typed',
   async ({ page, steward }) => {
     await openCardEntry(page);

@@ -12,6 +12,7 @@ import { GiftCard } from './gift-card.tsx';
 import { GiftDetailsCard } from './gift-details-card.tsx';
 import { emptyGift, type GiftValues, isNew } from './gift-values.ts';
 import type { Names } from './labels.ts';
+import { MissedGift } from './missed-gift.tsx';
 import type { VaultFields } from './payment/card-vault.ts';
 import { PaymentCard } from './payment/payment-card.tsx';
 import { GiftSummary } from './receipt/gift-summary.tsx';
@@ -25,13 +26,15 @@ import { useNames } from './use-names.ts';
 
 type Props = {
   donorId: string | undefined;
+  /** The donor's plan whose missed gift is to be charged. */
+  planId: string | undefined;
   /** True if the donor's new card is to be saved without a charge. */
   savesOnly: boolean;
   onDonor: (id: string | null) => void;
   onTaken: (gift: TakenGift) => void;
 };
 
-export function GiftForm({ donorId, savesOnly, onDonor, onTaken }: Props) {
+export function GiftForm({ donorId, planId, savesOnly, onDonor, onTaken }: Props) {
   const form = useForm<GiftValues>({
     mode: 'onTouched',
     defaultValues: { ...emptyGift(), storeOnly: savesOnly, ...(donorId && !savesOnly ? { method: '' } : {}) },
@@ -73,6 +76,7 @@ export function GiftForm({ donorId, savesOnly, onDonor, onTaken }: Props) {
           {unknown ? <UnknownOutcome intent={unknown} onDone={steps.found} onAgain={steps.back} /> : null}
           <fieldset className={styles.grid} disabled={unknown !== null}>
             <div className={styles.stack}>
+              {donorId && planId ? <MissedGift form={form} donorId={donorId} planId={planId} /> : null}
               <GiftCard form={form} />
               <DonorCard form={form} donorId={donorId} onDonor={onDonor} />
               <PaymentCard form={form} donorId={donorId} fields={fields} locked={unknown !== null} />

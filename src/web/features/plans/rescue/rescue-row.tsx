@@ -82,7 +82,7 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
           {plan.concern === 'failing' && may('payments.authorize') ? (
             <Link
               to="/take-gift"
-              search={{ donor: donorId }}
+              search={{ donor: donorId, plan: plan.id }}
               className={buttonClass('quiet')}
               title="A separate charge. Changing the method doesn't charge missed gifts."
             >

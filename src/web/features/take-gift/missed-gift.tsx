@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { decimalText, toCents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { type Plan, planOptions } from '../../data/records/plan-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import type { GiftValues } from './gift-values.ts';
+
+type Props = { form: UseFormReturn<GiftValues>; donorId: string; planId: string };
+
+/** Fills in what a missed gift of a plan has in common with its other gifts, where nothing was entered yet. */
+export function MissedGift({ form, donorId, planId }: Props) {
+  const { data, error, refetch } = useQuery(planOptions(donorId, planId));
+  const plan = data?.reply.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per plan: a later read doesn't replace what was typed.
+  useEffect(() => {
+    if (!plan) return;
+    const { amount, campaignId, locationId, anonymous } = form.getValues();
+    const missed = missedGift(plan);
+    if (amount === '') form.setValue('amount', missed.amount);
+    if (campaignId === '') {
+      form.setValue('campaignId', missed.campaignId);
+      form.setValue('subcampaignId', missed.subcampaignId);
+    }
+    if (locationId === '') form.setValue('locationId', missed.locationId);
+    if (!anonymous) form.setValue('anonymous', missed.anonymous);
+  }, [plan?.id]);
+  if (plan)
+    return (
+      <Notice role="status">
+        A missed gift of this donor's plan (
+        {plan.amount === null ? 'no amount reported' : moneyText(toCents(plan.amount))}{' '}
+        {frequencyPhrase(plan.frequency)}). Amount, campaign, and location are filled in from the plan, which
+        doesn't change.
+      </Notice>
+    );
+  return error ? (
+    <Notice tone="warn" role="status">
+      Couldn't load the plan. Enter its amount, campaign, and location, or try again.{' '}
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </Notice>
+  ) : (
+    <Notice role="status">Loading the plan…</Notice>
+  );
+}
+
+const missedGift = (plan: Plan) => ({
+  amount: plan.amount === null ? '' : decimalText(toCents(plan.amount)),
+  campaignId: plan.campaign?.id ?? '',
+  subcampaignId: plan.subcampaign?.id ?? '',
+  locationId: plan.locationId ?? '',
+  anonymous: plan.anonymous ?? false,
+});
