@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
 import { axeFaults } from './screen-checks/axe.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
 
@@ -42,6 +43,29 @@ ownTest(
     await expect(page.getByText('“A late bank statement”')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close October 2026' })).toBeVisible();
     expect(await shownTotal(page)).toBe(before);
+  },
+);
+
+ownTest(
+  'a closed month that has changed since shows its totals as they were when closed',
+  async ({ page }) => {
+    await signIn(page, 'Finance', '/deposits/month/2026-10');
+    const closed = await shownTotal(page);
+    await page.getByRole('button', { name: 'Close October 2026' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close October 2026' }).click();
+    await expect(page.getByText('Nothing changed since the month was closed.')).toBeVisible();
+    await expect(page.getByText('When closed:')).toHaveCount(0);
+    await page.route('**/api/months/2026-10', async (route) => {
+      const response = await route.fetch();
+      const month = await response.json();
+      month.totals.gift = { count: month.totals.gift.count - 1, cents: month.totals.gift.cents - 2_500 };
+      await route.fulfill({ response, json: month });
+    });
+    await goWithin(page, '/deposits');
+    await goWithin(page, '/deposits/month/2026-10');
+    await expect(page.getByText(/^When closed: /)).toHaveText(
+      new RegExp(`^When closed: \\${closed}, \\d+ gifts$`),
+    );
   },
 );
 

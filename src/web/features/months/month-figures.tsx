@@ -2,6 +2,7 @@ import { Check, CircleAlert, Clock } from 'lucide-react';
 import {
   type Month,
   type MonthCheck,
+  type MonthFigure,
   type MonthKind,
   monthChecks,
   monthKinds,
@@ -42,7 +43,7 @@ const kinds: Record<MonthKind, { label: string; one: string; many: string; meani
 };
 
 /** The month's totals; each amount links to the records that add up to it. */
-export const MonthTotals = ({ month: { month, totals, loading } }: { month: Month }) => (
+export const MonthTotals = ({ month: { month, totals, loading, closing } }: { month: Month }) => (
   <Figures>
     {monthKinds.map((kind) => {
       const To = totalLinks[kind];
@@ -60,12 +61,34 @@ export const MonthTotals = ({ month: { month, totals, loading } }: { month: Mont
               <FigureSum text={text} link={(sum) => <To month={month}>{sum}</To>} />
             )
           }
-          note={loading.includes(kind) ? 'Still loading' : count(totals[kind].count, one, many)}
+          note={
+            loading.includes(kind) ? (
+              'Still loading'
+            ) : (
+              <>
+                {count(totals[kind].count, one, many)}
+                <WhenClosed kind={kind} now={totals[kind]} closed={closing?.totals[kind]} />
+              </>
+            )
+          }
         />
       );
     })}
   </Figures>
 );
+
+type WhenClosedProps = { kind: MonthKind; now: MonthFigure; closed: MonthFigure | undefined };
+
+/** The figure that was saved when the month was closed, if it was another one. */
+function WhenClosed({ kind, now, closed }: WhenClosedProps) {
+  if (!closed || (closed.cents === now.cents && closed.count === now.count)) return null;
+  const { one, many } = kinds[kind];
+  return (
+    <div>
+      When closed: {moneyText(cents(closed.cents))}, {count(closed.count, one, many)}
+    </div>
+  );
+}
 
 /** `of`: the kind of record that is checked. */
 const checks: Record<MonthCheck, { of: MonthKind; one: string; many: string; done: string }> = {
