@@ -46,16 +46,18 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
     'POST /api/months/{month}/close': async ({ path: { month }, body, session, request }) => {
       const { page, records } = await show(month);
       const { totals, digest } = page;
-      if (!page.isOver || !page.complete) throw changed('It can be closed once it is over and complete.');
-      if (digest !== body.digest) throw changed('Something in it changed since you opened it.');
+      if (!page.isOver || !page.complete)
+        throw changed('It can be closed once it is over and complete. Nothing was saved.');
+      if (digest !== body.digest)
+        throw changed('Something in it changed since you opened it. Nothing was saved.');
       if (!(await closings.close(by(session, request), month, { totals, digest, records })))
-        throw changed('Someone else just closed it.');
+        throw changed("It's closed already. Nothing else was saved.");
       return (await show(month)).page;
     },
     'POST /api/months/{month}/reopen': async ({ path: { month }, body, session, request }) => {
       const who = by(session, request);
       if (!(await closings.reopen(who, month, body.closingId, body.reason.trim())))
-        throw changed('Someone else reopened or closed it.');
+        throw changed('It was reopened or closed again in the meantime. Nothing else was saved.');
       return (await show(month)).page;
     },
   };
@@ -63,6 +65,6 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
 
 const changed = (detail: string): ProblemError =>
   new ProblemError(409, 'month-changed', "This month can't be changed like this now", {
-    detail: `${detail} Nothing was saved.`,
+    detail,
     outcome: 'nothing-changed',
   });

@@ -37,6 +37,18 @@ test('the second person to reconcile gets a conflict; reopening requires a reaso
   expect(history.data.map((one) => one.reopened?.reason)).toEqual(['Wrong month']);
 });
 
+test('a repetition, which may follow a lost reply, is not said to be of someone else, nor that nothing was saved before', async () => {
+  const { id } = await jsonOf<Reconciliation>(await post('d7', equal));
+  expect(await jsonOf(await post('d7', equal))).toMatchObject({
+    detail: expect.stringMatching(/ reconciled it\. Nothing else was saved\.$/),
+  });
+  const reopening = { reconciliationId: id, reason: 'Wrong month' };
+  expect((await post('d7/reopen', reopening)).status).toBe(200);
+  expect(await jsonOf(await post('d7/reopen', reopening))).toMatchObject({
+    detail: 'It was reopened or redone in the meantime. Nothing else was saved.',
+  });
+});
+
 test('a cent off is a difference', async () => {
   for (const cent of [-1, 1]) {
     const body = { depositInCents: 10_000, statementInCents: 10_000 + cent, note: '' };

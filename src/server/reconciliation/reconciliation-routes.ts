@@ -24,7 +24,7 @@ export const reconciliationRoutes = (reconciliations: Reconciliations): Handlers
     if (closed) return closed;
     const [active] = await reconciliations.active([id]);
     throw new ProblemError(409, 'closed-already', 'This deposit is already reconciled', {
-      detail: `${active?.closedBy ?? 'Someone else'} just reconciled it. Nothing was saved.`,
+      detail: `${active?.closedBy ?? 'Someone else'} reconciled it. Nothing else was saved.`,
       outcome: 'nothing-changed',
     });
   },
@@ -39,7 +39,7 @@ export const reconciliationRoutes = (reconciliations: Reconciliations): Handlers
     );
     if (opened) return opened;
     throw new ProblemError(409, 'reconciliation-changed', 'This reconciliation has changed', {
-      detail: 'Someone else reopened or redid it. Nothing was saved.',
+      detail: 'It was reopened or redone in the meantime. Nothing else was saved.',
       outcome: 'nothing-changed',
     });
   },
