@@ -168,6 +168,11 @@ ownTest(
       await page.getByRole('link', { name: 'Donors' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await page.goto(`${product.url}/profile`);
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await expect(page.getByRole('dialog')).toContainText(
+        'You can use only your profile until you set it up again, since administrators need it.',
+      );
     } finally {
       await product.stop();
     }

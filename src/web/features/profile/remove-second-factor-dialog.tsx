@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
+import { useMe } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
@@ -11,6 +12,7 @@ import { useProfileAct } from './profile-mutations.ts';
 /** Requires one last code, so that access to an unattended computer isn't enough. */
 export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
+  const { user, mode } = useMe();
   const remove = useProfileAct((typed: string) =>
     callWithStepUp('POST /api/auth/second-factor/remove', { body: { code: typed } }),
   );
@@ -27,8 +29,10 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogText>
         <p>
-          You'll sign in with only your password, and your recovery codes stop working. You'll be signed out
-          on other devices. To move to another phone, turn it off, then set it up there.
+          {user.role === 'admin' && mode === 'service'
+            ? 'You can use only your profile until you set it up again, since administrators need it. Your recovery codes stop working.'
+            : "You'll sign in with only your password, and your recovery codes stop working."}{' '}
+          You'll be signed out on other devices. To move to another phone, turn it off, then set it up there.
         </p>
       </DialogText>
       <TextField
