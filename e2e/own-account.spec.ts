@@ -78,6 +78,34 @@ ownTest(
   },
 );
 
+ownTest(
+  'recovery codes whose reply was lost are known to be unseen, and new ones replace them',
+  async ({ page }) => {
+    await signIn(page, 'Staff', '/profile');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const setUp = page.getByRole('dialog', { name: 'Set up two-step verification' });
+    const shown = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/;
+    await expect(setUp).toContainText(shown);
+    const key = shown.exec((await setUp.textContent()) ?? '')?.[0] ?? '';
+    await setUp.getByLabel('Code from your app').fill(codeFor(key, Date.now()));
+    await page.route(/second-factor\/(confirm|recovery-codes)$/, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await setUp.getByRole('button', { name: 'Turn on' }).click();
+    await expect(setUp).toContainText("We couldn't confirm that two-step verification is on.");
+    await expect(setUp).toContainText("If it's on, create new recovery codes");
+    await setUp.getByRole('button', { name: 'Not now' }).click();
+    const renew = page.getByRole('button', { name: 'New recovery codes' });
+    await renew.click();
+    await expect(page.getByText('The codes you have may no longer work. Create new ones.')).toBeVisible();
+    await page.unrouteAll();
+    await renew.click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByText('The codes you have may no longer work')).toHaveCount(0);
+  },
+);
+
 ownTest('a person changes their own name, sessions and password', async ({ page, browser, steward }) => {
   const other = await anotherBrowser(browser, steward);
   await signInByButton(other, 'Field manager');

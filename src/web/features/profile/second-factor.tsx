@@ -2,6 +2,7 @@ import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
+import { Offline } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { dayText } from '../../data/format/format.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -74,6 +75,9 @@ function On({ state, onCodes, onRemove }: OnProps) {
         <Notice tone="warn">You're almost out of recovery codes. Create new ones.</Notice>
       ) : null}
       <WriteFailure error={renew.error} what="new codes were created" />
+      {renew.error instanceof Offline ? (
+        <Notice tone="warn">The codes you have may no longer work. Create new ones.</Notice>
+      ) : null}
       <div className={styles.end}>
         <Button pending={renew.isPending && 'Creating…'} onClick={() => void make()}>
           New recovery codes

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorStart } from '#contract/steward/team.ts';
-import { AppError } from '../../data/api/app-error.ts';
+import { AppError, Offline } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,6 +9,7 @@ import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { QrCode } from '../../ui/text/qr-code.tsx';
 import styles from './profile.module.css';
 import { useProfileAct } from './profile-mutations.ts';
@@ -60,6 +61,9 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
         {...controlled(code, setCode)}
       />
       <WriteFailure error={failure} what="two-step verification is on" />
+      {failure && failure === confirm.error && failure instanceof Offline ? (
+        <Notice tone="warn">If it's on, create new recovery codes: you haven't seen these.</Notice>
+      ) : null}
     </FormDialog>
   );
 }
