@@ -4,6 +4,7 @@ import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { installClock } from './browsing.ts';
 import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review } from './card-entry.ts';
 import { loseScript } from './lost-script.ts';
+import { signIn } from './sign-in.ts';
 import { ownTest, type Steward } from './steward.ts';
 
 /** The gift was charged once, and its receipt is on screen. */
@@ -164,3 +165,23 @@ ownTest('card fields that failed to load can be reloaded; typed text is kept', a
   await expect(again).toHaveCount(0);
   await expect(page.getByLabel('Amount')).toHaveValue('250');
 });
+
+ownTest(
+  'a donor who could not be loaded is loaded again, and typed text is kept',
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/plans/rescue');
+    const address = await page
+      .getByRole('link', { name: 'Charge missed gift…' })
+      .first()
+      .getAttribute('href');
+    await steward.fault('donors.get', { kind: 'error', status: 500 });
+    await page.goto(address ?? '');
+    await expect(page.getByText("Couldn't load the donor.")).toBeVisible();
+    await page.getByLabel('Note').fill('Called on Saturday');
+    await steward.control('DELETE', 'faults');
+    await page.getByText("Couldn't load the donor.").getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText("Couldn't load the donor.")).toHaveCount(0);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/@/);
+    await expect(page.getByLabel('Note')).toHaveValue('Called on Saturday');
+  },
+);

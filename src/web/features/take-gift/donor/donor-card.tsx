@@ -78,7 +78,7 @@ function useFocusAfterChange(donorId: string | undefined, onDonor: Props['onDono
 type Known = Pick<Props, 'form'> & { donorId: string; onOther: () => void };
 
 function KnownDonor({ form, donorId, onOther }: Known) {
-  const { data, error } = useQuery(donorOptions(donorId));
+  const { data, error, refetch } = useQuery(donorOptions(donorId));
   const donor = data?.reply.data ?? null;
   const gifts = donor?.totalContributionsCount ?? null;
   return (
@@ -93,6 +93,11 @@ function KnownDonor({ form, donorId, onOther }: Known) {
         </div>
         <Button onClick={onOther}>Change donor</Button>
       </div>
+      {error && !donor ? (
+        <Notice tone="warn">
+          Couldn't load the donor. <Button onClick={() => void refetch()}>Try again</Button>
+        </Notice>
+      ) : null}
       <Contact form={form} donor={donor} />
       {donor ? <OtherDonor form={form} donor={donor} /> : null}
     </div>
