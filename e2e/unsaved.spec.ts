@@ -1,10 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { loseScript } from './lost-script.ts';
+import { mask } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+/** Closing the tab asks; the answer is to stay. */
+async function closingAsks(page: Page): Promise<void> {
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const native = await closing;
+  expect(native.type()).toBe('beforeunload');
+  await native.dismiss();
+}
 
 async function newPlan(page: Page): Promise<void> {
   await page.goto('/plans');
@@ -32,16 +42,40 @@ test("leaving an unsaved plan asks first, by a link, by the browser's buttons, a
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('45');
 
-  const closing = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const native = await closing;
-  expect(native.type()).toBe('beforeunload');
-  await native.dismiss();
+  await closingAsks(page);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Donors' }).click();
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
 });
+
+ownTest(
+  "a note that isn't saved is still there on another screen and while personal data is hidden; closing the tab asks",
+  async ({ page }) => {
+    await signIn(page, 'Staff', '/donors?sort=totalContributionsCount');
+    const donor = (await page.locator('tr[data-record] a').first().getAttribute('href')) ?? '';
+    await goWithin(page, donor);
+    const toNotes = () => page.getByRole('heading', { name: 'Notes', exact: true }).scrollIntoViewIfNeeded();
+    await toNotes();
+    await page.getByLabel('New note').fill('Prefers a call');
+    await page.getByRole('navigation').getByRole('link', { name: 'Campaigns' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+    await closingAsks(page);
+    await mask(page);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+
+    await goWithin(page, donor);
+    await toNotes();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('list', { name: 'Notes' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Edit note').fill('Prefers email');
+    await closingAsks(page);
+    // Nothing would be lost.
+    await page.getByLabel('Edit note').fill('Prefers a call');
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => page.isClosed()).toBe(true);
+  },
+);
 
 test('an empty form closes without asking', async ({ page }) => {
   await signIn(page, 'Administrator', '/donors/new');

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '../../data/api/online.ts';
 import { worksOffline } from '../../data/offline/field-screens.ts';
 import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
+import { screenHoldsText } from '../../data/session/unsaved-text.ts';
 import { notificationsOptions } from '../../features/notifications/notification-queries.ts';
 import styles from './offline.module.css';
 import { OfflineScreen } from './offline-screen.tsx';
@@ -38,7 +39,7 @@ function useWaitsForConnection(): boolean {
       const waiting = cache
         .findAll({ type: 'active', fetchStatus: 'paused' })
         .some((query) => query.state.data === undefined && !isOfFrame(query));
-      setWaits(waiting && window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+      setWaits(waiting && !screenHoldsText());
     };
     const later = setTimeout(update, 0);
     const end = cache.subscribe(() => queueMicrotask(update));

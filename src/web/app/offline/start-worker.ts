@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { buildHeader } from '#contract/steward/document/document-text.ts';
 import { ownScript, serviceWorker } from '../../data/own-script.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
+import { pageHoldsText } from '../../data/session/unsaved-text.ts';
 
 /** How often an open page checks for a new version, in ms. */
 const checkEveryMs = 60 * 60_000;
@@ -32,7 +33,7 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
   navigator.serviceWorker.addEventListener('controllerchange', check, { signal });
   window.addEventListener('online', check, { signal });
   // Part of the screen can't be loaded: the new version no longer has its file.
-  const retry = quietly(() => takeOver(router, signal, holdsNothing));
+  const retry = quietly(() => takeOver(router, signal, () => !pageHoldsText()));
   window.addEventListener('vite:preloadError', retry, { signal });
   await isLoadedAndIdle();
   if (signal.aborted) return () => undefined;
@@ -105,7 +106,7 @@ async function takeOver(router: AnyRouter, signal: AbortSignal, may: () => boole
   };
   if (may()) return load();
   const end = router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
-    if (pathChanged && holdsNothing()) load(toLocation.href);
+    if (pathChanged && !pageHoldsText()) load(toLocation.href);
   });
   signal.addEventListener('abort', end);
 }
@@ -120,12 +121,9 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage('build', [port2]);
   });
 
-/** True if no form would ask before the page is left. */
-const holdsNothing = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-/** True if, in addition, nothing is being typed and no dialog is open. */
+/** True if nothing typed would be lost, nothing is being typed, and no dialog is open. */
 const isIdle = (): boolean =>
-  holdsNothing() &&
+  !pageHoldsText() &&
   // Hidden dialogs, such as the list of notifications, are always in the page.
   ![...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility()) &&
   !document.activeElement?.matches('input, textarea, select, [contenteditable]');

@@ -11,7 +11,7 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { dropDraft, editKey, keepDraft, useDraft } from './note-drafts.ts';
+import { dropDraft, editKey, keepDraft, startEdit, useDraft } from './note-drafts.ts';
 import styles from './notes.module.css';
 import { useChangeNote, useRemoveNote } from './notes-mutations.ts';
 
@@ -80,7 +80,7 @@ export function NoteItem({ note, about }: Props) {
         </span>
         {note.isOwn && !shared ? (
           <span className={styles.acts}>
-            <Button variant="quiet" onClick={() => keepDraft(key, note.note)}>
+            <Button variant="quiet" onClick={() => startEdit(note)}>
               Edit
             </Button>
             <Button

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clearSearchText } from '../../data/search/search-text.ts';
 import { keepScreenShare, screenShareOn } from '../../data/session/screen-share.ts';
+import { screenHoldsText } from '../../data/session/unsaved-text.ts';
 import { requestShellAction } from '../../data/shell-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog/dialog.tsx';
@@ -47,9 +48,9 @@ export function ScreenShareSwitch() {
   );
 }
 
-/** True if a form would ask before it is left, or if a field that isn't in one has other text than at first. */
+/** True if a form would ask before its screen is left, or if a field that isn't in one has other text than at first. */
 const hasTypedText = (): boolean =>
-  !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
+  screenHoldsText() ||
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main form :is(input, textarea)'),
   ].some(

@@ -1,6 +1,7 @@
 /** Notes typed for a device and not saved yet. They outlive the screen, so that they are still there after a look at another device. */
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { onLeaving } from '../../../data/session/session-events.ts';
+import { guardDrafts } from '../../../data/session/unsaved-text.ts';
 
 export type Draft = {
   text: string;
@@ -11,13 +12,7 @@ export type Draft = {
 /** By device ID. */
 const drafts = createAtom<Readonly<Record<string, Draft>>>({});
 
-/** Makes the browser ask before it leaves a page with a draft that is stored nowhere else. */
-const guard = (event: BeforeUnloadEvent): void => event.preventDefault();
-
-drafts.subscribe((kept) => {
-  if (Object.keys(kept).length > 0) window.addEventListener('beforeunload', guard);
-  else window.removeEventListener('beforeunload', guard);
-});
+guardDrafts(drafts);
 
 /** `over` false: only if there is no draft yet. */
 export const keepDraft = (deviceId: string, draft: Draft, over = true): void =>
