@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { ProblemError } from '../http/problem.ts';
-import { ServiceAnswered } from '../upstream/errors.ts';
+import {
+  BudgetSpent,
+  CredentialsRefused,
+  NotSupported,
+  RequestFailing,
+  ServiceAnswered,
+} from '../upstream/errors.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
 const failed = new ServiceAnswered(503, 'out of order', true);
@@ -11,4 +17,13 @@ test("reports that nothing was changed if the platform's error prevented a write
     'Nothing was changed. Try again in a moment.',
   );
   expect(detailOf(upstreamProblem(failed))).toBe('Try again in a moment.');
+  for (const prevented of [
+    new BudgetSpent(20),
+    new CredentialsRefused(),
+    new NotSupported('donors.update'),
+    new RequestFailing(),
+    new ServiceAnswered(404, 'none', true),
+    new ServiceAnswered(422, 'No', true),
+  ])
+    expect(detailOf(upstreamProblem(prevented, 'nothing-changed'))).toMatch(/^Nothing was changed\./);
 });

@@ -36,9 +36,18 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     status: number,
     type: string,
     title: string,
-    more: { detail?: string; retryAfter?: number } = {},
-  ) => new ProblemError(status, type, title, { ...more, ...(outcome ? { outcome } : {}) });
-  const again = `${outcome === 'nothing-changed' ? 'Nothing was changed. ' : ''}Try again in a moment.`;
+    { detail = '', ...more }: { detail?: string; retryAfter?: number } = {},
+  ) => {
+    const words = [outcome === 'nothing-changed' ? 'Nothing was changed.' : '', detail]
+      .filter(Boolean)
+      .join(' ');
+    return new ProblemError(status, type, title, {
+      ...more,
+      ...(words ? { detail: words } : {}),
+      ...(outcome ? { outcome } : {}),
+    });
+  };
+  const again = 'Try again in a moment.';
   if (thrown instanceof RangeError)
     return say(400, 'bad-request', "This link isn't valid", {
       detail: "It contains an ID Steward can't read.",

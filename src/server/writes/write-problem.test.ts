@@ -4,7 +4,8 @@ import { ProblemError } from '../http/problem.ts';
 import { BudgetSpent, ServiceAnswered } from '../upstream/errors.ts';
 import { classify } from './classify.ts';
 import { intentWith } from './intent-fixture.ts';
-import { anotherOne, answerFor, heldByAnother } from './write-problem.ts';
+import { checkSeenVersion, conflict } from './rules/fresh-checks.ts';
+import { anotherOne, answerFor, heldByAnother, sameKeyOtherRequest } from './write-problem.ts';
 
 const problemOf = (run: () => unknown): ProblemError => {
   try {
@@ -43,6 +44,29 @@ test.each([
     expect(classify(new ServiceAnswered(422, text, true))).toEqual({ state: 'refused', status: 422, detail });
   },
 );
+
+test.each([
+  ['The card was declined.', 'The card was declined. Nothing was changed.'],
+  [null, 'Nothing was changed.'],
+  ['', 'Nothing was changed.'],
+])('a write that the platform declined says that nothing was changed (%s)', (detail, said) => {
+  const problem = problemOf(() =>
+    answerFor(intentWith({ state: 'refused', status: 422, detail }), null, null),
+  );
+  expect(problem.details.detail).toBe(said);
+});
+
+test('a write that Steward refuses says that nothing was changed or sent', () => {
+  const other = intentWith();
+  const refusals = [
+    heldByAnother(other, other.userId),
+    anotherOne(other, other.userId),
+    sameKeyOtherRequest(),
+    conflict('already-canceled', 'This plan is already canceled'),
+    problemOf(() => checkSeenVersion('2026-11-20T08:00:00Z', '2026-11-21T08:00:00Z')),
+  ];
+  for (const { details } of refusals) expect(details.detail).toMatch(/^Nothing was (changed|sent)\./);
+});
 
 test("a person's own pending change is not reported as a colleague's", () => {
   const other = intentWith();

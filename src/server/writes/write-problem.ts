@@ -16,14 +16,14 @@ export const sameKeyOtherRequest = () =>
 /** `userId`: the person who reads it. */
 export const heldByAnother = (other: Intent, userId: string) =>
   new ProblemError(409, 'already-under-way', `${whoOf(other, userId, 'are', 'is')} already changing this`, {
-    detail: 'Wait until that change is confirmed, then try again.',
+    detail: 'Nothing was sent. Wait until that change is confirmed, then try again.',
     outcome: 'nothing-changed',
     retryAfter: 5,
   });
 
 export const anotherOne = (other: Intent, userId: string) =>
   new ProblemError(409, 'changed-meanwhile', `${whoOf(other, userId)} just changed this`, {
-    detail: 'Review that change, then try again.',
+    detail: 'Nothing was sent. Review that change, then try again.',
     outcome: 'nothing-changed',
   });
 
@@ -67,7 +67,7 @@ function problemOf(intent: Intent, view: IntentView, retryAfter: number | null):
         'service-refused',
         `${platformNameAtStart()} declined this`,
         {
-          ...detail,
+          detail: [intent.detail, 'Nothing was changed.'].filter(Boolean).join(' '),
           intent: view,
           outcome: 'nothing-changed',
         },

@@ -10,8 +10,8 @@ export const ifSupported = <T>(answer: Promise<T>): Promise<T | null> =>
     throw thrown;
   });
 
-export const conflict = (type: string, title: string, detail?: string) =>
-  new ProblemError(409, type, title, { outcome: 'nothing-changed', ...(detail ? { detail } : {}) });
+export const conflict = (type: string, title: string) =>
+  new ProblemError(409, type, title, { outcome: 'nothing-changed', detail: 'Nothing was changed.' });
 
 /** Throws ProblemError 412 if the record has changed since the person saw it. */
 export function checkSeenVersion(seenVersion: string | null, updatedAt: string | null): void {
@@ -19,7 +19,7 @@ export function checkSeenVersion(seenVersion: string | null, updatedAt: string |
   if (Date.parse(seenVersion) === Date.parse(updatedAt)) return;
   throw new ProblemError(412, 'changed-meanwhile', 'Someone else just changed this', {
     outcome: 'nothing-changed',
-    detail: 'Review their change, then try again.',
+    detail: 'Nothing was sent. Review their change, then try again.',
   });
 }
 

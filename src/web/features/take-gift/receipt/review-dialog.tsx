@@ -48,15 +48,16 @@ export const ReviewDialog = ({ values, names, pending, error, onBack, onAct }: P
 );
 
 /** A decline is shown in the platform's own words; an unknown outcome closes the dialog and is shown on the page. */
-function failureText(error: Error, { storeOnly }: GiftValues): string | null {
+export function failureText(error: Error, { storeOnly }: Pick<GiftValues, 'storeOnly'>): string | null {
   if (error instanceof OutcomeUnknown) return "We couldn't confirm this charge yet. Don't repeat it.";
   if (error instanceof ReplyLost)
     return writeFailure(error, storeOnly ? 'the payment method was saved' : 'the gift was charged');
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
   if (error instanceof SignedOut) return 'You were signed out. Nothing was charged. Try again.';
-  // The problem's own text begins with "Nothing was changed"; for a charge, this is clearer.
-  if (error.problem.type === 'not-sent') return `Nothing was charged. ${error.problem.detail ?? ''}`;
   const fields = error.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
-  const calm = error.outcome === 'nothing-changed' ? ' Nothing was charged.' : '';
-  return `${error.words}${fields ? ` ${fields}.` : ''}${calm}`;
+  const calm = 'Nothing was charged.';
+  // For a charge, this is clearer than "Nothing was changed".
+  const words = error.words.replace(/Nothing was (changed|sent)\./, calm);
+  const isSaid = error.outcome !== 'nothing-changed' || words.includes(calm);
+  return [words, fields && `${fields}.`, isSaid ? '' : calm].filter(Boolean).join(' ');
 }
