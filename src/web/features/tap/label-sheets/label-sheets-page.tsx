@@ -6,7 +6,7 @@ import { count } from '../../../data/format/plural.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import field from '../../../ui/form/field.module.css';
 import { Page } from '../../../ui/frame/page.tsx';
 import { StatePanel } from '../../../ui/frame/state-panel.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
@@ -71,15 +71,20 @@ export function LabelSheetsPage() {
                   </Link>
                 ))}
               </LinkChoices>
-              <SelectField
-                label="Start at label"
-                value={String(Math.min(first, perSheet))}
-                onChange={(event) => setFirst(Number(event.target.value))}
-                options={Array.from({ length: perSheet }, (_, index) => ({
-                  value: String(index + 1),
-                  label: countText(index + 1),
-                }))}
-              />
+              <label className={styles.start}>
+                Start at label
+                <select
+                  className={field.control}
+                  value={Math.min(first, perSheet)}
+                  onChange={({ target: { value } }) => setFirst(Number(value))}
+                >
+                  {Array.from({ length: perSheet }, (_, index) => index + 1).map((label) => (
+                    <option key={label} value={label}>
+                      {countText(label)}
+                    </option>
+                  ))}
+                </select>
+              </label>
             </search>
             {devices.length === 0 ? (
               <StatePanel title="No devices to label">
