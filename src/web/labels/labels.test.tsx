@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { chargebackStatuses, contributionStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
-import { Offline, OutcomeUnknown, ReplyLost, ServiceDown, SignedOut } from '../data/api/app-error.ts';
+import {
+  Offline,
+  OutcomeUnknown,
+  ReplyLost,
+  ServiceDown,
+  SignedOut,
+  Unreadable,
+} from '../data/api/app-error.ts';
 import { AgeLabel } from './age-label.tsx';
 import { rangeText } from './day-range.ts';
 import { statusLabel } from './gift.ts';
@@ -96,6 +103,9 @@ test('a write without a reply may have arrived: only one with a key of its own c
   );
   expect(writeFailure(new ReplyLost(problem), 'the gift was refunded')).toBe(
     "You're offline. We couldn't confirm that the gift was refunded. Try again here; it won't happen twice.",
+  );
+  expect(writeFailure(new Unreadable(), 'the note was saved')).toBe(
+    "We couldn't read Steward's reply. We couldn't confirm that the note was saved. Check before you try again.",
   );
 });
 

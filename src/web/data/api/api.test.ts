@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { maskMark } from '../session/mask-mark.ts';
 import { callOperation, callSteward, sendPhoto } from './api.ts';
-import { Offline } from './app-error.ts';
+import { Offline, Unreadable } from './app-error.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,10 +16,32 @@ test('a form filled from hidden personal data is not sent, to the platform or to
   ).rejects.toMatchObject(refused);
 });
 
-test("a proxy's page with a status of 200 is no reply, neither of the platform nor of ours", async () => {
-  vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the network</html>'));
-  await expect(callOperation('donors.get', { path: { donorId: 'd1' } })).rejects.toBeInstanceOf(Offline);
-  await expect(callSteward('GET /api/team', {})).rejects.toBeInstanceOf(Offline);
-  // A photo would otherwise be removed from this device without having been saved.
-  await expect(sendPhoto('p1', new Blob())).rejects.toBeInstanceOf(Offline);
+test.each([
+  ['a page', () => new Response('<html>Sign in to the network</html>')],
+  ['nothing', () => new Response('')],
+  ['null', () => new Response('null')],
+  ['a text', () => new Response('"ok"')],
+])("a proxy's success with %s is no reply, neither of the platform nor of ours", async (_, answer) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const calls = [
+    () => callOperation('donors.get', { path: { donorId: 'd1' } }),
+    () => callSteward('GET /api/team', {}),
+    () => callSteward('POST /api/notes/{noteId}', { path: { noteId: 'n1' }, body: { note: 'Call' } }),
+    // A photo would otherwise be removed from this device without having been saved.
+    () => sendPhoto('p1', new Blob()),
+  ];
+  for (const call of calls) {
+    const failure = await call().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Unreadable);
+    // Like a lost connection: a change from a phone is sent again later, and a write keeps its key.
+    expect(failure).toBeInstanceOf(Offline);
+  }
+});
+
+test('a reply is empty only with status 204', async () => {
+  const removed = { path: { noteId: 'n1' } };
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  await expect(callSteward('POST /api/notes/{noteId}/remove', removed)).resolves.toBeNull();
+  vi.stubGlobal('fetch', async () => new Response(''));
+  await expect(callSteward('POST /api/notes/{noteId}/remove', removed)).rejects.toBeInstanceOf(Unreadable);
 });

@@ -10,10 +10,11 @@ import { noteUtcDays } from '../format/utc-days.ts';
 import { maskMark } from '../session/mask-mark.ts';
 import { pageHeaders } from '../session/page-person.ts';
 import { noteSignedOut } from '../session/session-events.ts';
-import { AppError, errorFor, Offline } from './app-error.ts';
+import { AppError, errorFor, Offline, Unreadable } from './app-error.ts';
 import { noteBudget } from './budget.ts';
 import { fetchOrTake } from './first-answers.ts';
 import { noteCall } from './last-call.ts';
+import { readReply } from './read-reply.ts';
 
 /** A read, and how old it is. */
 export type Fresh<T> = {
@@ -30,7 +31,7 @@ const client = createClient({
   fetch: fetchOrTake,
   read: <Id extends OperationId>(_: Id, body: unknown) => {
     // A page of a proxy, such as its sign-in, isn't a reply, although its status may say so.
-    if (typeof body !== 'object') throw new SyntaxError('The reply is no JSON');
+    if (typeof body !== 'object' || body === null) throw new Unreadable();
     // The server has already checked the reply against the contract.
     return body as Reply<Id>;
   },
@@ -79,11 +80,11 @@ export async function callSteward<Route extends StewardRoute>(
       signal: signal ?? null,
     });
     const text = await response.text();
-    const parsed: unknown = text === '' ? null : JSON.parse(text);
-    if (!response.ok) throw new RefusedCall(response.status, parsed, response.headers);
+    if (!response.ok)
+      throw new RefusedCall(response.status, text === '' ? null : JSON.parse(text), response.headers);
+    const reply = readReply<Route>(text, response.status);
     noteCall();
-    // Our server's replies follow the table of operations.
-    return parsed as StewardReply<Route>;
+    return reply;
   } catch (error) {
     throw appError(error);
   }
@@ -95,9 +96,8 @@ export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
     const path = fillPath('/api/tap-photos/{photoId}', { photoId });
     const headers = { ...pageHeaders(), 'content-type': 'image/jpeg' };
     const response = await fetchOrTake(path, { method: 'POST', headers, body: jpeg });
-    // Any other success isn't our server's, and its text is no JSON.
-    if (response.status !== 204)
-      throw new RefusedCall(response.status, await response.json(), response.headers);
+    if (!response.ok) throw new RefusedCall(response.status, await response.json(), response.headers);
+    if (response.status !== 204) throw new Unreadable();
     noteCall();
   } catch (error) {
     throw appError(error);

@@ -54,6 +54,15 @@ export class Offline extends AppError {}
 export class ReplyLost extends AppError {
   override name = 'ReplyLost';
 }
+/** Something replied, but not our server, or only in part: nobody knows whether our server got the request. */
+export class Unreadable extends Offline {
+  constructor() {
+    super({
+      title: "We couldn't read Steward's reply",
+      detail: 'Your network may be asking you to sign in. Check your connection, then try again.',
+    });
+  }
+}
 
 /** The error for a response outside 2xx. `body` is one of our problems, or anything else. */
 export function errorFor(status: number, body: unknown): AppError {

@@ -73,6 +73,7 @@ test.each([
   ['an unknown outcome', unknown],
   ['a lost connection', 'no connection'],
   ["a proxy's timeout", gatewayTimeout],
+  ['an empty success', { status: 200, body: '' }],
   ['an error that says nothing of the outcome', unexpected],
 ] as const)('after %s the same write is sent again, under the same key', async (_, first) => {
   replies = [first, done, done];
@@ -103,6 +104,7 @@ test('after a refusal, another try is a new write', async () => {
 test.each([
   ['a lost connection', 'no connection'],
   ["a proxy's timeout", gatewayTimeout],
+  ['an empty success', { status: 200, body: '' }],
 ] as const)('after %s, going back and sending again keeps the key: it may have arrived', async (_, first) => {
   replies = [first, done, done];
   await expect(send()).rejects.toThrow();
