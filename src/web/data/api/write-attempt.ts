@@ -33,7 +33,7 @@ const isAbout = (error: Error): boolean =>
   error instanceof OutcomeUnknown || (error instanceof AppError && error.intent !== undefined);
 
 /** True if nobody knows whether our server got it: there is no reply, or one that isn't about the write, such as a proxy's. */
-export const mayHaveArrived = (error: Error): boolean =>
+const mayHaveArrived = (error: Error): boolean =>
   !(error instanceof AppError) ||
   error instanceof Offline ||
   (error instanceof ServiceDown && error.outcome !== 'nothing-changed');

@@ -12,7 +12,7 @@ import { showReceipt, watchIntent } from '../pending-changes/tray.ts';
 import { requestStepUp } from '../session/step-up.ts';
 import { callOperation } from './api.ts';
 import { AppError, OutcomeUnknown, ReplyLost, StepUpRequired } from './app-error.ts';
-import { type Attempt, arrivedBefore, attemptAfter, attemptFor, mayHaveArrived } from './write-attempt.ts';
+import { type Attempt, arrivedBefore, attemptAfter, attemptFor } from './write-attempt.ts';
 
 type Write<Id extends WriteId> = {
   input: Input<Id>;
@@ -48,8 +48,12 @@ export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
         const error = arrivedBefore(current, thrown) ? new OutcomeUnknown(earlierOne) : (thrown as Error);
         // Everything but an unknown outcome and a lost reply has ended, and another try is a new intent.
         attempt.current = attemptAfter(current, sent, error);
-        if (error instanceof OutcomeUnknown) watchIntent(current.id);
-        throw mayHaveArrived(error) ? new ReplyLost(error instanceof AppError ? error.problem : {}) : error;
+        if (error instanceof OutcomeUnknown) {
+          watchIntent(current.id);
+          throw error;
+        }
+        // Also if only an earlier try may have arrived: what this one says, such as that nothing was sent, isn't true of that one.
+        throw attempt.current?.lost ? new ReplyLost(error instanceof AppError ? error.problem : {}) : error;
       }
     },
     onSettled: (answer, error, { receipt }) => {
