@@ -3,7 +3,7 @@
  * outcome is awaited and confirmed by a receipt; what changed is read again, also after a failure; an unknown outcome goes to the tray.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
 import { type WriteAnswer, writeHeaders } from '#contract/steward/messages.ts';
@@ -24,6 +24,10 @@ type Write<Id extends WriteId> = {
   receipt?: string | null;
 };
 
+/** The attempt that a form's next try continues; null if it is a new write. */
+export type OpenAttempt = RefObject<Attempt | null>;
+export const useOpenAttempt = (): OpenAttempt => useRef<Attempt | null>(null);
+
 export type WriteHook<Id extends WriteId> = {
   /** Resolves when the platform has accepted the write. Throws an AppError; after OutcomeUnknown the server keeps checking. */
   run: (write: Write<Id>) => Promise<WriteAnswer<Reply<Id>>>;
@@ -33,9 +37,14 @@ export type WriteHook<Id extends WriteId> = {
   reset: () => void;
 };
 
-export function useWrite<Id extends WriteId>(id: Id): WriteHook<Id> {
+/**
+ * `shared`: the attempt of a form that can be sent as one of several writes. After a lost reply, none of them is sent under another key, so
+ * the server refuses it if the first has arrived.
+ */
+export function useWrite<Id extends WriteId>(id: Id, shared?: OpenAttempt): WriteHook<Id> {
   const client = useQueryClient();
-  const attempt = useRef<Attempt | null>(null);
+  const own = useOpenAttempt();
+  const attempt = shared ?? own;
   const mutation = useMutation({
     mutationFn: async (write: Write<Id>) => {
       const sent = JSON.stringify([id, write.input]);

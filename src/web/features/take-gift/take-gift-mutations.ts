@@ -1,6 +1,6 @@
 import type { Body, Reply } from '#contract/giving/operations.ts';
 import type { WriteHook } from '../../data/api/write.ts';
-import { useWrite } from '../../data/api/write.ts';
+import { useOpenAttempt, useWrite } from '../../data/api/write.ts';
 import type { GiftRequest } from './gift-request.ts';
 
 /** What was created; null where the platform's reply was lost and only one ID is known. */
@@ -22,10 +22,11 @@ type TakeGift = Pick<WriteHook<'payments.authorize'>, 'pending' | 'error' | 'res
   run: (request: GiftRequest) => Promise<Taken>;
 };
 
-/** Each is claimed once and sent once. */
+/** Each is claimed once and sent once, also if after a lost reply the gift is charged to the payment method that it has just saved. */
 export function useTakeGift(): TakeGift {
-  const charge = useWrite('contributions.charge');
-  const authorize = useWrite('payments.authorize');
+  const attempt = useOpenAttempt();
+  const charge = useWrite('contributions.charge', attempt);
+  const authorize = useWrite('payments.authorize', attempt);
   return {
     pending: charge.pending || authorize.pending,
     error: charge.error ?? authorize.error,
