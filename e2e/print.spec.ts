@@ -87,8 +87,12 @@ test('a printed record has no empty cards', async ({ page }) => {
   // Loads once it is in view.
   const activity = page.getByRole('heading', { name: 'Team activity' });
   await expect(activity).toBeVisible();
+  const notes = page.getByRole('heading', { name: 'Notes', exact: true });
+  await notes.scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('New note')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(activity).toBeHidden();
+  await expect(notes).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
 });
 
