@@ -17,7 +17,7 @@ import {
   type GiftPage,
   type Narrowing,
 } from './gift-memory.ts';
-import { countStored, giftIndexState } from './gift-reading.ts';
+import { countedOnce, giftIndexState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 import { type LoadingGifts, loadGifts } from './load-gifts.ts';
@@ -70,18 +70,11 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
 
   /** The state for this version of the database. Not cached while the index is being filled, since its rate depends on the time. */
   let knownState: { of: number; state: Omit<GiftIndexState, 'checking'> } | null = null;
-  /** Counted once while they are being loaded: this reads all of them, and this server stores none meanwhile. */
-  let storedGifts: Promise<number> | null = null;
-  const countOnce = (): Promise<number> => {
-    storedGifts ??= countStored(database).catch((thrown: unknown) => {
-      storedGifts = null;
-      throw thrown;
-    });
-    return storedGifts;
-  };
+  /** Counted once while they are being loaded: this server stores none meanwhile. */
+  const storedGifts = countedOnce(database);
   async function stateNow(): Promise<Omit<GiftIndexState, 'checking'>> {
     // Includes gifts that aren't in memory yet.
-    if (!loading?.isLoaded()) return giftIndexState(database, clock.now(), await countOnce());
+    if (!loading?.isLoaded()) return giftIndexState(database, clock.now(), await storedGifts());
     const version = await memory.databaseVersion();
     if (knownState?.of === version) return knownState.state;
     const state = await giftIndexState(database, clock.now(), await memory.count());

@@ -59,13 +59,25 @@ export async function saveWindow(
 }
 
 /** Counts the gifts in the database, which reads all of them. */
-export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
+async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
   const { n } = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('gone', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(n);
+}
+
+/** Returns a function that counts them when it is first called, and returns the same number from then on. Counts again after an error. */
+export function countedOnce(database: Pick<MirrorDatabase, 'db'>): () => Promise<number> {
+  let counted: Promise<number> | null = null;
+  return () => {
+    counted ??= countStored(database).catch((thrown: unknown) => {
+      counted = null;
+      throw thrown;
+    });
+    return counted;
+  };
 }
 
 /** Returns the state of the index, as screens show it. `now` is our time; `gifts` is the number of gifts in the index. */

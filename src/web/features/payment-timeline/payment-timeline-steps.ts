@@ -88,16 +88,13 @@ export function timelineOf({ gift, refunds, chargebacks, depositOf, returnIds = 
       steps.push({ kind: 'taken', from: refund.id, carried: carriedBy(refund.depositId, ['refund']) });
   }
   for (const chargeback of chargebacks) {
-    steps.push({ kind: 'chargeback', chargeback, amount: below(chargeback.amountInCents) });
-    steps.push({
-      kind: 'taken',
-      from: chargeback.id,
-      carried: carriedBy(chargeback.depositId, ['chargeback']),
-    });
-    if (chargeback.status === 'won')
+    const { id: from, amountInCents, depositId, status } = chargeback;
+    steps.push({ kind: 'chargeback', chargeback, amount: below(amountInCents) });
+    steps.push({ kind: 'taken', from, carried: carriedBy(depositId, ['chargeback']) });
+    if (status === 'won')
       steps.push({
         kind: 'returned',
-        from: chargeback.id,
+        from,
         carried: returnedBy(carriedBy, [...depositIdsOf({ gift, refunds, chargebacks }), ...returnIds]),
       });
   }
