@@ -33,8 +33,8 @@ export function MissedGift({ form, donorId, planId }: Props) {
       <Notice role="status">
         A missed gift of this donor's plan (
         {plan.amount === null ? 'no amount reported' : moneyText(toCents(plan.amount))}{' '}
-        {frequencyPhrase(plan.frequency)}). Amount, campaign, and location are filled in from the plan, which
-        doesn't change.
+        {frequencyPhrase(plan.frequency)}). Amount, campaign, and location come from the plan, which stays as
+        it is.
       </Notice>
     );
   return error ? (
