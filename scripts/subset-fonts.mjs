@@ -50,7 +50,8 @@ const vietnamese = [
 const text = { wght: { min: 400, max: 700, default: 400 } };
 const display = { wght: 500 };
 const files = [
-  { name: 'figtree-latin', from: 'figtree', range: [...basic, ...latin1], axes: text },
+  { name: 'figtree-latin', from: 'figtree', range: basic, axes: text },
+  { name: 'figtree-latin-1', from: 'figtree', of: 'latin', range: latin1, axes: text },
   { name: 'figtree-latin-ext', from: 'figtree', range: latinExtended, axes: text },
   { name: 'newsreader-latin', from: 'newsreader', range: basic, axes: display },
   { name: 'newsreader-latin-1', from: 'newsreader', of: 'latin', range: latin1, axes: display },
