@@ -1,6 +1,6 @@
 /**
- * Vite plugin: writes screen-files.json, which maps each screen to the files with its code. The server names them in the document, so
- * that they load together with the first scripts and not after them.
+ * Vite plugin: writes screen-files.json, which maps each screen to the files with its code, the smallest first. The server names them in
+ * the document, so that they load together with the first scripts and not after them.
  */
 
 /** Matches the modules that the router's plugin splits off for screens. */
@@ -26,6 +26,7 @@ export function screenFiles() {
           const own = withImports(chunk, bundle).filter((file) => !first.has(file));
           files[addressOf(screen)] = [...new Set(own.flatMap((file) => [file, ...stylesOf(bundle[file])]))]
             .filter((file) => !stylesOfAll(first, bundle).has(file))
+            .toSorted((a, b) => sizeOf(bundle[a]) - sizeOf(bundle[b]))
             .map((file) => `/${file}`);
         }
         const sorted = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -41,6 +42,9 @@ function withImports(chunk, bundle) {
   for (const file of found) for (const next of bundle[file]?.imports ?? []) found.add(next);
   return [...found];
 }
+
+/** Returns 0 for styles, so that they keep their order, on which their rules depend. */
+const sizeOf = (file) => file?.code?.length ?? 0;
 
 const stylesOf = (chunk) => [...(chunk?.viteMetadata?.importedCss ?? [])];
 const stylesOfAll = (files, bundle) => new Set([...files].flatMap((file) => stylesOf(bundle[file])));

@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../src/contract/steward/messages.ts';
 import type { ScreenRenderer } from '../../src/server/document/screen-renderer.ts';
-import { earlyScript, firstStyles } from '../../src/server/tests/built-app.ts';
+import { earlyScript, firstStyles, scriptPath } from '../../src/server/tests/built-app.ts';
 import type { CallOptions } from '../../src/server/tests/running-server.ts';
 import { ids } from './known-records.ts';
 import { startWithApp } from './running-on-sandbox.ts';
@@ -89,10 +89,12 @@ test('a document preloads the files of its screen', async () => {
   expect(await files('/donors', null)).toEqual(['modulepreload /assets/sign-in-Ab3dE5gh.js']);
 });
 
-test("a document contains the styles of its first paint, and loads the app's scripts after its screen's", async () => {
+test("a document contains the styles of its first paint, and the last of the app's scripts loads after the screen's", async () => {
   const { text } = await open(`/donors/${ids.donor}`);
-  const order = [`<script>${earlyScript}</script>`, `<style>${firstStyles}</style>`, 'donor-Ab3dE5gh.css'];
-  const places = [...order, '<script fetchpriority="low" type="module"', 'rel="modulepreload"', '</head>'];
+  const script = (file: string) => `<script fetchpriority="low" type="module" crossorigin src="${file}">`;
+  const styles = [`<script>${earlyScript}</script>`, `<style>${firstStyles}</style>`, 'donor-Ab3dE5gh.css'];
+  const scripts = [script(scriptPath), 'rel="modulepreload"', script('/assets/parts-Ab3dE5gh.js')];
+  const places = [...styles, ...scripts, '</head>'];
   const found = places.map((part) => text.indexOf(part));
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((a, b) => a - b));

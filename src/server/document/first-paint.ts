@@ -9,7 +9,7 @@ export type FirstPaint = {
   /** The page, without the tags of its module scripts. */
   page: string;
   /** Those tags, for after the styles of a document's screen. The screen is painted without them, so they let everything else load first. */
-  scripts: string;
+  scripts: readonly string[];
   /** Sources for the content security policy. */
   sources: PageSources;
 };
@@ -41,5 +41,5 @@ export function firstPaintOf(read: (path: string) => string | null): FirstPaint 
         ? tag
         : style + tag.replace('<link rel="stylesheet"', '<link rel="stylesheet" disabled');
     });
-  return { page, scripts: scripts.join(''), sources };
+  return { page, scripts, sources };
 }

@@ -16,7 +16,7 @@ import { documentResponse } from './document.ts';
 import { type DocumentRead, documentRead, sessionRead } from './document-reads.ts';
 import { type AnswerRead, createAllowance, firstAnswer } from './first-answers.ts';
 import type { FirstPaint } from './first-paint.ts';
-import { screenFiles, screenTags } from './screen-files.ts';
+import { screenFiles, screenTags, scriptsInOrder } from './screen-files.ts';
 import type { ScreenRenderer, ScreenVisit } from './screen-renderer.ts';
 
 type Parts = {
@@ -83,7 +83,7 @@ export function createPages({
       const more = filesFor(screen?.pathname ?? url.pathname).filter((file) => !files.includes(file));
       const { styles, scripts } = screenTags(more, Boolean(screen));
       return documentRest(template, {
-        head: styles + scripts,
+        head: styles + scripts.join(''),
         screen: screen?.html ?? '',
         session: me?.body ?? null,
         // A copy, so that answers arriving after the screen timed out aren't included.
@@ -91,7 +91,7 @@ export function createPages({
       });
     };
     const { styles, scripts } = screenTags(files, screens !== null);
-    const start = template.start + (isCard ? '' : styles + firstPaint.scripts + scripts);
+    const start = template.start + (isCard ? '' : styles + scriptsInOrder(firstPaint.scripts, scripts));
     return documentResponse(start, rest(), request.headers);
   };
   return async (visit) => {

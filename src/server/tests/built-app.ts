@@ -27,7 +27,7 @@ export function writeBuiltApp(): string {
   const script = 'export const steward = 1;\n'.repeat(50);
   writeFileSync(
     join(root, 'index.html'),
-    `<!doctype html><html><head><title>Steward</title><script src="/early.js"></script><script type="module" crossorigin src="${scriptPath}"></script><link rel="stylesheet" crossorigin href="${stylesPath}"><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>`,
+    `<!doctype html><html><head><title>Steward</title><script src="/early.js"></script><script type="module" crossorigin src="${scriptPath}"></script><script type="module" crossorigin src="/assets/parts-Ab3dE5gh.js"></script><link rel="stylesheet" crossorigin href="${stylesPath}"><meta name="build" content="Ab3dE5gh"></head><body><div id="root"></div></body></html>`,
   );
   writeFileSync(join(root, 'early.js'), earlyScript);
   writeFileSync(join(root, stylesPath), firstStyles);
