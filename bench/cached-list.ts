@@ -1,5 +1,6 @@
 /** Measures throughput and p99 latency of a list in the server's cache with 50 requests in flight. */
 import autocannon from 'autocannon';
+import { startBareServer } from './bare-server.ts';
 import { startNginx } from './nginx.ts';
 import type { Product } from './product.ts';
 import { type Row, row } from './row.ts';
@@ -31,38 +32,48 @@ function middle(loads: readonly Load[]): Load {
   return found;
 }
 
-/** Alternates with nginx proxying the same bytes, so that both run on the same machine load; the median turn counts. */
+type Comparison = { name: string; url: string; stop: () => Promise<void> };
+
+/** Starts servers that send the same bytes: one in Node, and nginx as a proxy if it's installed. */
+async function startComparisons(bytes: Uint8Array): Promise<Comparison[]> {
+  const [bare, nginx] = [await startBareServer(bytes), await startNginx(bytes)];
+  return [
+    { name: 'a Node server that only sends the same bytes', ...bare },
+    ...(nginx ? [{ name: 'nginx proxying the same bytes', ...nginx }] : []),
+  ];
+}
+
+/** Alternates with the comparisons, so that all run on the same machine load; the median turn counts. */
 export async function measureCachedList(product: Product, headers: Record<string, string>): Promise<Row> {
   const url = product.url + list;
   const bytes = Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
-  const nginx = await startNginx(bytes);
-  const [ours, theirs]: [Load[], Load[]] = [[], []];
+  const comparisons = await startComparisons(bytes);
+  const ours: Load[] = [];
+  const theirs = comparisons.map((): Load[] => []);
   try {
     await load(url, headers, 2);
     for (let turn = 0; turn < turns; turn += 1) {
       ours.push(await load(url, headers));
-      if (nginx) theirs.push(await load(nginx.url, {}));
+      for (const [index, comparison] of comparisons.entries())
+        theirs[index]?.push(await load(comparison.url, {}));
     }
   } finally {
-    await nginx?.stop();
+    await Promise.all(comparisons.map((comparison) => comparison.stop()));
   }
   const own = middle(ours);
   const failed = ours.reduce((sum, one) => sum + one.failed, 0);
   const p99s = ours.map(({ p99 }) => p99);
+  const others = comparisons.map(({ name }, index) => compared(name, own, middle(theirs[index] ?? [])));
   return row(
     `cached list through the server, ${inFlight} in flight`,
-    'p99 ≤ 25 ms; the ratio to nginx reported',
+    'p99 ≤ 25 ms; the ratios to a bare server and to nginx, if installed, are reported',
     [
       `${own.perSecond} requests/s of ${(bytes.byteLength / 1000).toFixed(0)} KB, p99 ${own.p99} ms`,
-      `(${Math.min(...p99s)} to ${Math.max(...p99s)} in ${turns} turns), ${failed} failed; ${besides(own, theirs)}`,
+      `(${Math.min(...p99s)} to ${Math.max(...p99s)} in ${turns} turns), ${failed} failed; ${others.join('; ')}`,
     ].join(' '),
     own.p99 <= 25 && failed === 0,
   );
 }
 
-function besides(own: Load, theirs: readonly Load[]): string {
-  if (theirs.length === 0) return 'nginx is not installed';
-  const nginx = middle(theirs);
-  const ratio = (own.perSecond / nginx.perSecond).toFixed(2);
-  return `nginx proxying the same bytes: ${nginx.perSecond}/s, p99 ${nginx.p99} ms; ratio ${ratio}`;
-}
+const compared = (name: string, own: Load, other: Load): string =>
+  `${name}: ${other.perSecond}/s, p99 ${other.p99} ms; ratio ${(own.perSecond / other.perSecond).toFixed(2)}`;
