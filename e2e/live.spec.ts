@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { stillLoading } from './gifts-loading.ts';
 import { donorWithCard } from './sandbox-donors.ts';
 import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';
@@ -63,6 +64,39 @@ test('gifts arrive on an open list, which moves only on request; a record and an
   await expect(form.getByRole('alert')).toContainText('Someone changed this profile while you were editing');
   await expect(form.getByLabel('Last name')).toHaveValue('Ashgrove');
   await expect(form.getByLabel('First name')).toHaveValue('Rosalind');
+});
+
+test('gifts also arrive while older ones are still loading and the list comes from the platform', async ({
+  page,
+  steward,
+}) => {
+  const { donor, method } = donorWithCard(steward);
+  const stream = streamOpens(page);
+  await stillLoading(page);
+  await signIn(page, 'Administrator', '/contributions');
+  await stream;
+  await expect(page.getByText(/once all gifts are loaded/)).toBeVisible();
+  await expect(page.locator('main [role="status"][data-print="no"]')).toBeAttached();
+  const rows = page.locator('tr[data-record]');
+  const before = await rows.first().getAttribute('data-record');
+  const pager = page.getByText(/^1–25 of/);
+  const count = async () => Number((await pager.textContent())?.split('of ')[1]?.replaceAll(/\D/g, ''));
+  const total = await count();
+  const gift = { donorId: donor, paymentMethodId: method, amount: 71 };
+  expect(await elsewhere(page, 'POST', 'contributions', gift)).toBe(201);
+  const pill = page.getByRole('button', { name: '1 new gift', exact: true });
+  await expect(pill).toBeVisible();
+  await expect(rows.first()).toHaveAttribute('data-record', before ?? '');
+  await pill.click();
+  await expect(pill).toBeHidden();
+  await expect(rows.nth(0)).toContainText('$71');
+  await expect(rows.nth(1)).toHaveAttribute('data-record', before ?? '');
+  await expect(rows).toHaveCount(25);
+  await expect.poll(count).toBe(total + 1);
+  // A row of the index lacks some members of the record, which is therefore read again.
+  await rows.nth(0).getByRole('link').first().click();
+  const peek = page.getByRole('complementary', { name: 'Gift' });
+  await expect(peek.getByRole('list', { name: 'Status' })).toBeVisible();
 });
 
 test('changes after the document was created and before the page follows changes are shown too', async ({

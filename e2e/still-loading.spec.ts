@@ -1,33 +1,11 @@
 /** While our server is still loading gifts, newest first: loaded gifts can be used, and screens say which are missing. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { stillLoading } from './gifts-loading.ts';
 import { mostGiving } from './sandbox-donors.ts';
 import { axeFaults } from './screen-checks/axe.ts';
-import { dropAnswers, goWithin } from './screen-checks/settled.ts';
+import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { test } from './steward.ts';
-
-/** Until `finish` is called, every reply says that only gifts since last month have loaded. `year` is the current one. */
-async function stillLoading(page: Page): Promise<{ finish: () => void; year: number }> {
-  const now = new Date(await page.evaluate(() => Date.now()));
-  const year = now.getUTCFullYear();
-  const since = new Date(Date.UTC(year, now.getUTCMonth() - 1, 0)).toISOString();
-  let isOver = false;
-  await dropAnswers(page);
-  await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks|statements)$/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
-    const asFilling =
-      'state' in body ? { ...body, state: { ...body.state, ...filling } } : { ...body, ...filling };
-    await route.fulfill({ response, json: isOver ? body : asFilling });
-  });
-  return {
-    finish: () => {
-      isOver = true;
-    },
-    year,
-  };
-}
 
 test('loaded gifts can be searched and added up before all are loaded', async ({ page }) => {
   const { finish } = await stillLoading(page);

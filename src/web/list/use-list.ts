@@ -61,10 +61,16 @@ export type List<Row, Search> = {
 export function useList<Row extends { id: string }, Key extends QueryKey, Search extends ListSearch>(
   search: Search,
   query: (search: Search) => ListQuery<Page<Row>, Key>,
-  parts: Parts<Row>,
+  {
+    newest,
+    ...parts
+  }: Parts<Row> & {
+    /** Reads only the newest rows, for a list that still comes from the platform. */
+    newest?: ListQuery<Page<Row>, Key> | undefined;
+  },
 ): List<Row, Search> {
   const client = useQueryClient();
-  const arrivals = arrivalsOf(client, query(search));
+  const arrivals = arrivalsOf(client, query(search), newest);
   return { ...useListOf(search, query, { ...parts, page: asItIs }), arrivals };
 }
 

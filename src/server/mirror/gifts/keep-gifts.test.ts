@@ -4,8 +4,11 @@ import { createManualClock, type ManualClock } from '../../tests/manual-clock.ts
 import { createRecordingLog } from '../../tests/recording-log.ts';
 import { ServiceDown } from '../../upstream/errors.ts';
 import { type MirrorDatabase, openMirrorDatabase } from '../mirror-database.ts';
-import { readingOf } from './gift-reading.ts';
+import { filledUntil, readingOf } from './gift-reading.ts';
+import type { ListedGift } from './gift-row.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
+import { listedGift } from './listed-gift.ts';
+import { plainGift } from './plain-filter-fixture.ts';
 import type { GiftGateway } from './request-gifts.ts';
 
 let clock: ManualClock;
@@ -16,6 +19,11 @@ let calls: number;
 let readings: number;
 /** Awaited by each reading of changes. */
 let answer: Promise<void>;
+/** What such a reading finds. */
+let found: ListedGift[];
+/** Awaited by each reading of older gifts. */
+let older: Promise<void>;
+let announced: string[];
 const gateway = {
   offsetMs: () => 0,
   read: async (_: string, { query }: { query: Record<string, unknown> }) => {
@@ -23,7 +31,10 @@ const gateway = {
     if ('minimumUpdatedDate' in query) {
       readings += 1;
       await answer;
+      return { reply: { data: found, totalCount: found.length }, asOf: 0, stale: false };
     }
+    // A count needs only one.
+    if (query.limit !== 1) await older;
     return { reply: { data: [], totalCount: 0 }, asOf: 0, stale: false };
   },
   // Only what reading gifts uses of it.
@@ -33,6 +44,7 @@ beforeEach(async () => {
   clock = createManualClock();
   database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   [keeper, calls, readings, answer] = [null, 0, 0, Promise.resolve()];
+  [found, older, announced] = [[], Promise.resolve(), []];
 });
 afterEach(async () => {
   await keeper?.stop();
@@ -42,7 +54,7 @@ afterEach(async () => {
 function open(other: { database?: MirrorDatabase; refreshMs?: number } = {}): GiftKeeper {
   const memory = { stored: () => undefined, dropped: () => undefined };
   const { log } = createRecordingLog();
-  const changed = () => undefined;
+  const changed = (gifts: readonly ListedGift[]) => void announced.push(...gifts.map(({ id }) => id));
   const parts = { database, memory, gateway, clock, owner: 'one', changed, log, refreshMs: 0, ...other };
   keeper = keepGifts(parts);
   return keeper;
@@ -117,6 +129,16 @@ test('changes of our write that could not be read are read later, and no list wa
   answer = Promise.resolve();
   await clock.advance(10_000);
   await expect.poll(() => readings).toBe(2);
+});
+
+test('new gifts are announced while older ones are still being read', async () => {
+  older = Promise.reject(new ServiceDown());
+  older.catch(() => undefined);
+  found = [listedGift(plainGift('5eaff0b4676a73414c2fc21b'))];
+  const gifts = open();
+  expect(await gifts.refresh()).toBe(true);
+  expect((await filledUntil(database)).done).toBe(false);
+  expect(announced).toEqual(['5eaff0b4676a73414c2fc21b']);
 });
 
 test('a server that does not read for all calls the platform for nothing, and says so to whoever waits', async () => {

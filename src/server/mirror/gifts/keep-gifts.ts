@@ -121,14 +121,12 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         () => stopping,
       );
       const windows = readWindows(pages, window);
-      const { done: isFilled } = await filledUntil(database);
       for await (const { rows, readFrom: from, readTo: to } of timedWindows(windows, platformNow)) {
         const stored = await inLead((trx) =>
           storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince }),
         );
         memory.stored(stored);
-        // Until the index is filled, lists come from the platform.
-        if (isFilled) parts.changed(changedOf(rows, stored));
+        parts.changed(changedOf(rows, stored));
       }
       await inLead((trx) =>
         trx

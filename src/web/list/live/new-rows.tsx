@@ -6,7 +6,7 @@ import { holdList, isOwnAnswer } from '../../data/live/live-queries.ts';
 import { lastChangedAt, observeChanges } from '../../data/live/observe-changes.ts';
 import { StillPlace } from '../../ui/still-place.tsx';
 import type { Arrivals } from './arrivals.ts';
-import { arrived, withNewest } from './arrived.ts';
+import { arrived, withNewest, withNewRows } from './arrived.ts';
 import styles from './new-rows.module.css';
 
 type Props = {
@@ -39,12 +39,13 @@ export function NewRows({ arrivals, rows, total, first, one, many }: Props) {
     const release = holdList(listKey);
     let isOver = false;
     const readNewest = () => {
-      const { read, show } = current.current;
+      const { read, newestOnly, show } = current.current;
       // If the list can't be read now, it is read at the next change.
       void read()
-        .then((page) => {
-          const shown = client.getQueryData<typeof page>(listKey);
+        .then((found) => {
+          const shown = client.getQueryData<typeof found>(listKey);
           if (isOver || !shown) return;
+          const page = newestOnly ? withNewRows(shown, found) : found;
           show(withNewest(shown, page));
           setNewest(page);
         })

@@ -25,7 +25,7 @@ import { filterLabels } from './filter-labels.ts';
 import { defaultColumns } from './gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-columns.tsx';
 import { GiftFilters, hasMoreFilters } from './gift-filters.tsx';
-import { answersList, giftListOptions } from './gift-list-queries.ts';
+import { answersList, giftListOptions, newestGiftsOptions } from './gift-list-queries.ts';
 import { giftQuery } from './gift-query.ts';
 import { GiftSearch } from './gift-search.tsx';
 import { GiftSentence } from './gift-sentence.tsx';
@@ -58,7 +58,8 @@ export function ContributionsList({ Groups }: Props) {
   const list = useList(search, read, {
     words: [...words, ...(isIndexed && hasMoreFilters(search) ? ['the filters above'] : [])],
     record: ({ id }) => contributionOptions(id).queryKey,
-    partial: isIndexed,
+    partial: index !== null,
+    newest: index && !isIndexed ? newestGiftsOptions(index, search) : undefined,
   });
   const type = (text: string) => {
     keep(text);

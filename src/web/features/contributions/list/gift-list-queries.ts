@@ -3,7 +3,12 @@ import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { callSteward, type Fresh } from '../../../data/api/api.ts';
 import { nullIfMissing } from '../../../data/api/app-error.ts';
-import { giftIndexKey, hasGifts, type NeededGifts } from '../../../data/records/gift-index-state.ts';
+import {
+  giftIndexKey,
+  hasGifts,
+  loadedFrom,
+  type NeededGifts,
+} from '../../../data/records/gift-index-state.ts';
 import { pageIn } from '../../../data/search/list-search.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
@@ -23,6 +28,17 @@ export function giftListOptions(search: ContributionsSearch, text: string) {
       (await indexedPage(client, shown, text, signal)) ?? platformPage(client, shown),
     staleTime,
   });
+}
+
+/**
+ * The newest gifts of a list that still comes from the platform: those of the days that the index has, with the platform's filters.
+ * Undefined if it has none yet.
+ */
+export function newestGiftsOptions(state: GiftIndexState, search: ContributionsSearch) {
+  const givenFrom = loadedFrom(state);
+  if (givenFrom === null) return undefined;
+  const { page: _, first: __, sort: ___, direction: ____, ...filters } = search;
+  return giftListOptions({ ...filters, givenFrom }, '');
 }
 
 /** The gifts that the list needs from the index. */

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { dropAnswers } from './screen-checks/settled.ts';
+
+/** Until `finish` is called, every reply says that only gifts since last month have loaded. `year` is the current one. */
+export async function stillLoading(page: Page): Promise<{ finish: () => void; year: number }> {
+  const now = new Date(await page.evaluate(() => Date.now()));
+  const year = now.getUTCFullYear();
+  const since = new Date(Date.UTC(year, now.getUTCMonth() - 1, 0)).toISOString();
+  let isOver = false;
+  await dropAnswers(page);
+  await page.route(/\/api\/(gift-index(\/search|\/groups)?|thanks|statements)$/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const filling = { complete: false, since, gifts: 900, total: 2_000, perMinute: 600 };
+    const asFilling =
+      'state' in body ? { ...body, state: { ...body.state, ...filling } } : { ...body, ...filling };
+    await route.fulfill({ response, json: isOver ? body : asFilling });
+  });
+  return {
+    finish: () => {
+      isOver = true;
+    },
+    year,
+  };
+}
