@@ -24,7 +24,7 @@ test('the second person to reconcile gets a conflict; reopening requires a reaso
   const first = await post('d1', equal);
   expect(first.status).toBe(201);
   const { id } = await jsonOf<Reconciliation>(first);
-  const second = await post('d1', equal, 'admin');
+  const second = await post('d1', equal, 'finance');
   expect([second.status, (await jsonOf<Problem>(second)).type]).toEqual([409, 'closed-already']);
   const list = await jsonOf<ReconciliationList>(
     await running.call('GET', '/api/reconciliations?deposit=d1&deposit=d2'),
@@ -37,14 +37,22 @@ test('the second person to reconcile gets a conflict; reopening requires a reaso
   expect(history.data.map((one) => one.reopened?.reason)).toEqual(['Wrong month']);
 });
 
-test('a repetition, which may follow a lost reply, is not said to be of someone else, nor that nothing was saved before', async () => {
-  const { id } = await jsonOf<Reconciliation>(await post('d7', equal));
-  expect(await jsonOf(await post('d7', equal))).toMatchObject({
+test('the same again, as after a lost reply, gets the first reply; another person gets a conflict that blames no one else', async () => {
+  const post = (path: string, body: object, person: string) =>
+    running.call('POST', `/api/reconciliations/${path}`, { as: 'admin', person, body });
+  const first = await jsonOf<Reconciliation>(await post('d7', equal, 'ann'));
+  const again = await post('d7', equal, 'ann');
+  expect([again.status, await jsonOf(again)]).toEqual([201, first]);
+  expect(await jsonOf(await post('d7', equal, 'ben'))).toMatchObject({
+    status: 409,
     detail: expect.stringMatching(/ reconciled it\. Nothing else was saved\.$/),
   });
-  const reopening = { reconciliationId: id, reason: 'Wrong month' };
-  expect((await post('d7/reopen', reopening)).status).toBe(200);
-  expect(await jsonOf(await post('d7/reopen', reopening))).toMatchObject({
+  const reopening = { reconciliationId: first.id, reason: 'Wrong month' };
+  const opened = await jsonOf<Reconciliation>(await post('d7/reopen', reopening, 'ann'));
+  const openedAgain = await post('d7/reopen', { ...reopening, reason: ' Wrong month ' }, 'ann');
+  expect([openedAgain.status, await jsonOf(openedAgain)]).toEqual([200, opened]);
+  expect(await jsonOf(await post('d7/reopen', reopening, 'ben'))).toMatchObject({
+    status: 409,
     detail: 'It was reopened or redone in the meantime. Nothing else was saved.',
   });
 });

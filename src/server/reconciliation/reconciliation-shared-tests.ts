@@ -69,11 +69,36 @@ export function reconciliationSharedTests(open: () => Promise<Database>): void {
   test("of many simultaneous reopenings one succeeds; an earlier reconciliation can't be reopened", async () => {
     const { database, reconciliations, deposit } = await fixture();
     const closed = await reconciliations.close(by('u1'), deposit, cents(0), null);
-    const open = () => reconciliations.reopen(by('u1'), deposit.id, closed?.id ?? '', 'again');
-    expect((await Promise.all([open(), open(), open()])).filter(Boolean)).toHaveLength(1);
+    const open = (who: string) => reconciliations.reopen(by(who), deposit.id, closed?.id ?? '', 'again');
+    expect((await Promise.all(['u1', 'u2', 'u3'].map(open))).filter(Boolean)).toHaveLength(1);
     await reconciliations.close(by('u2'), deposit, cents(0), null);
-    expect(await open()).toBeNull();
+    expect(await open('u1')).toBeNull();
     expect(await reconciliations.active([deposit.id])).toHaveLength(1);
+    await database.close();
+  });
+
+  test('the same again by the same person, as after a lost reply, is answered like the first time; anything else is a conflict', async () => {
+    const { database, reconciliations, deposit, entries, clock } = await fixture();
+    const close = (who: string, difference = -150, note: string | null = 'Bank fee') =>
+      reconciliations.close(by(who), deposit, cents(difference), note);
+    const first = await close('u1');
+    await clock.advance(1_000);
+    expect(await close('u1')).toEqual(first);
+    expect(await close('u2')).toBeNull();
+    for (const other of [close('u1', -151), close('u1', -150, 'Wire fee'), close('u1', 0, null)])
+      expect(await other).toBeNull();
+    const reopen = (who: string, reason = 'Wrong statement') =>
+      reconciliations.reopen(by(who), deposit.id, first?.id ?? '', reason);
+    const opened = await reopen('u1');
+    await clock.advance(1_000);
+    expect(await reopen('u1')).toEqual(opened);
+    for (const other of [reopen('u2'), reopen('u1', 'Another reason')]) expect(await other).toBeNull();
+    expect(await reconciliations.reopen(by('u1'), 'another', first?.id ?? '', 'Wrong statement')).toBeNull();
+    expect(await reconciliations.history(deposit.id)).toEqual([opened]);
+    expect(entries).toHaveLength(2);
+    // Reconciled again by someone else: it isn't open anymore.
+    await close('u2');
+    expect(await reopen('u1')).toBeNull();
     await database.close();
   });
 

@@ -3,6 +3,7 @@
  * has at most one active reconciliation.
  */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { type Cents, cents } from '#contract/values/money.ts';
 import { type ActivityLog, type By, doneBy } from '../activity/activity.ts';
@@ -17,14 +18,14 @@ export type Reconciliations = {
   times(): Promise<ReadonlyMap<string, number>>;
   /** Returns all reconciliations of a deposit, newest first. */
   history(depositId: string): Promise<Reconciliation[]>;
-  /** Returns null if the deposit is already reconciled. */
+  /** Returns null if the deposit is already reconciled. The same again by the same person, as after a lost reply, changes nothing. */
   close(
     by: By,
     deposit: { id: string; inCents: Cents },
     differenceInCents: Cents,
     note: string | null,
   ): Promise<Reconciliation | null>;
-  /** Returns null if that isn't the deposit's active reconciliation. */
+  /** Returns null if that isn't the deposit's active reconciliation. The same again by the same person changes nothing. */
   reopen(by: By, depositId: string, reconciliationId: string, reason: string): Promise<Reconciliation | null>;
 };
 
@@ -44,8 +45,7 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
     if (where.id) query = query.where('close_offs.id', '=', where.id);
     if (where.deposits) query = query.where('deposit_id', 'in', where.deposits);
     if (where.active) query = query.where('reopened_at', 'is', null);
-    const rows = await query.orderBy('closed_at', 'desc').execute();
-    return rows.map(show);
+    return query.orderBy('closed_at', 'desc').execute();
   };
   const activeIn = async (trx: Trx, depositId: string) => {
     await database.lock(trx, `reconciliation ${depositId}`);
@@ -54,13 +54,13 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
   const readBack = async (trx: Trx, id: string) => {
     const [row] = await read(trx, { id });
     if (!row) throw new Error('a reconciliation vanished within its transaction');
-    return row;
+    return show(row);
   };
   return {
-    active: (depositIds) =>
+    active: async (depositIds) =>
       depositIds.length === 0
-        ? Promise.resolve([])
-        : read(database.db, { deposits: depositIds, active: true }),
+        ? []
+        : (await read(database.db, { deposits: depositIds, active: true })).map(show),
     times: async () => {
       const rows = await database.db
         .selectFrom('close_offs')
@@ -69,19 +69,23 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
         .execute();
       return new Map(rows.map((row) => [row.deposit_id, row.closed_at]));
     },
-    history: (depositId) => read(database.db, { deposits: [depositId] }),
+    history: async (depositId) => (await read(database.db, { deposits: [depositId] })).map(show),
     close: (by, deposit, differenceInCents, note) =>
       database.write(async (trx) => {
-        if (await activeIn(trx, deposit.id)) return null;
+        const closed = {
+          closed_by: by.actor.id,
+          deposit_cents: deposit.inCents,
+          difference_cents: differenceInCents,
+          note,
+        };
+        const active = await activeIn(trx, deposit.id);
+        if (active) return has(active, closed) ? show(active) : null;
         const id = randomUUID();
         const row: ReconciliationsTable = {
           id,
           deposit_id: deposit.id,
           closed_at: clock.now(),
-          closed_by: by.actor.id,
-          deposit_cents: deposit.inCents,
-          difference_cents: differenceInCents,
-          note,
+          ...closed,
           reopened_at: null,
           reopened_by: null,
           reason: null,
@@ -93,10 +97,16 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
       }),
     reopen: (by, depositId, reconciliationId, reason) =>
       database.write(async (trx) => {
-        if ((await activeIn(trx, depositId))?.id !== reconciliationId) return null;
+        const opened = { reopened_by: by.actor.id, reason };
+        const active = await activeIn(trx, depositId);
+        if (!active) {
+          const [before] = await read(trx, { id: reconciliationId, deposits: [depositId] });
+          return before && has(before, opened) ? show(before) : null;
+        }
+        if (active.id !== reconciliationId) return null;
         await trx
           .updateTable('close_offs')
-          .set({ reopened_at: clock.now(), reopened_by: by.actor.id, reason })
+          .set({ reopened_at: clock.now(), ...opened })
           .where('id', '=', reconciliationId)
           .execute();
         await activity.recordIn(trx, entry('deposits.reopen', by, depositId, { reconciliationId }));
@@ -108,6 +118,9 @@ export function createReconciliations({ database, activity, clock }: Parts): Rec
 /** Text that people typed stays in its own table: it may identify someone, and the log can't be erased. */
 const entry = (operation: string, by: By, depositId: string, input: Record<string, unknown>) =>
   doneBy(by, operation, { type: 'deposit', id: depositId }, input);
+
+const has = (row: ReconciliationsTable, values: Partial<ReconciliationsTable>): boolean =>
+  isDeepStrictEqual({ ...row, ...values }, { ...row });
 
 type Shown = ReconciliationsTable & { closer: string | null; opener: string | null };
 
