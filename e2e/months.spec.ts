@@ -1,6 +1,7 @@
 /** Closing a month: what is open in it, its totals, and what changed afterward. */
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
+import { loseReply } from './lost-reply.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
@@ -66,6 +67,36 @@ ownTest(
     await expect(page.getByText(/^When closed: /)).toHaveText(
       new RegExp(`^When closed: \\${closed}, \\d+ gifts$`),
     );
+  },
+);
+
+ownTest(
+  'after a lost reply, closing or reopening a month again shows that it is saved, once',
+  async ({ page }) => {
+    await signIn(page, 'Finance', '/deposits/month/2026-10');
+    const dialog = page.getByRole('dialog');
+    const isUnconfirmed = (what: string) =>
+      expect(dialog.getByRole('alert')).toContainText(`We couldn't confirm that the month was ${what}.`);
+    const reply = '**/api/months/2026-10/*';
+
+    await page.getByRole('button', { name: 'Close October 2026' }).click();
+    await loseReply(page, reply);
+    const close = dialog.getByRole('button', { name: 'Close October 2026' });
+    await close.click();
+    await isUnconfirmed('closed');
+    await close.click();
+    await expect(page.getByText('October 2026 closed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing changed since the month was closed.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Reopen October 2026' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A late bank statement');
+    await loseReply(page, reply);
+    const reopen = dialog.getByRole('button', { name: 'Reopen October 2026' });
+    await reopen.click();
+    await isUnconfirmed('reopened');
+    await reopen.click();
+    await expect(page.getByText('October 2026 reopened', { exact: true })).toBeVisible();
+    await expect(page.getByText('“A late bank statement”')).toHaveCount(1);
   },
 );
 

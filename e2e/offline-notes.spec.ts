@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { loseReply } from './lost-reply.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -81,14 +82,8 @@ ownTest('a note written offline waits on the device and is sent once', async ({ 
   });
 
   await ownTest.step('a lost reply writes nothing twice', async () => {
-    let lost = 0;
     const before = sent.length;
-    await page.route('**/api/tap-notes/*', async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
-      lost += 1;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
+    await loseReply(page, '**/api/tap-notes/*');
     await note.fill('By the window');
     await save.click();
     await expect.poll(() => sent.length).toBe(before + 2);

@@ -42,6 +42,10 @@ test('lists a refund after the close with its state before and after; the closed
   const closed = await month(finance, '2026-10/close', { digest: open.digest });
   expect(closed).toMatchObject({ closing: { digest: open.digest, totals: open.totals }, changed: 0 });
   expect(system.upstreamRequests()).toEqual([]);
+  // Another try, as after a lost reply, is answered like the first.
+  const repeated = await month(finance, '2026-10/close', { digest: open.digest });
+  expect([repeated.closing, repeated.history]).toEqual([closed.closing, []]);
+  expect((await system.post(admin, '/api/months/2026-10/close', { digest: open.digest })).status).toBe(409);
   // The age is that of the oldest list it is based on, not of the reply.
   const { refunds, chargebacks, deposits } = await read<MirrorState>('/api/mirror/state');
   const gifts = await read<GiftIndexState>('/api/gift-index');
@@ -84,4 +88,13 @@ test('lists a refund after the close with its state before and after; the closed
   expect(await refuses(admin, '2026-13/close', { digest })).toBe(404);
   expect(await refuses(await system.signIn('staff'), '2026-10/close', { digest })).toBe(403);
   expect(await refuses(admin, '2026-10/reopen', { closingId: 'another', reason: 'Why' })).toBe(409);
+
+  // A repeated close after it has changed, and a repeated reopening, are answered like the first; someone else's are conflicts.
+  const again = await month(finance, '2026-10/close', { digest: open.digest });
+  expect(again.closing).toEqual(closed.closing);
+  const reopening = { closingId: closed.closing?.id, reason: 'A late refund' };
+  const opened = await month(finance, '2026-10/reopen', reopening);
+  expect(opened).toMatchObject({ closing: null, history: [{ reopened: { reason: 'A late refund' } }] });
+  expect((await month(finance, '2026-10/reopen', reopening)).history).toEqual(opened.history);
+  expect(await refuses(admin, '2026-10/reopen', reopening)).toBe(409);
 });

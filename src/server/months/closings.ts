@@ -14,9 +14,11 @@ export type Closings = {
   of(month: string): Promise<MonthClosing[]>;
   /** Returns the records of a closing; empty if there is no such closing. */
   records(closingId: string): Promise<FrozenRecord[]>;
-  /** Returns false if the month is closed already. */
+  /** Returns true if the month is closed, by this person and with these totals. */
+  hasClosed(by: By, month: string, digest: string): Promise<boolean>;
+  /** Returns false if the month is closed already. The same again by the same person, as after a lost reply, changes nothing. */
   close(by: By, month: string, closing: Closing): Promise<boolean>;
-  /** Returns false if that isn't the month's active closing. */
+  /** Returns false if that isn't the month's active closing. The same again by the same person changes nothing. */
   reopen(by: By, month: string, closingId: string, reason: string): Promise<boolean>;
 };
 
@@ -26,10 +28,12 @@ export function createClosings({ database, activity, clock }: Parts): Closings {
   const activeIn = (db: Database['db'], month: string) =>
     db
       .selectFrom('month_closings')
-      .select('id')
+      .select(['id', 'closed_by', 'digest'])
       .where('month', '=', month)
       .where('reopened_at', 'is', null)
       .executeTakeFirst();
+  const isOwn = (active: Pick<MonthClosingsTable, 'closed_by' | 'digest'>, by: By, digest: string) =>
+    active.closed_by === by.actor.id && active.digest === digest;
   return {
     of: async (month) => {
       const rows = await database.db
@@ -52,10 +56,15 @@ export function createClosings({ database, activity, clock }: Parts): Closings {
       // Written below.
       return row ? (JSON.parse(row.records) as FrozenRecord[]) : [];
     },
+    hasClosed: async (by, month, digest) => {
+      const active = await activeIn(database.db, month);
+      return active !== undefined && isOwn(active, by, digest);
+    },
     close: (by, month, { totals, digest, records }) =>
       database.write(async (trx) => {
         await database.lock(trx, `month ${month}`);
-        if (await activeIn(trx, month)) return false;
+        const active = await activeIn(trx, month);
+        if (active) return isOwn(active, by, digest);
         const id = randomUUID();
         await trx
           .insertInto('month_closings')
@@ -79,7 +88,17 @@ export function createClosings({ database, activity, clock }: Parts): Closings {
     reopen: (by, month, closingId, reason) =>
       database.write(async (trx) => {
         await database.lock(trx, `month ${month}`);
-        if ((await activeIn(trx, month))?.id !== closingId) return false;
+        const active = await activeIn(trx, month);
+        if (!active) {
+          const before = await trx
+            .selectFrom('month_closings')
+            .select(['reopened_by', 'reason'])
+            .where('id', '=', closingId)
+            .where('month', '=', month)
+            .executeTakeFirst();
+          return before?.reopened_by === by.actor.id && before.reason === reason;
+        }
+        if (active.id !== closingId) return false;
         await trx
           .updateTable('month_closings')
           .set({ reopened_at: clock.now(), reopened_by: by.actor.id, reason })

@@ -44,13 +44,16 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
   return {
     'GET /api/months/{month}': async ({ path }) => (await show(path.month)).page,
     'POST /api/months/{month}/close': async ({ path: { month }, body, session, request }) => {
+      const who = by(session, request);
+      // Another try, as after a lost reply: its records may have changed since.
+      if (await closings.hasClosed(who, month, body.digest)) return (await show(month)).page;
       const { page, records } = await show(month);
       const { totals, digest } = page;
       if (!page.isOver || !page.complete)
         throw changed('It can be closed once it is over and complete. Nothing was saved.');
       if (digest !== body.digest)
         throw changed('Something in it changed since you opened it. Nothing was saved.');
-      if (!(await closings.close(by(session, request), month, { totals, digest, records })))
+      if (!(await closings.close(who, month, { totals, digest, records })))
         throw changed("It's closed already. Nothing else was saved.");
       return (await show(month)).page;
     },

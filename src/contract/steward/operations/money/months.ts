@@ -53,14 +53,15 @@ export const month = z.strictObject({
 export const monthOperations = {
   // `month` such as 2026-10.
   'GET /api/months/{month}': { id: 'months.get', access: 'deposits.reconcile', large: true, reply: month },
-  // `digest` is of what the person saw. 409 `month-changed` when the month has changed since, is closed, or can't be closed yet.
+  // `digest` is of what the person saw. 409 `month-changed` when the month has changed since, is closed, or can't be closed yet, unless the
+  // same person has closed it with this digest.
   'POST /api/months/{month}/close': {
     id: 'months.close',
     access: 'deposits.reconcile',
     body: z.strictObject({ digest }),
     reply: month,
   },
-  // 409 `month-changed` when another closing has replaced it.
+  // 409 `month-changed` when another closing has replaced it, or someone else has reopened it.
   'POST /api/months/{month}/reopen': {
     id: 'months.reopen',
     access: 'deposits.reconcile',
