@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { loseReply } from './lost-reply.ts';
 import { depositOf, dollars, openDeposit, patch } from './sandbox-deposits.ts';
-import { signIn } from './sign-in.ts';
+import { anotherBrowser, signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';
 
 /** Enters this amount as the one on the bank statement. */
@@ -92,18 +93,48 @@ ownTest(
 );
 
 ownTest(
-  'if two administrators reconcile the same deposit, the second is told about the first',
-  async ({ page, steward }) => {
+  'if two people reconcile the same deposit, the second is told about the first',
+  async ({ page, browser, steward }) => {
     const deposit = await depositOf(page, 'Administrator');
     await openDeposit(page, deposit);
     await page.getByRole('button', { name: 'Reconcile' }).click();
-    const other = await page.context().newPage();
-    await other.goto(`${steward.url}/deposits/${deposit.id}`);
+    const other = await anotherBrowser(browser, steward);
+    await signIn(other, 'Finance', `/deposits/${deposit.id}`);
     await other.getByRole('button', { name: 'Reconcile' }).click();
     await enter(other, deposit.amountInCents);
     await expect(other.getByRole('button', { name: 'Reopen' })).toBeVisible();
     await enter(page, deposit.amountInCents);
     await expect(page.getByRole('alert')).toContainText('This deposit is already reconciled');
+    await other.context().close();
+  },
+);
+
+ownTest(
+  'after a lost reply, reconciling or reopening again shows that it is saved, once',
+  async ({ page }) => {
+    const deposit = await depositOf(page, 'Finance');
+    await openDeposit(page, deposit);
+    const dialog = page.getByRole('dialog');
+    const isUnconfirmed = (what: string) =>
+      expect(dialog.getByRole('alert')).toContainText(`We couldn't confirm that the deposit was ${what}.`);
+    const reply = '**/api/reconciliations/**';
+
+    await page.getByRole('button', { name: 'Reconcile' }).click();
+    await loseReply(page, reply);
+    await enter(page, deposit.amountInCents);
+    await isUnconfirmed('reconciled');
+    await dialog.getByRole('button', { name: 'Mark reconciled' }).click();
+    await expect(page.getByText('Deposit reconciled')).toBeVisible();
+    await expect(page.getByText('Reconciled by us')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await dialog.getByLabel('Reason').fill('Wrong statement');
+    await loseReply(page, reply);
+    await dialog.getByRole('button', { name: 'Reopen' }).click();
+    await isUnconfirmed('reopened');
+    await dialog.getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByText('Deposit reopened')).toBeVisible();
+    await expect(page.getByText('Reconciled, then reopened')).toHaveCount(1);
   },
 );
 

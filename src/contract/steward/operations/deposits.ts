@@ -82,7 +82,7 @@ export const reconciliationOperations = {
     access: 'deposits.readReconciliations',
     reply: reconciliationList,
   },
-  // A difference requires a note. 409 `closed-already`.
+  // A difference requires a note. 409 `closed-already`, unless the same person has saved the same.
   'POST /api/reconciliations/{depositId}': {
     id: 'reconciliations.close',
     access: 'deposits.reconcile',
@@ -90,7 +90,7 @@ export const reconciliationOperations = {
     reply: reconciliation,
     status: 201,
   },
-  // 409 `reconciliation-changed` when another reconciliation has replaced it.
+  // 409 `reconciliation-changed` when another reconciliation has replaced it, or someone else has reopened it.
   'POST /api/reconciliations/{depositId}/reopen': {
     id: 'reconciliations.reopen',
     access: 'deposits.reconcile',
