@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { chargebackStatuses, contributionStatuses, refundStatuses } from '#contract/giving/vocabulary.ts';
 import {
+  Invalid,
   Offline,
   OutcomeUnknown,
   ReplyLost,
@@ -106,6 +107,23 @@ test('a write without a reply may have arrived: only one with a key of its own c
   );
   expect(writeFailure(new Unreadable(), 'the note was saved')).toBe(
     "We couldn't read Steward's reply. We couldn't confirm that the note was saved. Check before you try again.",
+  );
+});
+
+test('a write that is refused because of its fields names them; after a lost reply, the first try may still have arrived', () => {
+  const problem = {
+    title: "Some fields aren't valid",
+    errors: [
+      { field: 'billingAddress.zip', message: "doesn't have the expected format" },
+      { field: 'firstName', message: 'looks like a card number. Remove it.' },
+      { field: 'reason', message: 'Enter a reason.' },
+    ],
+  };
+  const fields =
+    "Some fields aren't valid. Billing address zip doesn't have the expected format. First name looks like a card number. Remove it. Reason: Enter a reason.";
+  expect(writeFailure(new Invalid(problem), 'the donor was added')).toBe(fields);
+  expect(writeFailure(new ReplyLost(problem), 'the donor was added')).toBe(
+    `${fields} We couldn't confirm that the donor was added. Try again here; it won't happen twice.`,
   );
 });
 

@@ -142,3 +142,13 @@ test('what became of a lost write stays unknown if the next try is refused for a
   await send();
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
 });
+
+test('after a lost reply, another try that is refused because of its fields names them, and is still of the first', async () => {
+  const errors = [{ field: 'lastName', message: 'looks like a card number. Remove it.' }];
+  const invalid = { status: 422, body: { title: 'No', errors, outcome: 'nothing-changed' } };
+  replies = ['no connection', invalid, done];
+  await expect(send()).rejects.toThrow();
+  await expect(send('4242')).rejects.toMatchObject({ name: 'ReplyLost', fields: errors });
+  await send();
+  expect(new Set(keys).size).toBe(1);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Invalid, ServiceDown } from '../../../data/api/app-error.ts';
+import { Invalid, ReplyLost, ServiceDown } from '../../../data/api/app-error.ts';
 import { declined } from '../../../data/session/step-up.ts';
 import { failureText } from './review-dialog.tsx';
 
@@ -24,11 +24,18 @@ test.each([
       errors: [{ field: 'tip', message: 'is negative' }],
       outcome,
     }),
-    "Some fields aren't valid. tip is negative. Nothing was charged.",
+    "Some fields aren't valid. Tip is negative. Nothing was charged.",
   ],
   [declined(), "Nothing was charged. The password wasn't entered."],
 ])('a charge that was prevented says once that nothing was charged (%s)', (error, text) => {
   expect(failureText(error, { storeOnly: false })).toBe(text);
+});
+
+test('after a lost reply, a charge that is refused because of its fields names them, and may still have gone through', () => {
+  const problem = { title: "Some fields aren't valid", errors: [{ field: 'tip', message: 'is negative' }] };
+  expect(failureText(new ReplyLost(problem), { storeOnly: false })).toBe(
+    "Some fields aren't valid. Tip is negative. We couldn't confirm that the gift was charged. Try again here; it won't happen twice.",
+  );
 });
 
 test('a charge that may have gone through never says that nothing was charged', () => {

@@ -1,5 +1,6 @@
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { AppError, OutcomeUnknown, ReplyLost, SignedOut } from '../../../data/api/app-error.ts';
+import { fieldErrorsText } from '../../../labels/field-errors.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
@@ -54,10 +55,9 @@ export function failureText(error: Error, { storeOnly }: Pick<GiftValues, 'store
     return writeFailure(error, storeOnly ? 'the payment method was saved' : 'the gift was charged');
   if (!(error instanceof AppError)) return "That didn't work. As far as we know, nothing changed.";
   if (error instanceof SignedOut) return 'You were signed out. Nothing was charged. Try again.';
-  const fields = error.fields.map(({ field, message }) => `${field} ${message}`).join('; ');
   const calm = 'Nothing was charged.';
   // For a charge, this is clearer than "Nothing was changed".
   const words = error.words.replace(/Nothing was (changed|sent)\./, calm);
   const isSaid = error.outcome !== 'nothing-changed' || words.includes(calm);
-  return [words, fields && `${fields}.`, isSaid ? '' : calm].filter(Boolean).join(' ');
+  return [words, fieldErrorsText(error.fields), isSaid ? '' : calm].filter(Boolean).join(' ');
 }
