@@ -121,6 +121,44 @@ test('changes after the document was created and before the page follows changes
   await expect(heading).toContainText('Rosalind');
 });
 
+test("an open month adds up a gift from elsewhere, and a month that changes is never closed with totals that weren't read", async ({
+  page,
+  steward,
+}) => {
+  const { donor, method } = donorWithCard(steward);
+  const give = () =>
+    elsewhere(page, 'POST', 'contributions', { donorId: donor, paymentMethodId: method, amount: 71 });
+  const stream = streamOpens(page);
+  await signIn(page, 'Administrator', '/deposits/month/2026-11');
+  await stream;
+  // A new gift is pending first.
+  const pending = page.getByRole('listitem').filter({ hasText: /gifts? pending|No pending gifts/ });
+  const before = await pending.innerText();
+  expect(await give()).toBe(201);
+  await expect(pending).not.toHaveText(before);
+
+  await page.getByRole('link', { name: 'Previous month' }).click();
+  await page.getByRole('button', { name: 'Close October 2026' }).click();
+  const dialog = page.getByRole('dialog');
+  const sentence = await dialog.getByText(/received and .* paid out/).innerText();
+  const digest = 'a'.repeat(64);
+  await page.route('**/api/months/2026-10', async (route) => {
+    const response = await route.fetch();
+    const month = await response.json();
+    const gift = { ...month.totals.gift, cents: 100 };
+    await route.fulfill({ response, json: { ...month, digest, totals: { ...month.totals, gift } } });
+  });
+  expect(await give()).toBe(201);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This month just changed. Nothing was saved. Review its totals, then start again.',
+  );
+  await expect(dialog.getByText(/received and .* paid out/)).toHaveText(sentence);
+  await expect(dialog.getByRole('button', { name: 'Close October 2026' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close October 2026' }).click();
+  await expect(dialog.getByText('$1.00 received and')).toBeVisible();
+});
+
 test('the number of pending chargebacks in the rail is updated on every screen', async ({
   page,
   steward,

@@ -17,6 +17,7 @@ const keys = {
   otherNote: ownKey('notes', 'one', 'g2', 'gift'),
   calls: ownKey('planCalls', 'of', ['p1']),
   marks: ownKey('thanks', 'one', 'g1'),
+  month: ownKey('months', 'one', '2026-10'),
 };
 type Name = keyof typeof keys;
 
@@ -48,14 +49,14 @@ async function after(ids: readonly string[] | null, noun: ChangedNoun = 'contrib
 
 test('what our server can answer and the changed record are read again; lists of the platform only become stale', async () => {
   expect(await after(['g1'])).toEqual({
-    read: ['list', 'otherPage', 'record', 'sums'],
+    read: ['list', 'month', 'otherPage', 'record', 'sums'],
     stale: ['platformList'],
   });
 });
 
 test('if it is not known which records changed, none on screen is read from the platform', async () => {
   expect(await after(null)).toEqual({
-    read: ['list', 'otherPage', 'sums'],
+    read: ['list', 'month', 'otherPage', 'sums'],
     stale: ['otherRecord', 'platformList', 'record'],
   });
 });
@@ -66,9 +67,21 @@ test('of our own data, what is about the changed records is read again, and what
   expect(await after(['g2'], 'thanks')).toEqual({ read: [], stale: [] });
 });
 
+test.each([
+  ['contributions', true],
+  ['refunds', true],
+  ['chargebacks', true],
+  ['deposits', true],
+  ['reconciliations', true],
+  ['donors', false],
+  ['subscriptions', false],
+] as const)('a month is read again when %s change: %s', async (noun, isRead) => {
+  expect((await after(['r1'], noun)).read.includes('month')).toBe(isRead);
+});
+
 test('a held list stays as it is until it is released', async () => {
   const release = holdList(keys.list);
-  expect((await after(['g1'])).read).toEqual(['otherPage', 'record', 'sums']);
+  expect((await after(['g1'])).read).toEqual(['month', 'otherPage', 'record', 'sums']);
   release();
   expect((await after(['g1'])).read).toContain('list');
 });

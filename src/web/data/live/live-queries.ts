@@ -42,13 +42,19 @@ function idsIn(input: unknown): unknown[] {
   return typeof path === 'object' && path !== null ? Object.values(path) : [];
 }
 
+const months: readonly QueryKey[] = [ownKey('months')];
+
 /** Queries under other keys that also show these records. */
-const alsoShow: Partial<Record<OwnNoun, readonly QueryKey[]>> = {
+const alsoShow: Partial<Record<ChangedNoun, readonly QueryKey[]>> = {
   // The list of plans at risk includes each plan's newest note.
   notes: [ownKey('planCalls')],
   doubles: [['service', 'contributions', 'attention']],
-  // A month shows what is still open.
-  reconciliations: [ownKey('months')],
+  // A month adds these up, and shows what is still open.
+  contributions: months,
+  refunds: months,
+  chargebacks: months,
+  deposits: months,
+  reconciliations: months,
 };
 
 /** For what our own server stores: reads everything about the noun again or, with `ids`, all but what is about other single records. */
@@ -59,11 +65,11 @@ function readOwn(client: QueryClient, noun: OwnNoun, ids: readonly string[] | nu
     queryKey: ownKey(noun),
     predicate: ({ queryKey }) => !isAboutOthers(queryKey),
   });
-  for (const queryKey of alsoShow[noun] ?? []) void client.invalidateQueries({ queryKey });
 }
 
 /** `ids` null: it isn't known which records changed. Single records of the platform are then only marked stale. */
 export function readChanged(client: QueryClient, noun: ChangedNoun, ids: readonly string[] | null): void {
+  for (const queryKey of alsoShow[noun] ?? []) void client.invalidateQueries({ queryKey });
   if (isOwnNoun(noun)) {
     readOwn(client, noun, ids);
     return;

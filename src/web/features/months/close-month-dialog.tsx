@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { type Month, monthChecks } from '#contract/steward/money/months.ts';
 import { cents } from '#contract/values/money.ts';
@@ -11,9 +12,12 @@ import { useCloseMonth } from './months-mutations.ts';
 
 type Props = { month: Month; onClose: () => void };
 
-/** Freezes the totals of a month. */
-export function CloseMonthDialog({ month: { month, totals, open, digest }, onClose }: Props) {
+/** Freezes the totals of a month, as they were when the dialog opened: the person hasn't read any others. */
+export function CloseMonthDialog({ month: now, onClose }: Props) {
+  const [{ month, totals, digest }] = useState(now);
+  const { open } = now;
   const close = useCloseMonth(month);
+  const hasChanged = now.digest !== digest && !close.isPending;
   const left = monthChecks.filter((check) => open[check].count > 0).length;
   return (
     <GuardedDialog
@@ -22,7 +26,8 @@ export function CloseMonthDialog({ month: { month, totals, open, digest }, onClo
       actLabel={`Close ${monthName(month)}`}
       variant="primary"
       pending={close.isPending && 'Closing…'}
-      failure={writeFailure(close.error, 'the month was closed')}
+      blocked={hasChanged ? 'Review the totals first' : undefined}
+      failure={writeFailure(close.error, 'the month was closed') ?? (hasChanged ? changedText : null)}
       onAct={() => close.mutateAsync(digest)}
     >
       <DialogText>
@@ -40,3 +45,5 @@ export function CloseMonthDialog({ month: { month, totals, open, digest }, onClo
     </GuardedDialog>
   );
 }
+
+const changedText = 'This month just changed. Nothing was saved. Review its totals, then start again.';
