@@ -4,12 +4,12 @@ import { useMay } from '../data/session/session.ts';
 import { requestShellAction } from '../data/shell-action.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { keyParts, type PageKey } from '../ui/frame/page-key.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { CloseInstead, lazyPart } from '../ui/lazy-part.ts';
 import { type KeyAct, type KeyBinding, keyBindings } from './key-bindings.ts';
 import styles from './key-sheet.module.css';
 import { singleKeysOn } from './single-keys.ts';
 
-const KeySheet = lazyPart(async () => (await import('./key-sheet.tsx')).KeySheet);
+const KeySheet = lazyPart(async () => (await import('./key-sheet.tsx')).KeySheet, CloseInstead);
 
 /** How long the first key of a sequence waits for the second. */
 const sequenceMs = 1500;

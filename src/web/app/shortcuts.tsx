@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { bufferKey, currentShellAction, requestShellAction } from '../data/shell-action.ts';
 import { openModal } from '../ui/dialog/open-modal.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { CloseInstead, lazyPart } from '../ui/lazy-part.ts';
 
-/** The table of keys and their actions: loaded with the first key press, so that the first visit doesn't include it. */
-const KeyActs = lazyPart(async () => (await import('./key-acts.tsx')).KeyActs);
+/** The table of keys and their actions: loaded with a key press, so that the first visit doesn't include it. */
+const KeyActs = lazyPart(async () => (await import('./key-acts.tsx')).KeyActs, CloseInstead);
 
-/** Listens for keys. Keys pressed while the table loads are kept for it. */
+/** Listens for keys. Keys pressed while the table loads are kept for it; if it can't be loaded, a later key tries again. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
   const waiting = useRef<KeyboardEvent[]>([]);
@@ -30,9 +30,13 @@ export function Shortcuts() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  const close = useCallback(() => {
+    waiting.current = [];
+    setOpen(false);
+  }, []);
   return open ? (
     <Suspense>
-      <KeyActs waiting={waiting} hear={hear} />
+      <KeyActs waiting={waiting} hear={hear} onClose={close} />
     </Suspense>
   ) : null;
 }

@@ -1,10 +1,10 @@
 import { ScanLine } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { CloseInstead, lazyPart } from '../../../ui/lazy-part.ts';
 import { hasCameras } from './camera.ts';
 
-const ScanDialog = lazyPart(async () => (await import('./scan-dialog.tsx')).ScanDialog);
+const ScanDialog = lazyPart(async () => (await import('./scan-dialog.tsx')).ScanDialog, CloseInstead);
 
 type Props = {
   /** The field in which the number can be typed instead. */
