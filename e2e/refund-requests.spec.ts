@@ -1,21 +1,10 @@
 /** Requests for a refund: who sees them where, and who learns of the answer. */
 import { expect, type Page } from '@playwright/test';
-import { refundBar } from '../src/contract/rules/refundable.ts';
 import { clicker } from './clicker.ts';
-import { fetchJson } from './fetch-as.ts';
+import { refundableGifts } from './refundable.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, signIn, streamOpens } from './sign-in.ts';
 import { effectsOf, ownTest as test } from './steward.ts';
-
-type Gift = Parameters<typeof refundBar>[0] & { id: string };
-
-/** IDs of gifts for which Refund is offered. */
-async function refundable({ url }: { url: string }, count: number): Promise<string[]> {
-  const { data } = await fetchJson<{ data: Gift[] }>(url, '/api/v3/contributions?limit=100');
-  const ids = data.flatMap((one) => (refundBar(one) === null ? one.id : [])).slice(0, count);
-  expect(ids).toHaveLength(count);
-  return ids;
-}
 
 /** Asks as whoever is signed in on the page. */
 async function ask(page: Page, gift: string, note: string): Promise<void> {
@@ -37,7 +26,7 @@ test('open requests are listed above the refunds: administrators decline, and ap
   browser,
   steward,
 }) => {
-  const [first = '', second = '', third = ''] = await refundable(steward, 3);
+  const [first = '', second = '', third = ''] = await refundableGifts(steward, 3);
   const staff = await anotherBrowser(browser, steward);
   await signIn(staff, 'Staff', '/refunds');
   await expect(staff.getByRole('heading', { name: 'Refunds' })).toBeVisible();
@@ -91,7 +80,7 @@ test('the overview leads to the list of requests, or to the gift of the only one
   page,
   steward,
 }) => {
-  const [first = '', second = ''] = await refundable(steward, 2);
+  const [first = '', second = ''] = await refundableGifts(steward, 2);
   await signIn(page, 'Administrator', '/overview');
   await ask(page, first, 'Charged twice');
   const review = (text: string) =>
@@ -109,7 +98,7 @@ test('administrators are notified of a request at once, and the requester of the
   browser,
   steward,
 }) => {
-  const [first = '', second = ''] = await refundable(steward, 2);
+  const [first = '', second = ''] = await refundableGifts(steward, 2);
   const staff = await anotherBrowser(browser, steward);
   const streams = [streamOpens(staff), streamOpens(page)];
   await signIn(staff, 'Staff', '/profile');

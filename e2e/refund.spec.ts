@@ -1,26 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { refundBar } from '../src/contract/rules/refundable.ts';
 import { clicker } from './clicker.ts';
-import { fetchJson } from './fetch-as.ts';
+import { refundableGifts } from './refundable.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, type Steward, test } from './steward.ts';
 
-/** ID of a gift that can be refunded. */
-async function refundable({ url }: { url: string }): Promise<string> {
-  const { data } = await fetchJson<{ data: (Parameters<typeof refundBar>[0] & { id: string })[] }>(
-    url,
-    '/api/v3/contributions?limit=100',
-  );
-  const gift = data.find((one) => refundBar(one) === null);
-  if (!gift) throw new Error('the world has no such gift');
-  return gift.id;
-}
-
-/** Opens such a gift and returns its ID. */
+/** Opens a gift that can be refunded and returns its ID. */
 async function openRefundable(page: Page, steward: { url: string }): Promise<string> {
-  const id = await refundable(steward);
+  const [id = ''] = await refundableGifts(steward, 1);
   await signIn(page, 'Administrator', `/contributions/${id}`);
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).not.toHaveAttribute(
     'aria-disabled',
@@ -181,7 +169,8 @@ ownTest(
     };
     const decline = page.getByRole('button', { name: 'Decline request' });
 
-    const gift = `/contributions/${await refundable(steward)}`;
+    const [id] = await refundableGifts(steward, 1);
+    const gift = `/contributions/${id}`;
     await signIn(page, 'Staff', gift);
     // An empty reason is marked, and typed text stays.
     await page.getByRole('button', { name: 'Request refund' }).click();
