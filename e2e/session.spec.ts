@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { installClock } from './browsing.ts';
+import { closesWithoutAsking, closingAsks } from './screen-checks/closing-tab.ts';
 import { enterCredentials, signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
 
@@ -207,6 +208,8 @@ ownTest(
     await dialog.getByLabel('Reason').fill('Asked by donor');
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
+    await expect(stepUp).toBeVisible();
+    await closingAsks(page);
     // After declining, nothing is sent and nothing is lost.
     await stepUp.getByRole('button', { name: 'Cancel' }).click();
     await expect(stepUp).toHaveCount(0);
@@ -223,6 +226,7 @@ ownTest(
     await expect(stepUp).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
     expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
+    await closesWithoutAsking(page);
   },
 );
 

@@ -1,20 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { loseScript } from './lost-script.ts';
+import { closesWithoutAsking, closingAsks, question } from './screen-checks/closing-tab.ts';
 import { mask } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { effectsOf, ownTest, test } from './steward.ts';
-
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-
-/** Closing the tab asks; the answer is to stay. */
-async function closingAsks(page: Page): Promise<void> {
-  const closing = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const native = await closing;
-  expect(native.type()).toBe('beforeunload');
-  await native.dismiss();
-}
 
 async function newPlan(page: Page): Promise<void> {
   await page.goto('/plans');
@@ -72,8 +62,7 @@ ownTest(
     await closingAsks(page);
     // Nothing would be lost.
     await page.getByLabel('Edit note').fill('Prefers a call');
-    await page.close({ runBeforeUnload: true });
-    await expect.poll(() => page.isClosed()).toBe(true);
+    await closesWithoutAsking(page);
   },
 );
 

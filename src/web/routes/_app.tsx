@@ -13,6 +13,7 @@ import { requestShellAction, useShellAction } from '../data/shell-action.ts';
 import { SessionDialogs } from '../features/session/session-dialogs.tsx';
 import { inItsOwnDocument } from '../features/take-gift/payment/card-document.ts';
 import { ViewsChip } from '../features/views/views-chip.tsx';
+import { LeaveGuard } from '../ui/dialog/leave-guard.tsx';
 import { ChipBarEnd } from '../ui/filters/filter-chip.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
@@ -49,6 +50,9 @@ const ScreenShareSwitch = lazyPart(
     }, []);
     return null;
   },
+);
+const TypedTextQuestion = lazyPart(
+  async () => (await import('../features/session/typed-text-question.tsx')).TypedTextQuestion,
 );
 
 const viewsChip = <ViewsChip />;
@@ -108,22 +112,24 @@ function SignedIn() {
     };
   }, [client, router]);
   return (
-    <AppShell>
-      {/* Remounted when masking starts or ends, so that no screen keeps unmasked state. */}
-      <Fragment key={String(useScreenShare())}>
-        <Suspense>{ready ? <OfflineParts /> : null}</Suspense>
-        <ChipBarEnd value={viewsChip}>
-          <Outlet />
-        </ChipBarEnd>
-        <OutcomeTray />
-      </Fragment>
-      <SessionDialogs />
-      <Shortcuts />
-      <Suspense>
-        {action === 'find' ? <FindDialog /> : null}
-        {action === 'screen-share' ? <ScreenShareSwitch /> : null}
-        {action === 'sign-out' ? <SignOut /> : null}
-      </Suspense>
-    </AppShell>
+    <LeaveGuard value={TypedTextQuestion}>
+      <AppShell>
+        {/* Remounted when masking starts or ends, so that no screen keeps unmasked state. */}
+        <Fragment key={String(useScreenShare())}>
+          <Suspense>{ready ? <OfflineParts /> : null}</Suspense>
+          <ChipBarEnd value={viewsChip}>
+            <Outlet />
+          </ChipBarEnd>
+          <OutcomeTray />
+        </Fragment>
+        <SessionDialogs />
+        <Shortcuts />
+        <Suspense>
+          {action === 'find' ? <FindDialog /> : null}
+          {action === 'screen-share' ? <ScreenShareSwitch /> : null}
+          {action === 'sign-out' ? <SignOut /> : null}
+        </Suspense>
+      </AppShell>
+    </LeaveGuard>
   );
 }

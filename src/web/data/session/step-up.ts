@@ -39,3 +39,5 @@ export const notLoaded = (): AppError =>
 
 /** The request that the dialog answers; null if there is none. */
 export const useStepUpRequest = (): StepUpRequest | null => useSelector(pending);
+
+export const isStepUpRequested = (): boolean => pending.get() !== null;

@@ -2,13 +2,21 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { onLeaving } from './session-events.ts';
+import { isStepUpRequested } from './step-up.ts';
 
-type Locations = { current: { pathname: string }; next: { pathname: string } };
+type Place = { pathname: string; search: object };
+type Move = { current: Place; next: Place };
 
 /** Spread the result on a LeaveQuestion. A form that was saved navigates with `ignoreBlocker`. */
-export function useUnsaved(unsaved: boolean) {
-  const state = useRef({ unsaved, leaving: false });
-  state.current.unsaved = unsaved;
+export const useUnsaved = (unsaved: boolean) => useQuestion(() => unsaved);
+
+/** The same for a dialog's text. While it is being sent, nothing asks, unless the password is needed first. */
+export const useUnsavedText = (hasText: () => boolean, isSending: boolean) =>
+  useQuestion(() => hasText() && (!isSending || isStepUpRequested()));
+
+function useQuestion(isUnsaved: () => boolean) {
+  const state = useRef({ isUnsaved, leaving: false });
+  state.current.isUnsaved = isUnsaved;
   // Nothing may block signing out.
   useEffect(
     () =>
@@ -17,12 +25,9 @@ export function useUnsaved(unsaved: boolean) {
       }),
     [],
   );
-  const holds = useCallback(() => state.current.unsaved && !state.current.leaving, []);
+  const holds = useCallback(() => !state.current.leaving && state.current.isUnsaved(), []);
   const blocker = useBlocker({
-    shouldBlockFn: useCallback(
-      ({ current, next }: Locations) => holds() && current.pathname !== next.pathname,
-      [holds],
-    ),
+    shouldBlockFn: useCallback((move: Move) => holds() && leavesForm(move), [holds]),
     enableBeforeUnload: holds,
     withResolver: true,
   });
@@ -36,3 +41,9 @@ export function useUnsaved(unsaved: boolean) {
     },
   };
 }
+
+/** The form may be in the panel beside a list. */
+const leavesForm = ({ current, next }: Move): boolean =>
+  current.pathname !== next.pathname || panelOf(current) !== panelOf(next);
+
+const panelOf = ({ search }: Place): unknown => ('peek' in search ? search.peek : undefined);

@@ -2,20 +2,24 @@ import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import styles from './dialog.module.css';
+import { GuardedText } from './leave-guard.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import { hasTypedText, noteFirstText, noteTypedBefore, noteTyping } from './typed-text.ts';
 
 type Props = {
   open: boolean;
-  /** Called for Escape, a press outside, or a button. If the dialog contains typed text, the first two ask before it closes. */
+  /** Called for Escape, a press outside, or a button. If the dialog contains typed text, all but the button ask before it closes. */
   onClose: () => void;
   /** Names the object: "Cancel Daniel Whitfield's plan?" */
   title: ReactNode;
-  /** While true, nothing closes the dialog. */
+  /** True while the dialog's text is being sent: nothing closes the dialog. */
   locked?: boolean;
+  /** True once its text was sent, or can't be sent anymore: nothing asks about it. */
+  sent?: boolean;
   wide?: boolean;
   /** Hides the page behind the dialog completely. */
   covers?: boolean;
-  /** The typed text is still there when the dialog opens again, so it closes without asking. */
+  /** The typed text is still there when the dialog opens again, so Escape doesn't ask, but leaving the screen does. */
   keepsText?: boolean;
   /** The buttons, the safe one first. */
   end: ReactNode;
@@ -31,17 +35,28 @@ type Props = {
  *       <DialogText>The list itself doesn't change.</DialogText>
  *     </Dialog>
  */
-export const Dialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
+export function Dialog({ open, ...rest }: Props) {
+  // Escape or a press outside has closed it, and its text is still there.
+  const [hasTextLeft, setTextLeft] = useState(false);
+  if (open) return <OpenDialog {...rest} hasTextLeft={hasTextLeft} onTextLeft={setTextLeft} />;
+  return hasTextLeft ? (
+    <GuardedText hasText={() => true} isSending={false} onLeave={() => undefined} />
+  ) : null;
+}
 
-function OpenDialog(props: Omit<Props, 'open'>) {
-  const { onClose, title, end, children } = props;
-  const { locked = false, wide = false, covers = false, keepsText = false } = props;
+type OpenProps = Omit<Props, 'open'> & { hasTextLeft: boolean; onTextLeft: (left: boolean) => void };
+
+function OpenDialog(props: OpenProps) {
+  const { onClose, title, end, children, hasTextLeft, onTextLeft } = props;
+  const { locked = false, wide = false, covers = false, sent = false, keepsText = false } = props;
   const content = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
+  const hasText = () => !sent && hasTypedText(content.current);
   const askToClose = () => {
     if (locked) return;
-    if (!keepsText && hasTypedText(content.current)) setAsking(true);
-    else onClose();
+    if (hasText() && !keepsText) return setAsking(true);
+    onTextLeft(hasText());
+    onClose();
   };
   return (
     <ModalFrame
@@ -49,10 +64,13 @@ function OpenDialog(props: Omit<Props, 'open'>) {
       className={[styles.panel, styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
       covers={covers}
       onAskToClose={askToClose}
+      onFocus={noteFirstText}
       onInput={noteTyping}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         const dialog = content.current;
+        if (dialog && hasTextLeft) noteTypedBefore(dialog);
+        onTextLeft(false);
         (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2'))?.focus();
       }}
     >
@@ -66,22 +84,10 @@ function OpenDialog(props: Omit<Props, 'open'>) {
         {end ? <div className={styles.end}>{end}</div> : null}
       </div>
       <LeaveQuestion open={asking} onStay={() => setAsking(false)} onLeave={onClose} />
+      <GuardedText hasText={hasText} isSending={locked} onLeave={onClose} />
     </ModalFrame>
   );
 }
-
-/** Notes that a field holds text that would be lost: not a search, a password, or a code. */
-function noteTyping({ target }: { target: EventTarget }): void {
-  const isText =
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && /^(text|email|tel|url|number)$/.test(target.type));
-  if (isText && target.autocomplete !== 'one-time-code') target.dataset.typed = '';
-}
-
-const hasTypedText = (dialog: HTMLElement | null): boolean =>
-  [...(dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-typed]') ?? [])].some(
-    ({ value }) => value.trim() !== '',
-  );
 
 type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
 

@@ -16,6 +16,8 @@ type Props = {
   pending: string | false;
   /** True while there is nothing to send yet. */
   blocked?: boolean;
+  /** See Dialog. */
+  sent?: boolean;
   onSubmit: () => void;
   /** The fields and, after a failure, what went wrong. */
   children: ReactNode;
@@ -35,13 +37,14 @@ type Props = {
  *     </FormDialog>
  */
 export function FormDialog(props: Props) {
-  const { onClose, title, safeLabel = 'Cancel', actLabel, pending, blocked = false } = props;
+  const { onClose, title, safeLabel = 'Cancel', actLabel, pending, blocked = false, sent = false } = props;
   const id = useId();
   return (
     <Dialog
       open
       onClose={onClose}
       locked={pending !== false}
+      sent={sent}
       title={title}
       end={
         <>

@@ -58,17 +58,19 @@ export function GuardedDialog(props: Props) {
     // The caller has the error and passes it back as `failure`.
     void props.onAct()?.then(onClose, () => undefined);
   };
+  const isOver = Boolean(props.blocked && failure);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
       locked={pending !== false}
+      sent={isOver}
       keepsText={keepsText}
       end={
         <>
           <Button onClick={onClose} disabled={pending !== false}>
-            {props.blocked && failure ? 'Close' : safeLabel}
+            {isOver ? 'Close' : safeLabel}
           </Button>
           <Button
             variant={variant}

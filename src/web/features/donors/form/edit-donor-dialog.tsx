@@ -3,11 +3,9 @@ import { useForm } from 'react-hook-form';
 import { OutcomeUnknown, Refused } from '../../../data/api/app-error.ts';
 import { lookUp } from '../../../data/format/look-up.ts';
 import type { Donor } from '../../../data/records/donor-record.ts';
-import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { LeaveQuestion } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { NewerRecord } from '../../../ui/table/newer-record.tsx';
@@ -30,7 +28,7 @@ export function EditDonorDialog({ donor, onClose }: Props) {
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: before });
   const changes = profileChanges(before, form.watch());
   const changed = Object.keys(changes).length > 0;
-  const leaving = useUnsaved(changed && !update.pending && !(update.error instanceof OutcomeUnknown));
+  const unknown = update.error instanceof OutcomeUnknown;
   const send = async (values: ProfileValues) => {
     const body = profileChanges(before, values);
     if (Object.keys(body).length === 0) return;
@@ -47,32 +45,30 @@ export function EditDonorDialog({ donor, onClose }: Props) {
     update.reset();
   };
   return (
-    <>
-      <LeaveQuestion {...leaving} />
-      <FormDialog
-        onClose={onClose}
-        title={
-          <>
-            Edit <NameText>{donorName(seen)}</NameText>
-          </>
-        }
-        actLabel="Save changes"
-        pending={update.pending && 'Saving…'}
-        blocked={!changed || moved || update.error instanceof OutcomeUnknown}
-        onSubmit={() => void form.handleSubmit(send)()}
-      >
-        <div className={styles.form}>
-          <ProfileFields form={form} before={before} />
-        </div>
-        {moved && !update.pending && !(update.error instanceof OutcomeUnknown) ? (
-          <NewerRecord what="profile" onTake={takeNewer} />
-        ) : update.error instanceof Refused ? (
-          <LockedProfile donor={seen} changes={changes} />
-        ) : update.error ? (
-          <WriteFailure error={update.error} what="the profile was updated" />
-        ) : null}
-      </FormDialog>
-    </>
+    <FormDialog
+      onClose={onClose}
+      title={
+        <>
+          Edit <NameText>{donorName(seen)}</NameText>
+        </>
+      }
+      actLabel="Save changes"
+      pending={update.pending && 'Saving…'}
+      blocked={!changed || moved || unknown}
+      sent={unknown}
+      onSubmit={() => void form.handleSubmit(send)()}
+    >
+      <div className={styles.form}>
+        <ProfileFields form={form} before={before} />
+      </div>
+      {moved && !update.pending && !unknown ? (
+        <NewerRecord what="profile" onTake={takeNewer} />
+      ) : update.error instanceof Refused ? (
+        <LockedProfile donor={seen} changes={changes} />
+      ) : update.error ? (
+        <WriteFailure error={update.error} what="the profile was updated" />
+      ) : null}
+    </FormDialog>
   );
 }
 
