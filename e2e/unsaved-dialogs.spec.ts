@@ -111,6 +111,7 @@ ownTest(
     const decline = other.getByRole('dialog', { name: 'Decline this refund request?' });
     await decline.getByLabel('Answer (optional)').fill('These are two gifts');
     await closingAsks(other);
+    await keysAndPressesAsk(other);
     await expect(decline.getByLabel('Answer (optional)')).toHaveValue('These are two gifts');
     await decline.getByRole('button', { name: 'Decline request' }).click();
     await expect(other.getByText(/^Refund request declined by/)).toBeVisible();

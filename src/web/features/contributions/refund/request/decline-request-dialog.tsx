@@ -25,7 +25,6 @@ export function DeclineRequestDialog({ request, onClose }: Props) {
       actLabel="Decline request"
       pending={decline.isPending && 'Declining…'}
       failure={writeFailure(decline.error, 'the request was declined')}
-      keepsText
       onAct={() => (error ? undefined : decline.mutateAsync(typed.trim()))}
     >
       <DialogText>
