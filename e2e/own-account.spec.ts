@@ -20,10 +20,14 @@ ownTest(
     await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
     const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec((await setUp.textContent()) ?? '')?.[0] ?? '';
     expect(await axeFaults(page, { within: '[role="dialog"]', allRules: true })).toEqual([]);
-    await setUp.getByLabel('Code from your app').fill('000000');
+    const code = setUp.getByLabel('Code from your app');
+    await setUp.getByRole('button', { name: 'Turn on' }).click();
+    await expect(code).toHaveAccessibleDescription(/^Enter the code/);
+    await expect(code).toBeFocused();
+    await code.fill('000000');
     await setUp.getByRole('button', { name: 'Turn on' }).click();
     await expect(setUp).toContainText("That code didn't work.");
-    await setUp.getByLabel('Code from your app').fill(codeFor(key, Date.now()));
+    await code.fill(codeFor(key, Date.now()));
     await setUp.getByRole('button', { name: 'Turn on' }).click();
     const codesDialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
     await expect(codesDialog.getByRole('listitem')).toHaveCount(10);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SecondFactorStart } from '#contract/steward/team.ts';
 import { AppError, Offline } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
@@ -20,14 +20,19 @@ type Props = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) =
 /** Shows the key as a QR code and as text, then requires the first code to prove that the app has the key. */
 export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
   const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const start = useQuery(secondFactorKeyOptions);
   const confirm = useProfileAct((typed: string) =>
     callWithStepUp('POST /api/auth/second-factor/confirm', { body: { code: typed } }),
   );
   const wrong = confirm.error instanceof AppError ? confirm.error.fields[0]?.message : undefined;
+  const missing = code.trim() ? undefined : 'Enter the code your app shows.';
   const failure = start.error ?? (wrong ? null : confirm.error);
   const send = async () => {
-    if (!code.trim() || !start.data) return;
+    setTried(true);
+    if (missing) return field.current?.focus();
+    if (!start.data) return;
     try {
       onDone((await confirm.mutateAsync(code.trim())).recoveryCodes);
     } catch {
@@ -52,9 +57,10 @@ export function SetUpSecondFactorDialog({ onClose, onDone }: Props) {
         <div aria-busy={start.isPending} style={{ minHeight: 208 }} />
       )}
       <TextField
+        ref={field}
         label="Code from your app"
         hint="You'll be signed out on other devices."
-        error={wrong}
+        error={(tried ? missing : undefined) ?? wrong}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
