@@ -6,15 +6,15 @@ import { useScreenShare } from '../../data/session/screen-share.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
-import { methodsOfDonorOptions } from '../plans/plans-queries.ts';
 import { DonorCard } from './donor/donor-card.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { GiftDetailsCard } from './gift-details-card.tsx';
-import { emptyGift, type GiftValues, isNew } from './gift-values.ts';
+import { emptyGift, type GiftValues } from './gift-values.ts';
 import type { Names } from './labels.ts';
 import { MissedGift } from './missed-gift.tsx';
 import type { VaultFields } from './payment/card-vault.ts';
 import { PaymentCard } from './payment/payment-card.tsx';
+import { useFirstMethod } from './payment/use-first-method.ts';
 import { GiftSummary } from './receipt/gift-summary.tsx';
 import type { TakenGift } from './receipt/receipt.tsx';
 import { ReviewDialog } from './receipt/review-dialog.tsx';
@@ -54,7 +54,7 @@ export function GiftForm({ donorId, planId, savesOnly, onDonor, onTaken }: Props
   const steps = useGiftSteps({ donorId, donor, fields, names, onTaken: taken });
   const { review, unknown } = steps;
   const leaving = useUnsaved(typed && !unknown && !steps.pending);
-  useStoredFirst(donorId, form, savesOnly);
+  const failedMethod = useFirstMethod(form, { donorId, planId, savesOnly });
   useContactOf(donor, form);
   const blocked = unknown
     ? "We couldn't confirm the last attempt yet."
@@ -79,7 +79,13 @@ export function GiftForm({ donorId, planId, savesOnly, onDonor, onTaken }: Props
               {donorId && planId ? <MissedGift form={form} donorId={donorId} planId={planId} /> : null}
               <GiftCard form={form} />
               <DonorCard form={form} donorId={donorId} onDonor={onDonor} />
-              <PaymentCard form={form} donorId={donorId} fields={fields} locked={unknown !== null} />
+              <PaymentCard
+                form={form}
+                donorId={donorId}
+                failed={failedMethod}
+                fields={fields}
+                locked={unknown !== null}
+              />
               <GiftDetailsCard form={form} />
             </div>
             <GiftSummary
@@ -105,35 +111,6 @@ export function GiftForm({ donorId, planId, savesOnly, onDonor, onTaken }: Props
       ) : null}
     </Page>
   );
-}
-
-/**
- * Selects a donor's saved payment method first; a new donor has none. What is selected then stays, also when the saved
- * ones are loaded again or can't be.
- */
-function useStoredFirst(
-  donorId: string | undefined,
-  { setValue, watch }: UseFormReturn<GiftValues>,
-  savesOnly: boolean,
-): void {
-  const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
-  const ways = stored.data?.reply.data;
-  const first = ways?.find(({ isExpired }) => !isExpired)?.id ?? 'Card';
-  const isLoaded = ways !== undefined;
-  // Nothing is selected while it loads, so that no fields appear and disappear.
-  const choice = donorId === undefined || (stored.isError && !isLoaded) ? 'Card' : isLoaded ? first : '';
-  // A card to be saved is a new one.
-  const selectedFor = useRef(savesOnly ? donorId : undefined);
-  useEffect(() => {
-    if (donorId !== undefined && selectedFor.current === donorId) return;
-    setValue('method', choice);
-    selectedFor.current = isLoaded ? donorId : undefined;
-  }, [choice, donorId, isLoaded, setValue]);
-  const method = watch('method');
-  // Only a new payment method can be saved without a charge.
-  useEffect(() => {
-    if (!isNew(method)) setValue('storeOnly', false);
-  }, [method, setValue]);
 }
 
 /** Fills in a known donor's email and phone, to be confirmed or changed. A later read doesn't replace what was typed. */

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
+import type { Plan } from '../../../data/records/plan-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -26,12 +27,14 @@ const newLabels: Record<NewMethod, string> = { Card: 'New card', Bank: 'New bank
 type Props = {
   form: UseFormReturn<GiftValues>;
   donorId: string | undefined;
+  /** The payment method of the plan whose missed gift is to be charged, if the plan failed with it. */
+  failed: Plan['paymentMethod'];
   fields: Ref<VaultFields>;
   locked: boolean;
 };
 
 /** Saved payment methods first; then a new card or account, if a vault can encrypt it. */
-export function PaymentCard({ form, donorId, fields, locked }: Props) {
+export function PaymentCard({ form, donorId, failed, fields, locked }: Props) {
   const { register, watch, formState } = form;
   const method = watch('method');
   const vault = useQuery(vaultOptions);
@@ -61,6 +64,11 @@ export function PaymentCard({ form, donorId, fields, locked }: Props) {
         ) : null
       }
     >
+      {failed ? (
+        <Notice>
+          {methodName(failed)} failed for this plan. Ask the donor which payment method to charge.
+        </Notice>
+      ) : null}
       <fieldset className={styles.group}>
         <legend className="visually-hidden">Payment method</legend>
         <div className={donorId ? `${payment.ways} ${payment.stored}` : payment.ways}>
