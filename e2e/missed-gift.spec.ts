@@ -1,4 +1,4 @@
-/** A missed gift of a plan: the payment method that failed isn't selected. */
+/** A missed gift of a plan: the payment method that failed isn't selected, and another donor's form has nothing of the plan. */
 import { expect, type Page } from '@playwright/test';
 import { authorized, charge, openCardEntry, review } from './card-entry.ts';
 import { fetchJson } from './fetch-as.ts';
@@ -45,5 +45,28 @@ ownTest(
     await charge(page);
     await expect(page.getByRole('heading', { name: 'Gift received' })).toBeVisible();
     expect(await charges(steward)).toHaveLength(1);
+  },
+);
+
+ownTest(
+  'changing the donor of a missed gift removes what came from the plan, and keeps what was typed',
+  async ({ page, steward }) => {
+    const { data } = await fetchJson<{ data: { id: string }[] }>(steward.url, '/api/v3/locations');
+    const plan = await openMissedGift(page, steward, { anonymous: true, locationId: data[0]?.id });
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    const amount = page.getByLabel('Amount');
+    const campaign = page.getByLabel('Campaign');
+    const location = page.getByLabel('Location');
+    const anonymous = page.getByLabel("Hide donor's name publicly");
+    await expect(campaign).toHaveValue(plan.campaign?.id ?? '');
+    await expect(location).toHaveValue(data[0]?.id ?? '');
+    await expect(anonymous).toBeChecked();
+    await amount.fill('33');
+    await page.getByRole('button', { name: 'Change donor' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect(amount).toHaveValue('33');
+    await expect(campaign).toHaveValue('');
+    await expect(location).toHaveValue('');
+    await expect(anonymous).not.toBeChecked();
   },
 );

@@ -18,15 +18,9 @@ export function MissedGift({ form, donorId, planId }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per plan: a later read doesn't replace what was typed.
   useEffect(() => {
     if (!plan) return;
-    const { amount, campaignId, locationId, anonymous } = form.getValues();
     const missed = missedGift(plan);
-    if (amount === '') form.setValue('amount', missed.amount);
-    if (campaignId === '') {
-      form.setValue('campaignId', missed.campaignId);
-      form.setValue('subcampaignId', missed.subcampaignId);
-    }
-    if (locationId === '') form.setValue('locationId', missed.locationId);
-    if (!anonymous) form.setValue('anonymous', missed.anonymous);
+    fillIn(form, missed);
+    return () => takeBack(form, missed);
   }, [plan?.id]);
   if (plan)
     return (
@@ -54,3 +48,28 @@ const missedGift = (plan: Plan) => ({
   locationId: plan.locationId ?? '',
   anonymous: plan.anonymous ?? false,
 });
+
+type Missed = ReturnType<typeof missedGift>;
+
+function fillIn({ getValues, setValue }: UseFormReturn<GiftValues>, missed: Missed): void {
+  const { amount, campaignId, locationId, anonymous } = getValues();
+  if (amount === '') setValue('amount', missed.amount);
+  if (campaignId === '') {
+    setValue('campaignId', missed.campaignId);
+    setValue('subcampaignId', missed.subcampaignId);
+  }
+  if (locationId === '') setValue('locationId', missed.locationId);
+  if (!anonymous) setValue('anonymous', missed.anonymous);
+}
+
+/** The form is now for another donor: keeps only what the person entered. */
+function takeBack({ getValues, setValue }: UseFormReturn<GiftValues>, missed: Missed): void {
+  const { amount, campaignId, subcampaignId, locationId } = getValues();
+  if (amount === missed.amount) setValue('amount', '');
+  if (campaignId === missed.campaignId && subcampaignId === missed.subcampaignId) {
+    setValue('campaignId', '');
+    setValue('subcampaignId', '');
+  }
+  if (locationId === missed.locationId) setValue('locationId', '');
+  if (missed.anonymous) setValue('anonymous', false);
+}
