@@ -106,6 +106,20 @@ test('how much Winter shelter raised in October, compared with last October', as
   ).toBeVisible();
 });
 
+for (const group of ['upgraded', 'downgraded', 'past'])
+  test(`donors are readable on a phone: ${group}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'Staff', `/reports/donors?year=2025&group=${group}`);
+    const donors = page.getByRole('table', { name: 'Donors' });
+    await expect(donors).toBeVisible();
+    const names = donors.locator('tbody th');
+    // Names take two lines at most, and all columns are inside the card.
+    for (const box of await names.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect())))
+      expect(box.width).toBeGreaterThan(90);
+    const [card, edge] = [await donors.locator('..').boundingBox(), await donors.boundingBox()];
+    expect(edge && edge.x + edge.width).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+  });
+
 ownTest(
   "last year's donors who have not given this year, by amount: two clicks, and an export",
   async ({ page }) => {

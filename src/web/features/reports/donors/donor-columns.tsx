@@ -15,8 +15,8 @@ import type { GroupOfDonors } from './donor-choices.ts';
 type Column = {
   title: string;
   sort?: DonorReportSort;
-  /** Hidden on small screens. */
-  wide?: true;
+  /** Hidden where there is little room: on tablets too, or only on phones. */
+  hiddenOn?: 'tablets' | 'phones';
   cell: (one: ReportedDonor) => ReactNode;
   /** The total for all donors of the group, not only those on screen. */
   total?: (report: DonorReport) => ReactNode;
@@ -48,19 +48,20 @@ export function donorColumns({ year, group }: Pick<GroupOfDonors, 'year' | 'grou
   const isChange = group === 'upgraded' || group === 'downgraded';
   return [
     ...(group === 'past' ? [{ title: 'Last year', cell: (one: ReportedDonor) => one.yearBefore }] : []),
-    before,
+    // The other two columns imply it.
+    isChange ? { ...before, hiddenOn: 'phones' } : before,
     ...(gone ? [] : [now]),
     ...(isChange ? [difference] : []),
     {
       title: 'Gifts',
       sort: 'gifts',
-      wide: true,
+      hiddenOn: 'tablets',
       cell: (one) => countText(gone ? one.giftsBefore : one.gifts),
     },
     {
       title: 'Last gift',
       sort: 'last',
-      wide: true,
+      hiddenOn: 'tablets',
       cell: ({ lastAt }) => <TimeLabel text={lastAt} dayOnly />,
     },
   ];

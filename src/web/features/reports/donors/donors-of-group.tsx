@@ -46,11 +46,11 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
           <thead>
             <tr>
               <th scope="col">Donor</th>
-              {columns.map(({ title, sort, wide }) => (
+              {columns.map(({ title, sort, hiddenOn }) => (
                 <th
                   key={title}
                   scope="col"
-                  className={wide && styles.wide}
+                  className={hiddenOn && hidden[hiddenOn]}
                   aria-sort={sort === filter.sort ? ariaSort[filter.direction] : undefined}
                 >
                   {sort ? <SortLink title={title} sort={sort} filter={filter} search={search} /> : title}
@@ -64,8 +64,8 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
                 <th scope="row">
                   <DonorLink donor={one.donor} />
                 </th>
-                {columns.map(({ title, wide, cell }) => (
-                  <td key={title} className={wide && styles.wide}>
+                {columns.map(({ title, hiddenOn, cell }) => (
+                  <td key={title} className={hiddenOn && hidden[hiddenOn]}>
                     {cell(one)}
                   </td>
                 ))}
@@ -75,8 +75,8 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              {columns.map(({ title, wide, total }) => (
-                <td key={title} className={wide && styles.wide}>
+              {columns.map(({ title, hiddenOn, total }) => (
+                <td key={title} className={hiddenOn && hidden[hiddenOn]}>
                   {total?.(first)}
                 </td>
               ))}
@@ -96,6 +96,7 @@ export function DonorsOfGroup({ first, filter, search }: Props) {
   );
 }
 
+const hidden = { tablets: styles.wide, phones: styles.derived } as const;
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 type SortProps = { title: string; sort: DonorReportSort; filter: GroupOfDonors; search: ReportSearch };
