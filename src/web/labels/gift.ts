@@ -50,9 +50,13 @@ export function methodLabel(
   return [type === null ? typeLabel(gift.type) : giftMethodName(type), last4 ? `•• ${last4}` : null];
 }
 
+/** All digits of a double, not in scientific notation: 58,437.3 or 0.00000012. */
+const quantityText = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 });
+
 /** "12 AAPL, MSFT", "0.085 ETH". */
 export function assetLabel({ stocks, crypto }: Pick<Gift, 'stocks' | 'crypto'>): string | null {
-  const quantity = (number: number | null | undefined) => (number == null ? null : String(number));
+  const quantity = (number: number | null | undefined) =>
+    number == null ? null : quantityText.format(number);
   const words = stocks
     ? [quantity(stocks.quantity), stocks.tickers?.join(', ')]
     : [quantity(crypto?.quantity), crypto?.token];

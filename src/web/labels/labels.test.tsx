@@ -12,7 +12,7 @@ import {
 } from '../data/api/app-error.ts';
 import { AgeLabel } from './age-label.tsx';
 import { rangeText } from './day-range.ts';
-import { statusLabel } from './gift.ts';
+import { assetLabel, statusLabel } from './gift.ts';
 import { chargebackStatusLabel, daysOpen, daysOpenText } from './money-back/chargeback.ts';
 import { refundStatusLabel } from './money-back/refund.ts';
 import { TimeLabel } from './time-label.tsx';
@@ -131,4 +131,12 @@ test('a write that failed because the session ended says that it can be sent aga
   expect(writeFailure(new SignedOut({ title: "You've been signed out" }), 'x')).toBe(
     'You were signed out, and nothing was sent. Try again.',
   );
+});
+
+test.each([
+  [58437.3, '58,437.3 DOGE'],
+  [0.00000012, '0.00000012 DOGE'],
+  [0.1, '0.1 DOGE'],
+])('%s coins are written with all their digits', (quantity, text) => {
+  expect(assetLabel({ stocks: null, crypto: { quantity, token: 'DOGE' } })).toBe(text);
 });
