@@ -46,7 +46,7 @@ export function giftColumns(
         </span>
       ),
     },
-    gift: { room: 150, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
+    gift: { room: 166, leaves: 2, cell: (gift) => <GiftLabel gift={gift} />, skeleton: 70 },
     campaign: {
       sort: 'campaign',
       leaves: 3,
