@@ -18,6 +18,7 @@ export const webhookColumns = (isChecked: ReadonlySet<string>): ListColumn<Webho
   {
     id: 'host',
     narrow: true,
+    room: 160,
     title: 'Sends to',
     leaves: 3,
     cell: ({ destinationUrl }) => <bdi>{hostOf(destinationUrl)}</bdi>,
