@@ -39,16 +39,18 @@ export function ThankMarks({ giftId, thanked }: { giftId: string; thanked: Thank
             Thanked by
           </span>
           <span data-print="only">Not thanked yet</span>
-          {oneByOne.map((way) => (
-            <Button
-              key={way}
-              aria-describedby={`thank-${giftId}`}
-              pending={thank.isPending && thank.variables === way && 'Saving…'}
-              onClick={() => thank.mutate(way)}
-            >
-              {thankWayNames[way]}
-            </Button>
-          ))}
+          <span className={styles.buttons}>
+            {oneByOne.map((way) => (
+              <Button
+                key={way}
+                aria-describedby={`thank-${giftId}`}
+                pending={thank.isPending && thank.variables === way && 'Saving…'}
+                onClick={() => thank.mutate(way)}
+              >
+                {thankWayNames[way]}
+              </Button>
+            ))}
+          </span>
         </>
       ) : (
         <span>Not thanked yet</span>
