@@ -55,7 +55,7 @@ export const TapMapView = memo(function TapMapView({ fleet, shown, followedId, o
               icon={item.open ? ChevronUp : ChevronDown}
               name={bundleName(fleet, item)}
               line={bundleLine(item)}
-              {...(item.devices[0] ? { opens: deviceOpens(fleet, item.devices[0]) } : {})}
+              {...(item.groupId && item.devices[0] ? { opens: deviceOpens(fleet, item.devices[0]) } : {})}
               joined={item.groupId !== null}
               followed={followed}
               warned={item.groupId === null}
