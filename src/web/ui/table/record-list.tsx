@@ -71,7 +71,7 @@ export function RecordList<Row>(props: Props<Row>) {
             </>
           }
         >
-          <p>{filters.join(' · ')}</p>
+          <p data-as-typed={filters[0]?.startsWith('“') || undefined}>{filters.join(' · ')}</p>
         </StatePanel>
       );
     case 'beyond-end':
