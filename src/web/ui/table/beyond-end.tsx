@@ -7,8 +7,8 @@ type Props = { lastPage: number; onPage: (page: number) => void };
 export const BeyondEnd = ({ lastPage, onPage }: Props) => (
   <StatePanel
     title="There's no such page"
-    actions={<Button onClick={() => onPage(lastPage)}>Go to page {lastPage}</Button>}
+    actions={<Button onClick={() => onPage(lastPage)}>Go to page {lastPage.toLocaleString('en-US')}</Button>}
   >
-    <p>This list ends at page {lastPage}.</p>
+    <p>This list ends at page {lastPage.toLocaleString('en-US')}.</p>
   </StatePanel>
 );
