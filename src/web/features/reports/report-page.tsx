@@ -108,7 +108,7 @@ function Report({ choices, groups, earlier, rowName, search }: ReportProps) {
   if (groups.total.sum.received.gifts === 0 && !earlier?.total.sum.received.gifts)
     return (
       <StatePanel title="No gifts received">
-        <p>No gifts were received in {rangeText(days)}. Choose other days or fewer filters.</p>
+        <p>Dates: {rangeText(days)}. Choose other dates or fewer filters.</p>
         {rest}
       </StatePanel>
     );

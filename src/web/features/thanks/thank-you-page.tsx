@@ -121,7 +121,7 @@ function Rows({ list: { data, totalCount, state }, search, onPage }: RowsProps) 
       ) : data.length === 0 && totalCount > 0 ? (
         <BeyondEnd lastPage={lastPage(totalCount, search.limit)} onPage={onPage} />
       ) : data.length === 0 ? (
-        <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'Everyone has been thanked'}>
+        <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'No gifts to thank for'}>
           <p>
             Choose a longer period
             {search.reason ? ', a lower amount, or other reasons' : ' or a lower amount'} to see more gifts.

@@ -151,7 +151,7 @@ function NewWalk({ fleet }: { fleet: Fleet }) {
       ) : null}
       <SelectField
         label="Each should open"
-        hint="A device that opens something else becomes a to-do, until it opens this."
+        hint="A device that opens something else becomes a to-do until that's fixed."
         value={general}
         onChange={(event) => {
           setGeneral(event.target.value);
