@@ -47,6 +47,22 @@ test('a staff member browses gifts: filter, page, peek, full page and back', asy
   await expect(page.getByText('26–50')).toBeVisible();
 });
 
+test('going back from a page returns the focus to its row, from which the arrow keys go on', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff', '/contributions');
+  const links = page.locator('tr[data-record] td:first-child a');
+  await links.nth(4).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/contributions\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('list', { name: 'Status' })).toBeVisible();
+  await page.goBack();
+  await expect(links.nth(5)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(6)).toBeFocused();
+});
+
 ownTest('metadata named like a row of the gift has its own section', async ({ page, steward }) => {
   await signIn(page, 'Staff', '/contributions');
   const row = page.getByRole('row').nth(1).getByRole('link').first();

@@ -13,6 +13,7 @@ import { ListPager } from './list-pager.tsx';
 import { ListSentence } from './list-sentence.tsx';
 import type { lazyPanel } from './panel.ts';
 import type { List } from './use-list.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 /** Not part of a first visit: loaded once the screen has what it needs. */
 const NewRows = lazyPart(async () => {
@@ -105,6 +106,7 @@ export function ListScreen<
   const { search, rows, total, go } = list;
   const { page = 1, limit = defaultLimit, peek } = search;
   const show = (id: string | undefined, target = page) => go(toRecord(search, id, target));
+  useReturnToRow(list.state.kind === 'rows' && peek === undefined);
   const narrow = columns.filter((column) => column.narrow);
   const shown = peek && narrow.length > 0 ? narrow : columns;
   return (

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { openModal } from '../dialog/open-modal.ts';
 import { IconButton } from '../icon-button.tsx';
+import { focusRow } from '../table/focus-row.ts';
 import styles from './peek.module.css';
 
 type Props = {
@@ -66,11 +67,8 @@ function useReturnToRow(panel: RefObject<HTMLElement | null>, recordId: string):
     const element = panel.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const links = document.querySelectorAll<HTMLElement>(
-        `tr[data-record="${CSS.escape(latest.current)}"] a`,
-      );
       // Runs once the panel is gone, when the row may have moved.
-      queueMicrotask(() => [...links].find((link) => link.getClientRects().length > 0)?.focus());
+      queueMicrotask(() => focusRow(latest.current));
     };
   }, [panel]);
 }
