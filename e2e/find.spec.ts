@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdReplies } from './replies/slow-replies.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { signIn } from './sign-in.ts';
-import { holdReplies } from './slow-replies.ts';
 import { test } from './steward.ts';
 
 const find = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { stillLoading } from './gifts-loading.ts';
+import { stillLoading } from './replies/gifts-loading.ts';
 import { donorWithCard } from './sandbox-donors.ts';
 import { signIn, streamOpens } from './sign-in.ts';
 import { ownTest as test } from './steward.ts';

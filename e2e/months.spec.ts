@@ -1,7 +1,7 @@
 /** Closing a month: what is open in it, its totals, and what changed afterward. */
 import { expect, type Page } from '@playwright/test';
 import { clicker } from './clicker.ts';
-import { loseReply } from './lost-reply.ts';
+import { loseReply } from './replies/lost-reply.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';

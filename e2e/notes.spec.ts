@@ -1,9 +1,9 @@
 /** The team's notes on records. */
 import { expect } from '@playwright/test';
+import { holdReplies } from './replies/slow-replies.ts';
 import { mask, shown } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
-import { holdReplies } from './slow-replies.ts';
 import { ownTest } from './steward.ts';
 
 ownTest(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { loseReply } from './lost-reply.ts';
+import { loseReply } from './replies/lost-reply.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

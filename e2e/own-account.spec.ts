@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { password as productPassword, startProduct } from '../bench/product.ts';
 import { codeFor } from '../src/server/auth/second-factor/authenticator-app.ts';
+import { holdReplies } from './replies/slow-replies.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { anotherBrowser, enterCredentials, signIn, signInByButton, streamOpens } from './sign-in.ts';
-import { holdReplies } from './slow-replies.ts';
 import { ownTest, test } from './steward.ts';
 
 const password = 'seven quiet otters at dawn';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { loseReply } from './lost-reply.ts';
+import { loseReply } from './replies/lost-reply.ts';
 import { depositOf, dollars, openDeposit, patch } from './sandbox-deposits.ts';
 import { anotherBrowser, signIn } from './sign-in.ts';
 import { effectsOf, ownTest } from './steward.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { loseScript } from './lost-script.ts';
+import { loseScript } from './replies/lost-script.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { mark, mask, shown } from './screen-checks/privacy.ts';
 import { signIn } from './sign-in.ts';

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { clicker } from './clicker.ts';
+import { holdReplies } from './replies/slow-replies.ts';
 import { mostGiving } from './sandbox-donors.ts';
 import { countPrints, pagesOf } from './screen-checks/paper.ts';
 import { mask } from './screen-checks/privacy.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
-import { holdReplies } from './slow-replies.ts';
 import { ownTest, test } from './steward.ts';
 
 /** The sandbox's gifts end in 2026. */

@@ -1,6 +1,6 @@
 /** While our server is still loading gifts, newest first: loaded gifts can be used, and screens say which are missing. */
 import { expect } from '@playwright/test';
-import { stillLoading } from './gifts-loading.ts';
+import { stillLoading } from './replies/gifts-loading.ts';
 import { mostGiving } from './sandbox-donors.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { goWithin } from './screen-checks/settled.ts';

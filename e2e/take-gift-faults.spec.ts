@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { numberEndingIn } from '../src/sandbox/vault/sealed-card.ts';
 import { installClock } from './browsing.ts';
 import { authorized, charge, dialog, fillCard, fillGift, openCardEntry, review } from './card-entry.ts';
-import { loseScript } from './lost-script.ts';
+import { loseScript } from './replies/lost-script.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, type Steward } from './steward.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dropAnswers } from './screen-checks/settled.ts';
+import { dropAnswers } from '../screen-checks/settled.ts';
 
 /** Until `finish` is called, every reply says that only gifts since last month have loaded. `year` is the current one. */
 export async function stillLoading(page: Page): Promise<{ finish: () => void; year: number }> {
