@@ -48,6 +48,14 @@ ownTest(
   },
 );
 
+ownTest('a payment method chosen while the plan still loads stays', async ({ page, steward }) => {
+  await steward.fault('subscriptions.get', { kind: 'delay', ms: 2_000 });
+  const opened = openMissedGift(page, steward, {});
+  await page.getByRole('radio', { name: 'New card' }).check();
+  await opened;
+  await expect(page.getByRole('radio', { name: 'New card' })).toBeChecked();
+});
+
 ownTest(
   'changing the donor of a missed gift removes what came from the plan, and keeps what was typed',
   async ({ page, steward }) => {
