@@ -43,6 +43,7 @@ test('the review is one sentence, plus a sentence for each extra', () => {
 
 test('the summary, before anything is encrypted', () => {
   expect(shortSummary(gift({}), { ...plain, method: 'new card' })).toBe('One time, today, from a new card');
+  expect(shortSummary(gift({ method: '' }), { ...plain, method: 'new card' })).toBe('One time, today');
   expect(shortSummary(gift({ rhythm: '1st-15th' }), plain)).toBe(
     "On the 1st and 15th of every month starting Dec 1, from Ada Ng's Visa •• 4242",
   );

@@ -40,11 +40,11 @@ export const purposeText = ({
 const fromText = ({ donor, method }: Names): string =>
   method.startsWith('new ') ? `a ${method}` : `${donor}'s ${method}`;
 
-/** Under the amount: "One time, today, from a new card". */
-export const shortSummary = (values: GiftValues, names: Names): string =>
-  capitalized(
-    `${values.rhythm === 'one-time' ? 'one time, ' : ''}${whenText(values)}, from ${fromText(names)}`,
-  );
+/** Under the amount: "One time, today, from a new card", or "One time, today" until a payment method is selected. */
+export const shortSummary = (values: GiftValues, names: Names): string => {
+  const from = values.method === '' ? '' : `, from ${fromText(names)}`;
+  return capitalized(`${values.rhythm === 'one-time' ? 'one time, ' : ''}${whenText(values)}${from}`);
+};
 
 /** ": $250.00 to Winter shelter plus $7.55 fees", " to Winter shelter", or empty. */
 function splitText(values: GiftValues, names: Names): string {
