@@ -181,3 +181,22 @@ test('the account menu opens after the connection is lost, even if it never open
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await context.setOffline(false);
 });
+
+test("a part that couldn't be loaded without a connection is complete when it is opened again, with its styles", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'Administrator', '/donors');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await page.route('**/assets/**', (route) => route.abort());
+  await bell.click();
+  await expect(panel).toContainText("We couldn't load this part.");
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+  await page.clock.fastForward(10_000);
+  await bell.click();
+  const heading = panel.getByRole('heading', { name: 'Notifications' });
+  await expect(heading).toBeVisible();
+  await expect(heading.locator('..')).toHaveCSS('display', 'flex');
+});

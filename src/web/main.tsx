@@ -7,12 +7,14 @@ import { createQueryClient } from './data/api/query-client.ts';
 import { screenShareOn } from './data/session/screen-share.ts';
 import { followSession } from './data/session/session.ts';
 import { createAppRouter } from './router.tsx';
+import { noteFailedStyles } from './ui/failed-styles.ts';
 import { followTheme } from './ui/frame/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followTheme();
+noteFailedStyles();
 // A page opened offline gets no event about a lost connection.
 onlineManager.setOnline(navigator.onLine);
 const queryClient = createQueryClient();

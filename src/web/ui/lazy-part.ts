@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
+import { loadFailedStyles } from './failed-styles.ts';
 
 /** How long a part that couldn't be loaded isn't requested again, in ms. */
 const pauseMs = 5_000;
@@ -14,10 +15,12 @@ export function lazyPart<Props extends object, InsteadProps extends object = Pro
   let retryAt = Number.POSITIVE_INFINITY;
   const start = () =>
     lazy<FunctionComponent<Props & InsteadProps>>(async () => ({
-      default: await load().catch(() => {
-        retryAt = Date.now() + pauseMs;
-        return instead;
-      }),
+      default: await loadFailedStyles()
+        .then(load)
+        .catch(() => {
+          retryAt = Date.now() + pauseMs;
+          return instead;
+        }),
     }));
   let part = start();
   /** While React waits for a part, it may mount it repeatedly: it must be the same one then. */
