@@ -22,7 +22,8 @@ export function refundRequestRoutes(
   const close = async (contributionId: string, how: Closing, session: Session, request: RouteRequest) => {
     if (!(await requests.close(by(session, request), contributionId, how)))
       throw new ProblemError(409, 'request-closed', 'This request is no longer open', {
-        detail: 'Nothing was changed. Someone else just answered it, or the gift was refunded.',
+        detail:
+          'It was answered or withdrawn in the meantime, or the gift was refunded. Nothing else was saved.',
         outcome: 'nothing-changed',
       });
     return { request: await requests.of(contributionId, session.user.id) };

@@ -69,11 +69,17 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
   });
 
   test('only its author can withdraw a request; a declined one has a reason, and can be followed by another', async () => {
-    const { database, requests, clock } = await fixture();
+    const { database, requests, clock, entries } = await fixture();
     await requests.add(staff, gift, 'Charged twice');
     expect(await requests.close(other, gift, { state: 'withdrawn' })).toBe(false);
     expect(await requests.close(admin, gift, { state: 'declined', answer: 'Two gifts' })).toBe(true);
+    // The same again by the same person, as after a lost reply, changes nothing; anything else is a conflict.
+    const before = [...entries];
+    expect(await requests.close(admin, gift, { state: 'declined', answer: 'Two gifts' })).toBe(true);
+    expect(await requests.close(other, gift, { state: 'declined', answer: 'Two gifts' })).toBe(false);
     expect(await requests.close(admin, gift, { state: 'declined', answer: 'Again' })).toBe(false);
+    expect(await requests.close(staff, gift, { state: 'withdrawn' })).toBe(false);
+    expect(entries).toEqual(before);
     expect(await requests.of(gift, 'u1')).toMatchObject({
       state: 'declined',
       answerNote: 'Two gifts',
@@ -83,6 +89,7 @@ export function refundRequestSharedTests(open: () => Promise<Database>): void {
     await clock.advance(1);
     await requests.add(staff, gift, 'Really twice');
     expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'open', note: 'Really twice' });
+    expect(await requests.close(staff, gift, { state: 'withdrawn' })).toBe(true);
     expect(await requests.close(staff, gift, { state: 'withdrawn' })).toBe(true);
     expect(await requests.of(gift, 'u1')).toMatchObject({ state: 'withdrawn' });
     await database.close();

@@ -19,7 +19,10 @@ export type RefundRequests = {
   of(contributionId: string, reader: string): Promise<RefundRequest | null>;
   /** If a request is already open, returns that one. */
   add(by: By, contributionId: string, reason: string): Promise<RefundRequest | null>;
-  /** Returns false if none is open, or the person may not close it in this way. */
+  /**
+   * Returns false if none is open, or the person may not close it in this way. The same again by the same person, as after a lost reply,
+   * changes nothing.
+   */
   close(by: By, contributionId: string, how: Closing): Promise<boolean>;
   /** Call in the transaction of each step of a write: once a refund is done, its requester is notified. */
   refunded: RecordStep;
@@ -148,9 +151,11 @@ export function createRefundRequests({ database, activity, changes, clock }: Par
       database.write(async (trx) => {
         await database.lock(trx, `refund-request ${contributionId}`);
         const last = await latestRow(trx, contributionId);
-        if (!last || stateOf(last) !== 'open') return false;
-        if (how.state === 'withdrawn' && last.requested_by !== by.actor.id) return false;
+        if (!last) return false;
         const answer = how.state === 'declined' ? how.answer : '';
+        if (stateOf(last) !== 'open')
+          return last.state === how.state && last.closed_by === by.actor.id && last.answer === answer;
+        if (how.state === 'withdrawn' && last.requested_by !== by.actor.id) return false;
         await trx
           .updateTable('refund_requests')
           .set({ state: how.state, closed_at: clock.now(), closed_by: by.actor.id, answer })

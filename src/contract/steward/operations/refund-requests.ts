@@ -57,14 +57,14 @@ export const refundRequestOperations = {
     body: z.strictObject({ note: words(maxRequestText).check(z.refine((text) => text.trim() !== '')) }),
     reply: latest,
   },
-  // 409 `request-closed` when it is no longer open.
+  // 409 `request-closed` when it is no longer open, unless the same person has given the same answer.
   'POST /api/refund-requests/{contributionId}/decline': {
     id: 'refundRequests.decline',
     access: 'contributions.initiateRefund',
     body: z.strictObject({ answerNote: words(maxRequestText) }),
     reply: latest,
   },
-  // Only one's own. 409 `request-closed` when it is no longer open, or is someone else's.
+  // Only one's own; withdrawing it again changes nothing. 409 `request-closed` when it was closed otherwise, or is someone else's.
   'POST /api/refund-requests/{contributionId}/withdraw': {
     id: 'refundRequests.withdraw',
     access: 'refunds.request',
