@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { WhenSeen } from '../when-seen.tsx';
 import styles from './record.module.css';
-import head from './record-head.module.css';
 
 /** Whether cards are in a panel beside a list: stacked there, separated by hairlines. */
 export const InPanel = createContext(false);
@@ -75,14 +74,14 @@ type HeroProps = { headline: ReactNode; status?: ReactNode; line: ReactNode; act
  *     <Hero headline={<Amount parts={parts} size="hero" />} status={status} line={line} actions={actions} />
  */
 export const Hero = ({ headline, status, line, actions }: HeroProps) => (
-  <div className={head.head}>
-    <div className={head.line}>
+  <div className={styles.hero}>
+    <div className={styles.heroLine}>
       {headline}
       {status}
     </div>
-    <p className={head.soft}>{line}</p>
+    <p className={styles.soft}>{line}</p>
     {actions ? (
-      <div className={head.acts} data-print="no">
+      <div className={styles.acts} data-print="no">
         {actions}
       </div>
     ) : null}
