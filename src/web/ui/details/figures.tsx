@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import amount from '../text/amount.module.css';
-import styles from './record.module.css';
-import type { Parts } from './record.tsx';
+import styles from './figures.module.css';
+import { InPanel, type Parts } from './record.tsx';
 
 /**
  * Key figures side by side.
@@ -10,7 +10,11 @@ import type { Parts } from './record.tsx';
  *       <KeyFigure label="Gifts" value="1,284" note="All statuses" />
  *     </Figures>
  */
-export const Figures = ({ children }: Parts) => <div className={styles.figures}>{children}</div>;
+export const Figures = ({ children }: Parts) => (
+  <div className={useContext(InPanel) ? `${styles.figures} ${styles.beside}` : styles.figures}>
+    {children}
+  </div>
+);
 
 type KeyFigureProps = {
   label: string;
