@@ -47,5 +47,8 @@ test("an unknown value is shown as it is, even the name of an object's built-in 
   expect(outcomeLabel('constructor')).toEqual({ words: 'constructor', tone: 'quiet' });
   expect(actorLabel(row)).toBe('Not signed in');
   expect(actorLabel({ ...row, operation: 'mail.send' })).toBe('Steward');
+  expect(actorLabel({ ...row, operation: 'restore.readAgain' })).toBe('Steward');
+  expect(actorLabel({ ...row, operation: 'account.add' })).toBe('Command line');
+  expect(actorLabel({ ...row, operation: 'restore.allowMoney' })).toBe('Command line');
   expect(actorLabel({ ...row, who: { id: 'u1', name: null, role: null } })).toBe('Deleted account');
 });

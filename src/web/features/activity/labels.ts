@@ -111,7 +111,13 @@ export const outcomeLabel = (outcome: string): { words: string; tone: Tone } =>
 
 /** Who acted, in plain English. */
 export const actorLabel = ({ who, operation }: ActivityRecord): string =>
-  who === null ? (operation === 'mail.send' ? 'Steward' : 'Not signed in') : (who.name ?? 'Deleted account');
+  who === null ? nobody(operation) : (who.name ?? 'Deleted account');
+
+/** The server itself, or a person without a session: at the command line, or before they signed in. */
+function nobody(operation: string): string {
+  if (operation === 'mail.send' || operation === 'restore.readAgain') return 'Steward';
+  return /^(account\.|restore)/.test(operation) ? 'Command line' : 'Not signed in';
+}
 
 const fields: Readonly<Record<string, string>> = {
   reason: 'Reason',
