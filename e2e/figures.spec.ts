@@ -73,7 +73,11 @@ test('each item that needs attention has the same count as the screen it links t
   await expectText(page, `^${disputes} pending`);
 
   await goWithin(page, '/overview');
-  const issues = numberIn(await needs.filter({ hasText: /tap issues?/ }).textContent());
+  const tap = needs.filter({ hasText: /tap issues?/ });
+  const issues = numberIn(await tap.textContent());
+  // The line below names some kinds, and how many others there are.
+  const kinds = await tap.getByText(/, \d+ more$|devices? without/).innerText();
+  expect(kinds.match(/\d+/g)?.reduce((sum, digits) => sum + Number(digits), 0)).toBe(Number(issues));
   await goWithin(page, '/tap/findings');
   await expectText(page, `^${issues} `);
   const tab = page.locator('#main a[href="/tap/findings"]');

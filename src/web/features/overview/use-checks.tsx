@@ -121,17 +121,23 @@ function useTapIssues(enabled: boolean, reports: boolean): Check | null {
     (issues) => {
       const count = issueCount(issues) + reported;
       if (count === 0) return null;
+      const kinds = [
+        ...(reported > 0 ? [{ words: `${reported} reported in the field`, count: reported }] : []),
+        ...issues.map(({ words, ids }) => ({ words, count: ids.size })),
+      ];
       return {
         tone: 'warn',
         title: counted(count, 'tap issue', 'tap issues'),
-        line: [
-          ...(reported > 0 ? [`${reported} reported in the field`] : []),
-          ...issues.map(({ words }) => words),
-        ]
-          .slice(0, 2)
-          .join(', '),
+        line: firstKinds(kinds, count),
         step: <Step to="/tap/findings">Review</Step>,
       };
     },
   );
+}
+
+/** "5 devices without a group, 1 group without a destination, 2 more". */
+function firstKinds(kinds: readonly { words: string; count: number }[], total: number): string {
+  const shown = kinds.slice(0, 2);
+  const more = shown.reduce((left, { count }) => left - count, total);
+  return [...shown.map(({ words }) => words), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
