@@ -132,6 +132,7 @@ test('nothing offers new cards if they are turned off', async ({ page }) => {
   await page.route('**/api/card-entry', (route) => route.fulfill({ json: { kind: 'off' } }));
   await page.goto('/take-gift');
   await expect(page.getByText('New cards and bank accounts are turned off here')).toBeVisible();
+  await expect(page.getByText('will be saved to this donor')).toHaveCount(0);
   await page.getByLabel('Amount').fill('25');
   await fillDonor(page);
   await review(page);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
@@ -15,6 +16,7 @@ import { sumsOf } from '../gift-sums.ts';
 import { type GiftValues, isNew } from '../gift-values.ts';
 import { type Names, purposeText, shortSummary, willBeSaved } from '../labels.ts';
 import styles from '../take-gift.module.css';
+import { vaultOptions } from '../take-gift-queries.ts';
 
 type Props = {
   form: UseFormReturn<GiftValues>;
@@ -34,6 +36,8 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
   const values = watch();
   const sums = sumsOf(values);
   const purpose = purposeText(names);
+  // Null if new cards and bank accounts are turned off.
+  const isOff = useQuery(vaultOptions).data === null;
   return (
     <div className={styles.side}>
       <Card title="Summary">
@@ -55,7 +59,7 @@ export function GiftSummary({ form, names, blocked, fault, pending }: Props) {
             </>
           ) : null}
         </p>
-        {isNew(values.method) ? <p className={styles.saved}>{willBeSaved(names.method)}</p> : null}
+        {isNew(values.method) && !isOff ? <p className={styles.saved}>{willBeSaved(names.method)}</p> : null}
         {values.storeOnly ? null : (
           <div className={styles.rest}>
             <Checkbox
