@@ -1,4 +1,5 @@
 import './ui/base.css';
+import './ui/opening.css';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -15,8 +15,6 @@ export function documentResponse(start: string, rest: Promise<string>, request: 
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
-    // The screen of the next document is rendered for this window.
-    'accept-ch': 'Sec-CH-Viewport-Width',
   });
   const encoding = encodingFor(request.get('accept-encoding') ?? '');
   if (encoding) headers.set('content-encoding', encoding);

@@ -97,6 +97,12 @@ const always: Readonly<Record<string, string>> = {
   'permissions-policy': ['camera=(self)', ...switchedOff.map((feature) => `${feature}=()`)].join(', '),
 };
 
+const pageHeaders = {
+  'reporting-endpoints': 'csp="/api/csp-report"',
+  // The screen of the next document is rendered for this window.
+  'accept-ch': 'Sec-CH-Viewport-Width',
+};
+
 const isPage = (kind: AnswerKind) => kind === 'html' || kind === 'card';
 
 /**
@@ -126,7 +132,7 @@ export function headersFor(
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
     'content-security-policy': policies[kind],
-    ...(isPage(kind) ? { 'reporting-endpoints': 'csp="/api/csp-report"' } : {}),
+    ...(isPage(kind) ? pageHeaders : {}),
     ...(kind === 'worker' ? { 'cache-control': 'no-cache' } : {}),
     ...(kind === 'asset' || kind === 'scanner' || kind === 'worker' ? {} : { 'cache-control': 'no-store' }),
   };

@@ -9,7 +9,8 @@ import type { Me } from '#contract/steward/messages.ts';
 import { worksOffline } from '../data/offline/field-screens.ts';
 import { homeOf } from '../data/session/home.ts';
 import { answerVisit, isOfBuild } from './answer-visit.ts';
-import { dropNamedFiles, offlineDocument, restoreNamedFiles } from './offline-document.ts';
+import { dropNamedFiles, offlineDocument, openingOf, restoreNamedFiles } from './offline-document.ts';
+import { answerWithOpening, type Opening } from './opening.ts';
 import { isScannerFile, keepScanner, scannerFile } from './scanner-files.ts';
 import { ownBuild, precached } from './written-by-build.ts';
 
@@ -63,11 +64,35 @@ self.addEventListener('message', (event) => {
   if (data === 'keep-scanner') event.waitUntil(keepScanner());
 });
 
+/** How long visits wait for their documents after one whose opening the server's document couldn't continue, in ms. */
+const refusedMs = 10_000;
+let refusedAt = Number.NEGATIVE_INFINITY;
+
+/** Returns the document, after what this device shows until it arrives. */
+async function navigate(event: FetchEvent): Promise<Response> {
+  const mayOpen = performance.now() - refusedAt > refusedMs;
+  const { response, sent } = await answerWithOpening({
+    answer: documentFor(event),
+    opening: mayOpen ? openingForArrival() : Promise.resolve(null),
+    onRefused: () => {
+      refusedAt = performance.now();
+    },
+  });
+  event.waitUntil(sent);
+  return response;
+}
+
+/** Null if the app is in sight: until the next screen is here, browsers keep showing the one that someone reloads. */
+async function openingForArrival(): Promise<Opening | null> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.some(({ visibilityState }) => visibilityState === 'visible') ? null : openingOf();
+}
+
 /**
  * Returns the server's document, which is never stored; without a connection, or when a field manager's screen would have to wait too long,
  * the document that this device can make.
  */
-function navigate(event: FetchEvent): Promise<Response> {
+function documentFor(event: FetchEvent): Promise<Response> {
   const asked = (async () => {
     const preloaded = (await event.preloadResponse) as Response | undefined;
     const response = preloaded ?? (await fetch(event.request));
