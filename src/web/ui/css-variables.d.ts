@@ -6,6 +6,8 @@ declare module 'react' {
     '--kind'?: string;
     /** Height of a drawing that positions its own parts. */
     '--height'?: string;
+    /** Minimum width of a table column. */
+    '--least'?: string;
     /** Maximum width of the text in a table cell. */
     '--most'?: string;
     /** Fixed width of the value in a table cell. */

@@ -91,13 +91,8 @@ export function RecordTable<Row>(props: Props<Row>) {
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
-function HeadCell<Row>({
-  column: { id, title, align, sort },
-  fit,
-}: {
-  column: Column<Row>;
-  fit: Fit | null;
-}) {
+function HeadCell<Row>({ column, fit }: { column: Column<Row>; fit: Fit | null }) {
+  const { id, title, align, sort } = column;
   const Arrow = sort?.direction ? arrows[sort.direction] : ChevronsUpDown;
   const classes = [
     styles.head,
@@ -109,6 +104,7 @@ function HeadCell<Row>({
     <th
       scope="col"
       className={classes.filter(Boolean).join(' ')}
+      style={isText(column) ? undefined : { '--least': `${roomOf(column)}px` }}
       aria-sort={sort ? (sort.direction ?? 'none') : undefined}
     >
       {sort
