@@ -163,15 +163,19 @@ test('a pending chargeback says how long it has been open; won and lost ones nee
   await goWithin(page, `/chargebacks/${pending.id}`);
   const line = page.getByText(/at risk · opened .*, open (since today|\d+ days?)/);
   await expect(line).toContainText(`${dollars(pending.amountInCents)} at risk`);
-  await expect(page.getByText("Respond in your payment processor's dashboard")).toBeVisible();
+  const dashboard = page.getByText(/your payment processor's dashboard/i);
+  await expect(dashboard).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy processor ID' })).toBeVisible();
-  for (const [status, words] of [
-    ['won', 'You won; you keep the gift.'],
-    ['lost', 'You lost; the money went back.'],
+  for (const [type, status, words] of [
+    ['dispute', 'pending', "The donor's bank disputes this payment. No decision yet."],
+    ['dispute', 'won', 'You won; you keep the gift.'],
+    ['dispute', 'lost', 'You lost; the money went back.'],
+    ['ach_return', 'pending', "The donor's bank returned this payment. The return isn't final yet."],
+    ['ach_return', 'lost', "The donor's bank returned this payment; the money went back."],
   ] as const) {
-    await goWithin(page, `/chargebacks/${pick(all, (row) => row.status === status).id}`);
+    await goWithin(page, `/chargebacks/${pick(all, (row) => row.type === type && row.status === status).id}`);
     await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByText("Respond in your payment processor's dashboard")).toHaveCount(0);
+    await expect(dashboard).toHaveCount(status === 'pending' ? 1 : 0);
   }
 });
 
@@ -182,7 +186,7 @@ test('a chargeback that was won is followed to the deposit that returned it', as
   await goWithin(page, `/contributions/${won.contributionId}`);
   const timeline = page.getByRole('list', { name: 'Payment timeline' });
   await expect(timeline).toContainText('Chargeback won');
-  await expect(timeline).toContainText(/Will be returned \(dispute won\)|Returned in the deposit/);
+  await expect(timeline).toContainText(/Will be returned \(chargeback won\)|Returned in the deposit/);
   await timeline.getByRole('link', { name: 'Chargeback won' }).click();
   await expect(page).toHaveURL(new RegExp(`/chargebacks/${won.id}`));
 });

@@ -4,6 +4,7 @@ import type { Steward } from './steward.ts';
 
 export type Row = {
   id: string;
+  type: string;
   status: string;
   amountInCents: number;
   createdAt: string;

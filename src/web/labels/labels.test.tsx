@@ -13,7 +13,7 @@ import {
 import { AgeLabel } from './age-label.tsx';
 import { rangeText } from './day-range.ts';
 import { assetLabel, statusLabel } from './gift.ts';
-import { chargebackStatusLabel, daysOpen, daysOpenText } from './money-back/chargeback.ts';
+import { chargebackMeaning, chargebackStatusLabel, daysOpen, daysOpenText } from './money-back/chargeback.ts';
 import { refundStatusLabel } from './money-back/refund.ts';
 import { TimeLabel } from './time-label.tsx';
 import { writeFailure } from './write-failure.tsx';
@@ -47,6 +47,15 @@ test('a chargeback is won or lost as the platform says', () => {
     'Pending',
     'Won',
   ]);
+});
+
+test('a closed account is a bank return, not a dispute', () => {
+  const meanings = (type: string) =>
+    chargebackStatuses.map((status) => chargebackMeaning({ type, status })).join(' ');
+  expect(meanings('ach_return')).toContain("The donor's bank returned this payment. The return isn't final");
+  expect(meanings('ach_return')).not.toMatch(/dispute|won|lost/);
+  expect(meanings('dispute')).toContain("The donor's bank disputes this payment.");
+  expect(chargebackMeaning({ type: 'ach_return', status: 'paused' })).toContain('Unrecognized status');
 });
 
 test('days are counted in whole days', () => {

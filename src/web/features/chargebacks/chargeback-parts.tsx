@@ -2,11 +2,12 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
 import {
   type Chargeback,
+  chargebackMeaning,
   chargebackReasonText,
-  chargebackStatusLabel,
   chargebackTypeLabel,
   daysOpen,
   daysOpenText,
+  isBankReturn,
 } from '../../labels/money-back/chargeback.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Details } from '../../ui/details/record.tsx';
@@ -29,10 +30,10 @@ export function chargebackLine({ type, status, amountInCents, createdAt }: Charg
 
 /** The meaning of the status; for a pending chargeback, also where to respond, since that isn't possible here. */
 export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
-  const { status, reason, processorChargebackId: id } = chargeback;
+  const { status, type, reason, processorChargebackId: id } = chargeback;
   return (
     <>
-      <p className={styles.meaning}>{chargebackStatusLabel(status).meaning}</p>
+      <p className={styles.meaning}>{chargebackMeaning(chargeback)}</p>
       <Details
         entries={{
           Reason: reason ? <bdi>{chargebackReasonText(reason)}</bdi> : 'Not provided',
@@ -41,7 +42,7 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
       />
       {status === 'pending' ? (
         <div className={styles.apart}>
-          <Notice tone="warn">{processorLabel}</Notice>
+          <Notice tone="warn">{isBankReturn(type) ? bankReturnLabel : processorLabel}</Notice>
         </div>
       ) : null}
     </>
@@ -50,6 +51,9 @@ export function ChargebackMeaning({ chargeback }: { chargeback: Chargeback }) {
 
 export const processorLabel =
   "Respond in your payment processor's dashboard. The deadline is in its email; Steward can't see it.";
+
+const bankReturnLabel =
+  "Most bank returns can't be contested. Your payment processor's dashboard shows what you can do.";
 
 /** IDs to copy, and when it was opened and updated. */
 export const ChargebackIds = ({ chargeback }: { chargeback: Chargeback }) => (

@@ -4,6 +4,7 @@ import type { DonorAttention as Found } from '#contract/steward/gifts/donor-atte
 import { moneyText } from '../../data/format/format.ts';
 import { donorAttentionOptions } from '../../data/records/donor-attention-queries.ts';
 import { useMay } from '../../data/session/session.ts';
+import { isBankReturn } from '../../labels/money-back/chargeback.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DismissedDouble } from '../contributions/doubles/dismissed-double.tsx';
@@ -45,9 +46,9 @@ function Attention({ donorId, found }: { donorId: string; found: Found }) {
       {found.doubles.map((double) => (
         <DoubleNotice key={double.second.id} double={double} />
       ))}
-      {found.disputes.map(({ id, amountInCents }) => (
+      {found.disputes.map(({ id, type, amountInCents }) => (
         <Notice key={id} tone="danger">
-          <b>Open chargeback.</b> The donor's bank is deciding about{' '}
+          <b>Open chargeback.</b> The donor's bank {isBankReturn(type) ? 'returned' : 'is deciding about'}{' '}
           {amountInCents === null ? 'a gift' : moneyText(amountInCents)}. Don't refund it as well.{' '}
           <Link {...recordPage('chargeback', id)}>View chargeback</Link>
         </Notice>

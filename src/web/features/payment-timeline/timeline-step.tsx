@@ -62,7 +62,7 @@ export function stepperStep(step: TimelineStep, gift: Gift): StepperStep {
       });
     case 'returned':
       return carriedStep(`${step.from} returned`, step.carried, 'Returned in the', {
-        name: 'Will be returned (dispute won)',
+        name: 'Will be returned (chargeback won)',
         meaning: 'In a later deposit',
       });
   }

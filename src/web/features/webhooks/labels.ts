@@ -58,15 +58,15 @@ const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   },
   'contribution.chargeback_pending': {
     label: 'Chargeback opened',
-    sentWhen: "The donor's bank disputed a payment.",
+    sentWhen: 'A donor disputed a payment, or a bank returned it.',
   },
   'contribution.chargeback_won': {
     label: 'Chargeback won',
-    sentWhen: 'A dispute ended and you keep the gift.',
+    sentWhen: 'A dispute or bank return ended, and you keep the gift.',
   },
   'contribution.chargeback_lost': {
     label: 'Chargeback lost',
-    sentWhen: 'A dispute ended and the money went back.',
+    sentWhen: 'A dispute or bank return ended, and the money went back.',
   },
   'donor.created': { label: 'Donor created', sentWhen: 'A donor was added.' },
   'donor.updated': { label: 'Donor updated', sentWhen: "A donor's profile changed." },

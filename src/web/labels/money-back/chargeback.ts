@@ -29,6 +29,19 @@ export const chargebackStatusLabel = statusMeanings({
   },
 });
 
+/** A bank returns a payment because an account is closed or has no funds, for example: no one disputes it. */
+const bankReturnMeanings: Readonly<Record<string, string>> = {
+  pending: "The donor's bank returned this payment. The return isn't final yet.",
+  won: 'The return was reversed; you keep the gift.',
+  lost: "The donor's bank returned this payment; the money went back.",
+};
+
+/** What its status means for the money. */
+export const chargebackMeaning = ({ type, status }: Pick<Chargeback, 'type' | 'status'>): string =>
+  (isBankReturn(type) && lookUp(bankReturnMeanings, status)) || chargebackStatusLabel(status).meaning;
+
+export const isBankReturn = (type: string | null): boolean => type === 'ach_return';
+
 export const chargebackTypeLabel = (type: string | null): string =>
   lookUp(chargebackTypeNames, type) ?? type ?? 'Chargeback';
 
