@@ -1,4 +1,5 @@
 import { count } from '../../data/format/plural.ts';
+import { deviceKind } from './devices/device-kind.ts';
 import { destinationOfGroup, followDevice } from './find/where-it-points.ts';
 import type { Finding } from './fleet/fleet-findings.ts';
 import { countDevices } from './groups/count-devices.ts';
@@ -11,7 +12,7 @@ export const issueCount = (findings: readonly Finding[]): number =>
 
 /** Our own note on a device and its type, since many devices point to the same destination. */
 export const deviceLine = (device: Device, note: string | undefined): string =>
-  [...(note ? [note] : []), device.deviceType ?? 'Device', ...(device.archivedAt ? ['archived'] : [])].join(
+  [...(note ? [note] : []), deviceKind(device.deviceType), ...(device.archivedAt ? ['archived'] : [])].join(
     ' · ',
   );
 

@@ -6,6 +6,7 @@ import { createdColumn } from '../created-column.tsx';
 import { pointsToColumn } from '../points-to-column.tsx';
 import { type Device, serialOf } from '../tap-records.ts';
 import type { DeviceSort } from '../tap-search.ts';
+import { deviceKind } from './device-kind.ts';
 
 /** `notes`: placement notes by device ID. */
 export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColumn<Device, DeviceSort>[] => [
@@ -17,7 +18,12 @@ export const deviceColumns = (notes: Readonly<Record<string, string>>): ListColu
     sort: 'serialNumber',
     cell: (device) => <span className={words.strong}>{serialOf(device)}</span>,
   },
-  { id: 'type', title: 'Type', leaves: 3, cell: ({ deviceType }) => deviceType ?? '—' },
+  {
+    id: 'type',
+    title: 'Type',
+    leaves: 3,
+    cell: ({ deviceType }) => (deviceType ? deviceKind(deviceType) : '—'),
+  },
   {
     id: 'group',
     narrow: true,
@@ -50,7 +56,7 @@ export const DeviceRowPhone = ({ device, note }: { device: Device; note: string 
           <NameText>{note}</NameText> ·{' '}
         </>
       ) : null}
-      {device.deviceType ?? 'Device'} ·{' '}
+      {deviceKind(device.deviceType)} ·{' '}
       <NameText>{device.currentDestination?.name ?? 'opens nothing'}</NameText>
     </span>
   </span>

@@ -6,6 +6,7 @@ import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import { type DevicesSearch, serialText } from '../tap-search.ts';
+import { deviceKind } from './device-kind.ts';
 
 type Props = { search: DevicesSearch; onChange: (patch: SearchPatch<DevicesSearch>) => void };
 
@@ -31,7 +32,7 @@ export function DeviceFilters({ search, onChange }: Props) {
       <OneOfFilter
         label="Type"
         value={search.type}
-        choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
+        choices={tapDeviceTypes.map((value) => ({ value, label: deviceKind(value) }))}
         onChange={(type) => onChange({ type })}
       />
       <ToggleChip on={search.archived === true} onChange={(on) => onChange({ archived: on || undefined })}>
@@ -46,6 +47,6 @@ export const deviceFilterWords = ({ serial, group, type, archived }: DevicesSear
   [
     serial ? `serial number ${serial}` : '',
     group ? (group === 'unassigned' ? 'without a group' : 'in the selected group') : '',
-    type ? `type ${type}` : '',
+    type ? `type ${deviceKind(type).toLowerCase()}` : '',
     archived ? 'including archived' : '',
   ].filter(Boolean);

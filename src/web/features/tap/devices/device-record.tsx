@@ -17,6 +17,7 @@ import { TapDetails } from '../tap-details.tsx';
 import { deviceOptions } from '../tap-queries.ts';
 import { TapRecordScreen } from '../tap-record-screen.tsx';
 import { type Device, serialOf } from '../tap-records.ts';
+import { deviceKind } from './device-kind.ts';
 import { DeviceNote } from './device-note.tsx';
 import { DevicePast } from './device-past.tsx';
 import { DeviceTaps } from './device-taps.tsx';
@@ -42,7 +43,7 @@ function DeviceSheet({ device }: { device: Device }) {
     <RecordSheet
       title={serialOf(device)}
       panelHead={false}
-      line={`${device.deviceType ?? 'Device'}${device.archivedAt ? ', archived' : ''}`}
+      line={`${deviceKind(device.deviceType)}${device.archivedAt ? ', archived' : ''}`}
     >
       <Columns>
         <Stack>

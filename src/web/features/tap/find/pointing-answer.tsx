@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useElsewhere } from '../destinations/use-elsewhere.ts';
+import { deviceKind } from '../devices/device-kind.ts';
 import styles from '../tap.module.css';
 import { serialOf } from '../tap-records.ts';
 import { answerTone } from './answer-tone.ts';
@@ -13,7 +14,7 @@ export function PointingAnswer({ pointing, actions }: { pointing: Pointing; acti
   const { device, destination, group, state } = pointing;
   const elsewhere = useElsewhere(destination?.id);
   const tone = answerTone(pointing, elsewhere);
-  const kind = device.deviceType ?? 'Device';
+  const kind = deviceKind(device.deviceType);
   const subject = (
     <>
       {kind} <b>{serialOf(device)}</b>

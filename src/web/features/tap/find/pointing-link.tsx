@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import { deviceKind } from '../devices/device-kind.ts';
 import { serialOf } from '../tap-records.ts';
 import styles from './pointing-link.module.css';
 import type { Pointing } from './where-it-points.ts';
@@ -22,7 +23,7 @@ export function PointingLink({ pointing, onPick }: Props) {
       onClick={() => onPick(serial)}
     >
       <b>{serial}</b>
-      <span>{pointing.device.deviceType ?? 'Device'}</span>
+      <span>{deviceKind(pointing.device.deviceType)}</span>
       <span>
         <NameText>{opens(pointing)}</NameText>
       </span>

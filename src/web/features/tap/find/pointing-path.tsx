@@ -3,6 +3,7 @@ import { countText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { Stepper, type StepperStep } from '../../../ui/details/stepper.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import { deviceKind } from '../devices/device-kind.ts';
 import { destinationKind, serialOf } from '../tap-records.ts';
 import type { Pointing } from './where-it-points.ts';
 
@@ -12,7 +13,7 @@ export function PointingPath({ pointing: { device, group, destination } }: { poi
     {
       id: 'device',
       name: `Device ${serialOf(device)}`,
-      meaning: withArchived(device.deviceType, device),
+      meaning: withArchived(deviceKind(device.deviceType), device),
       phase: group ? 'past' : 'present',
     },
     group

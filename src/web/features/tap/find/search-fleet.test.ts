@@ -41,6 +41,13 @@ test('finds part of a number, words of a note in any order, and a name without i
   expect(searchFleet(large, notes, 'row 5').size).toBe(0);
 });
 
+test('finds a device by its type as it is shown, and as the platform writes it', () => {
+  // Only the members that are searched.
+  const devices = [{ id: 'a', serialNumber: 1, deviceType: 'Plate Square' }] as Device[];
+  for (const typed of ['square plate 1', 'Plate Square'])
+    expect([...searchFleet({ devices, groups: [], destinations: [] }, {}, typed)]).toEqual(['a']);
+});
+
 // The benchmark measures the speed.
 test('5,000 devices: what is drawn for any search stays small', () => {
   for (const typed of ['1', '10', '104', '1042', 'give', 'disc', 'group 3', 'nobody']) {

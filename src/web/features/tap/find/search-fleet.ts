@@ -1,4 +1,5 @@
 /** Finds devices, groups, and destinations by what people know about them: part of the number, our note, a name, an address. */
+import { deviceKind } from '../devices/device-kind.ts';
 import type { Fleet } from '../tap-records.ts';
 
 /** IDs of all records that match every word of `typed`, ignoring case and accents. */
@@ -13,7 +14,9 @@ export function searchFleet(
     return words.every((word) => text.includes(word));
   };
   const found = [
-    ...devices.filter(({ id, serialNumber, deviceType }) => fits(serialNumber, deviceType, notes[id])),
+    ...devices.filter(({ id, serialNumber, deviceType }) =>
+      fits(serialNumber, deviceType, deviceType && deviceKind(deviceType), notes[id]),
+    ),
     ...groups.filter(({ name }) => fits(name)),
     ...destinations.filter(({ name, url, textNumber, textContent }) =>
       fits(name, url, textNumber, textContent),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { count } from '../../../data/format/plural.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
+import { deviceKind } from '../devices/device-kind.ts';
 import { countDevices } from '../groups/count-devices.ts';
 import { destinationLine, type Fleet, serialOf } from '../tap-records.ts';
 import styles from './findings.module.css';
@@ -15,7 +16,7 @@ export function FindingRow({ id, what, fleet, note }: Props) {
   if (what === 'device') {
     const device = fleet.devices.find((one) => one.id === id);
     if (!device) return null;
-    const line = [note, device.deviceType ?? 'Device', device.group?.name].filter(Boolean).join(' · ');
+    const line = [note, deviceKind(device.deviceType), device.group?.name].filter(Boolean).join(' · ');
     return (
       <RecordRow what="device" id={id} icon={Nfc} name={serialOf(device)}>
         <NameText>{line}</NameText>

@@ -4,6 +4,7 @@ import { countText } from '../../../data/format/format.ts';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
+import { deviceKind } from '../devices/device-kind.ts';
 import { useNotes } from '../devices/tap-note-queries.ts';
 import styles from '../tap.module.css';
 import { type Device, serialOf } from '../tap-records.ts';
@@ -29,7 +30,7 @@ export function GroupDevices({ groupId, devices }: { groupId: string; devices: r
                   <NameText>{notes[device.id]}</NameText> ·{' '}
                 </>
               ) : null}
-              {device.deviceType}
+              {deviceKind(device.deviceType)}
             </span>
           </li>
         ))}

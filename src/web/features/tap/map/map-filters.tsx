@@ -5,6 +5,7 @@ import chip from '../../../ui/filters/chip.module.css';
 import { OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ChipBar } from '../../../ui/filters/filter-chip.tsx';
 import { ToggleChip } from '../../../ui/filters/toggle-chip.tsx';
+import { deviceKind } from '../devices/device-kind.ts';
 import type { Finding } from '../fleet/fleet-findings.ts';
 import { destinationKind, type Fleet, serialOf } from '../tap-records.ts';
 import type { MapSearch } from '../tap-search.ts';
@@ -52,7 +53,7 @@ export function MapFilters({ search, fleet, findings, onChange }: Props) {
         <OneOfFilter
           label="Device type"
           value={search.device}
-          choices={tapDeviceTypes.map((value) => ({ value, label: value }))}
+          choices={tapDeviceTypes.map((value) => ({ value, label: deviceKind(value) }))}
           onChange={(device) => onChange({ device })}
         />
         <OneOfFilter
