@@ -68,6 +68,11 @@ const rules: readonly TextRule[] = [
       /colour|behaviour|favour|honour|neighbour|labelled(?!by)|travelled|licence|afterwards|(?:summari|normali|seriali|organi|recogni|optimi)s(?:e|ing|ation)/i,
   },
   {
+    rule: 'a missing value is an em dash (—), not an en dash',
+    holdsFor: inWeb,
+    broken: /['"]–['"]|>\s*–\s*</,
+  },
+  {
     rule: 'a biome-ignore gives its reason',
     holdsFor: () => true,
     broken: /biome-ignore(?:-all|-start)?\s+[\w/]+\s*(?::\s*(?:\n|\*\/|$)|(?![\w/:]))/,

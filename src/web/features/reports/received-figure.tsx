@@ -6,7 +6,7 @@ import { FigureLink } from './figure-link.tsx';
 import type { Measured } from './report-rows.ts';
 
 /** `amount` in cents; a dash if it is unknown. */
-export const money = (amount: number | null): string => (amount === null ? '–' : moneyText(cents(amount)));
+export const money = (amount: number | null): string => (amount === null ? '—' : moneyText(cents(amount)));
 
 /** An amount received, linked to its gifts in the order `sorted`; a dash if there is none. */
 export const receivedFigure =
@@ -15,5 +15,5 @@ export const receivedFigure =
     measures && measures.sum.received.gifts > 0 ? (
       <FigureLink search={search && { ...search, ...sorted }}>{text(measures)}</FigureLink>
     ) : (
-      '–'
+      '—'
     );

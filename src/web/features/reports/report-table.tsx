@@ -75,7 +75,7 @@ const reportColumns = (beforeTitle: string | null): readonly FigureColumn<Figure
           <b>{money(centsOf(row))}</b>
         </FigureLink>
       ) : (
-        '–'
+        '—'
       ),
   },
   ...(beforeTitle === null ? [] : comparedColumns(beforeTitle)),
@@ -106,12 +106,12 @@ const comparedColumns = (title: string): FigureColumn<Figures>[] => [
   {
     title,
     cell: ({ before }) =>
-      before ? <FigureLink search={before.search}>{money(centsOf(before))}</FigureLink> : '–',
+      before ? <FigureLink search={before.search}>{money(centsOf(before))}</FigureLink> : '—',
   },
   {
     title: 'Change',
     className: styles.wide,
     cell: (row) =>
-      row.before && isThere(row) ? (changeText(centsOf(row), centsOf(row.before)) ?? '–') : '–',
+      row.before && isThere(row) ? (changeText(centsOf(row), centsOf(row.before)) ?? '—') : '—',
   },
 ];

@@ -101,7 +101,7 @@ export function SplitReport({ choices, split, groups, rowName, rest }: Props) {
                         {cell?.gifts ? (
                           <FigureLink search={searchOf(one, row.days)}>{money(cell.cents)}</FigureLink>
                         ) : (
-                          '–'
+                          '—'
                         )}
                       </td>
                     );

@@ -77,7 +77,7 @@ type FigureProps = { one: ReportedDonor; year: number; amount: number; gifts: nu
 
 const YearFigure = ({ one, year, amount, gifts }: FigureProps) =>
   gifts === 0 ? (
-    '–'
+    '—'
   ) : (
     <FigureLink
       search={{

@@ -57,7 +57,7 @@ const FigureRow = ({
 /** "46%"; a dash if no one gave in the previous year. */
 function retentionText({ returning, lapsed }: DonorYear): string {
   const before = returning + lapsed;
-  return before === 0 ? '–' : `${Math.round((returning / before) * 100)}%`;
+  return before === 0 ? '—' : `${Math.round((returning / before) * 100)}%`;
 }
 
 /** How many donors came back, year by year. */

@@ -73,7 +73,7 @@ const columns: readonly FigureColumn<Figures>[] = [
   {
     title: 'Gifts',
     cell: ({ measures, all }) =>
-      measures ? <FigureLink search={all}>{countText(giftsIn(measures.sum))}</FigureLink> : '–',
+      measures ? <FigureLink search={all}>{countText(giftsIn(measures.sum))}</FigureLink> : '—',
   },
   { title: 'Received', cell: receivedFigure(({ sum }) => <b>{money(sum.received.cents)}</b>) },
   donorsColumn,
