@@ -59,7 +59,7 @@ const deposit: ListColumn<Chargeback> = {
   title: 'Deposit',
   cell: ({ depositId }) => (
     <span className={styles.quiet}>
-      <ItsDepositLink id={depositId} none="Not yet" />
+      <ItsDepositLink id={depositId} />
     </span>
   ),
 };

@@ -60,7 +60,7 @@ export const ChargebackIds = ({ chargeback }: { chargeback: Chargeback }) => (
   <Details
     entries={{
       'Chargeback ID': <Identifier id={chargeback.id} label="chargeback ID" />,
-      Deposit: <ItsDepositLink id={chargeback.depositId} none="Not yet" />,
+      Deposit: <ItsDepositLink id={chargeback.depositId} />,
       Opened: <TimeLabel text={chargeback.createdAt} />,
       Updated: <TimeLabel text={chargeback.updatedAt} />,
     }}

@@ -8,6 +8,7 @@ import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { ItsDepositLink } from '../deposits/deposit-link.tsx';
+import { noDeposit } from '../payment-timeline/no-deposit.ts';
 
 /** Purpose, plan, and the donor's own words. Anything the platform doesn't report is left out. */
 export function GiftDetails({ gift }: { gift: Gift }) {
@@ -26,7 +27,7 @@ export function GiftDetails({ gift }: { gift: Gift }) {
         Note: gift.donorNotes ? <NameText>{`“${gift.donorNotes}”`}</NameText> : null,
         Received: gift.contributionReceivedAt ? <TimeLabel text={gift.contributionReceivedAt} /> : null,
         'Tokens received': gift.receivedTokensAt ? <TimeLabel text={gift.receivedTokensAt} /> : null,
-        Deposit: <ItsDepositLink id={gift.depositId} none="Not deposited yet" />,
+        Deposit: <ItsDepositLink id={gift.depositId} none={noDeposit(gift).name} />,
       }}
     />
   );

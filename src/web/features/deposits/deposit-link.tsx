@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { readTime } from '#contract/values/wire-time.ts';
 import { longDayText } from '../../data/format/format.ts';
 import { useMay } from '../../data/session/session.ts';
+import { notInDeposit } from '../../labels/money-back/deposited-text.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { depositOptions, latestDepositsOptions } from './deposits-queries.ts';
 
 type Props = {
   id: string | null;
-  /** Shown if there is no deposit. */
-  none: string;
+  /** Shown if there is no deposit, unless there will be one. */
+  none?: string;
 };
 
-/** A link to the deposit that carried the money, named by its date; without one, `none`. */
-export function ItsDepositLink({ id, none }: Props) {
+/** A link to the deposit that carried the money, named by its date; without one, says so. */
+export function ItsDepositLink({ id, none = notInDeposit }: Props) {
   const may = useMay();
   const title = useDepositTitle(id);
   if (id === null) return none;

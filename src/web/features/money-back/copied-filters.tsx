@@ -1,6 +1,7 @@
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
 import { DateRangeFilter } from '../../labels/date-range-picker.tsx';
+import { notInDeposit } from '../../labels/money-back/deposited-text.ts';
 import { AnyOfFilter, OneOfFilter } from '../../ui/filters/choice-filter.tsx';
 import { yesNoChoices } from '../../ui/filters/yes-no-choices.ts';
 
@@ -30,7 +31,7 @@ export const CopiedFilters = ({ search, created, statuses, nameOf, onChange }: P
     <OneOfFilter
       label="Deposit"
       value={search.deposited}
-      choices={yesNoChoices('In a deposit', 'Not yet')}
+      choices={yesNoChoices('In a deposit', notInDeposit)}
       onChange={(deposited) => onChange({ deposited })}
     />
   </>

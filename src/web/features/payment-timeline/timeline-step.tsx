@@ -10,6 +10,7 @@ import { recordPage } from '../../labels/record-pages.ts';
 import type { StepperStep } from '../../ui/details/stepper.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { carriedText, DepositText } from './carried-deposit.tsx';
+import { noDeposit } from './no-deposit.ts';
 import styles from './payment-timeline-steps.module.css';
 import type { Carried, TimelineStep } from './payment-timeline-steps.ts';
 
@@ -84,15 +85,6 @@ const carriedStep = (
         phase: 'past',
         when: carried.money ? <Figure amount={carried.money.net} says="net" /> : null,
       };
-
-/** A gift that never reached the nonprofit has no deposit. */
-function noDeposit({ status, type }: Gift): Pick<StepperStep, 'name' | 'meaning'> {
-  if (['FAILED', 'VOIDED', 'CANCELED', 'ABANDONED'].includes(status ?? ''))
-    return { name: 'No deposit', meaning: "The payment didn't go through" };
-  if (type === 'MANUAL_CASH')
-    return { name: 'No deposit', meaning: 'Entered manually: not paid out by your giving platform' };
-  return { name: 'Not in a deposit yet', meaning: 'Will appear when deposited' };
-}
 
 const Figure = ({ amount, says }: { amount: Cents | null; says: 'gross' | 'net' }) => (
   <span className={styles.figure}>

@@ -1,5 +1,8 @@
+/** Shown instead of a deposit while no deposit includes the gift, refund, or chargeback. */
+export const notInDeposit = 'Not in a deposit yet';
+
 /** The filter of refunds and chargebacks by deposit, as text; empty without one. */
 export function depositedText(deposited: 'yes' | 'no' | undefined): string {
   if (deposited === undefined) return '';
-  return deposited === 'yes' ? 'in a deposit' : 'not in a deposit yet';
+  return deposited === 'yes' ? 'in a deposit' : notInDeposit.toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The choices of a filter by a flag, in its own words: `yesNoChoices('In a deposit', 'Not yet')`. */
+/** The choices of a filter by a flag, in its own words: `yesNoChoices('Reconciled', 'Not yet')`. */
 export const yesNoChoices = (yes: string, no: string) =>
   [
     { value: 'yes', label: yes },
