@@ -35,11 +35,14 @@ test('a link with invalid filters still opens its list, and says which were clea
 
 test('an unknown address keeps the navigation and search, and nothing stays busy', async ({ page }) => {
   await signIn(page, 'Staff', '/overview');
-  await page.goto('/nowhere/at-all');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Screens', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Find anything/ })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const address of ['/nowhere/at-all', '/reports/nonsense']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Steward');
+    await expect(page.getByRole('navigation', { name: 'Screens', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Find anything/ })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
   await page.getByRole('link', { name: 'Go to Overview' }).click();
   await expect(page).toHaveURL(/\/overview$/);
 });

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundScreen } from '../app/not-found-screen.tsx';
 import { screenRoute } from '../app/screen-route.ts';
+import { useTabTitle } from '../data/tab-title.ts';
 import { DonorsReportPage } from '../features/reports/donors/donors-report-page.tsx';
 import { isReport } from '../features/reports/report-choices.ts';
 import { ReportPage } from '../features/reports/report-page.tsx';
@@ -11,7 +13,12 @@ export const Route = createFileRoute('/_app/reports/$report')({
     const { report } = Route.useParams();
     const search = Route.useSearch();
     if (report === 'donors') return <DonorsReportPage search={search} />;
-    return <ReportPage name={isReport(report) ? report : ''} search={search} />;
+    return isReport(report) ? <ReportPage name={report} search={search} /> : <UnknownReport />;
   },
   ...screenRoute('Reports', 'contributions.list'),
 });
+
+function UnknownReport() {
+  useTabTitle('Page not found');
+  return <NotFoundScreen />;
+}
