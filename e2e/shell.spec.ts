@@ -111,6 +111,28 @@ test('in a low window the account stays in view, and the last screen can be scro
   await expect(nav(page).getByRole('button', { name: /Find anything/ })).toBeInViewport({ ratio: 1 });
 });
 
+test('all screens of the rail are in view in a window 650 pixels high, except where fingers need larger targets', async ({
+  page,
+  browser,
+  steward,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 650 });
+  await signIn(page, 'Administrator', '/overview');
+  const last = (at: Page) => nav(at).getByRole('link', { name: 'Team & activity' });
+  await expect(last(page)).toBeInViewport({ ratio: 1 });
+  const context = await browser.newContext({
+    baseURL: steward.url,
+    viewport: { width: 1280, height: 650 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const tablet = await context.newPage();
+  await signIn(tablet, 'Administrator', '/overview');
+  for (const link of await nav(tablet).getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await context.close();
+});
+
 test('the number of pending chargebacks is shown immediately after a reload', async ({ page }) => {
   await signIn(page, 'Staff', '/donors');
   const place = nav(page).getByRole('link', { name: /^Chargebacks \d+ pending/ });
