@@ -119,6 +119,34 @@ ownTest(
   },
 );
 
+ownTest(
+  'the reason for a refund is there again after the safe button, and gone once someone chooses to lose it',
+  async ({ page, steward }) => {
+    const [id] = await refundableGifts(steward, 1);
+    await signIn(page, 'Administrator', `/contributions/${id}`);
+    const open = page.getByRole('button', { name: 'Refund', exact: true });
+    const dialog = page.getByRole('dialog', { name: /^Refund / });
+    const reason = dialog.getByLabel('Reason (optional)');
+    await open.click();
+    await reason.fill('Charged twice');
+    await dialog.getByRole('button', { name: "Don't refund" }).click();
+    await open.click();
+    await expect(reason).toHaveValue('Charged twice');
+    await reason.fill('Charged twice, by phone');
+    await keysAndPressesAsk(page);
+    await expect(reason).toHaveValue('Charged twice, by phone');
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await answer(page, 'Leave');
+    await expect(dialog).toBeHidden();
+    await open.click();
+    await expect(reason).toHaveValue('');
+    await closesWithoutAsking(page);
+  },
+);
+
 test('a donor whose old name was typed again closes without asking', async ({ page }) => {
   await signIn(page, 'Administrator', '/donors?sort=totalContributionsCount');
   await page.locator('tr[data-record] a').first().click();

@@ -10,6 +10,8 @@ type Props = {
   open: boolean;
   /** Called for Escape, a press outside, or a button. If the dialog contains typed text, all but the button ask before it closes. */
   onClose: () => void;
+  /** Called before that if the person chooses to lose the typed text. Needed if the text would still be there when the dialog opens again. */
+  onDiscard?: (() => void) | undefined;
   /** Names the object: "Cancel Daniel Whitfield's plan?" */
   title: ReactNode;
   /** True while the dialog's text is being sent: nothing closes the dialog. */
@@ -47,7 +49,7 @@ export function Dialog({ open, ...rest }: Props) {
 type OpenProps = Omit<Props, 'open'> & { hasTextLeft: boolean; onTextLeft: (left: boolean) => void };
 
 function OpenDialog(props: OpenProps) {
-  const { onClose, title, end, children, hasTextLeft, onTextLeft } = props;
+  const { onClose, onDiscard, title, end, children, hasTextLeft, onTextLeft } = props;
   const { locked = false, wide = false, covers = false, sent = false, keepsText = false } = props;
   const content = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -56,6 +58,10 @@ function OpenDialog(props: OpenProps) {
     if (locked) return;
     if (hasText() && !keepsText) return setAsking(true);
     onTextLeft(hasText());
+    onClose();
+  };
+  const discard = () => {
+    onDiscard?.();
     onClose();
   };
   return (
@@ -83,8 +89,8 @@ function OpenDialog(props: OpenProps) {
         </div>
         {end ? <div className={styles.end}>{end}</div> : null}
       </div>
-      <LeaveQuestion open={asking} onStay={() => setAsking(false)} onLeave={onClose} />
-      <GuardedText hasText={hasText} isSending={locked} onLeave={onClose} />
+      <LeaveQuestion open={asking} onStay={() => setAsking(false)} onLeave={discard} />
+      <GuardedText hasText={hasText} isSending={locked} onLeave={discard} />
     </ModalFrame>
   );
 }

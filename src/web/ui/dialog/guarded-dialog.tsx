@@ -8,6 +8,8 @@ type Props = {
   /** Open by default; set it if something else needs the dialog to stay mounted. */
   open?: boolean;
   onClose: () => void;
+  /** See Dialog. */
+  onDiscard?: () => void;
   title: ReactNode;
   /** The safe button: "Keep plan". */
   safeLabel?: string;
@@ -46,6 +48,7 @@ export function GuardedDialog(props: Props) {
   const {
     open = true,
     onClose,
+    onDiscard,
     title,
     safeLabel = 'Cancel',
     actLabel,
@@ -63,6 +66,7 @@ export function GuardedDialog(props: Props) {
     <Dialog
       open={open}
       onClose={onClose}
+      onDiscard={onDiscard}
       title={title}
       locked={pending !== false}
       sent={isOver}

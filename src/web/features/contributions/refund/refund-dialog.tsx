@@ -53,6 +53,7 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
     <GuardedDialog
       open={open}
       onClose={close}
+      onDiscard={() => setOwnReason(null)}
       title={
         <>
           Refund <NameText>{name}</NameText>'s {amount}?
