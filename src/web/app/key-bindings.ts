@@ -63,6 +63,7 @@ export const keyBindings: readonly KeyBinding[] = [
   inList('e', 'Export', { kind: 'press', part: 'export' }),
   inList('[', 'Previous page', { kind: 'press', part: 'previous-page' }),
   inList(']', 'Next page', { kind: 'press', part: 'next-page' }),
+  everywhere('escape', 'Back to the list', { kind: 'press', part: 'back' }),
   everywhere('c', 'Copy link', { kind: 'copy-link' }),
   everywhere('m', 'Hide personal data', { kind: 'screen-share' }),
   everywhere('?', 'Show shortcuts', { kind: 'sheet' }),
@@ -74,5 +75,5 @@ export const ownKeys: readonly { group: KeyGroup; keys: string; words: string }[
   { group: 'In a list', keys: '↑ ↓', words: 'Move through rows' },
   { group: 'In a list', keys: 'Enter', words: 'Open in side panel' },
   { group: 'Everywhere', keys: isMac() ? '⌘ K' : 'Ctrl K', words: 'Search (works anywhere)' },
-  { group: 'Everywhere', keys: 'Esc', words: 'Close' },
+  { group: 'Everywhere', keys: 'Esc', words: 'Close a dialog or panel' },
 ];

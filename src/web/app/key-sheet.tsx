@@ -47,7 +47,7 @@ const Row = ({ keys, between, words }: { keys: readonly string[]; between?: stri
       {keys.map((key, place) => (
         <Fragment key={key}>
           {place > 0 ? ` ${between ?? ''} ` : null}
-          <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+          <kbd>{key === 'escape' ? 'Esc' : key.length === 1 ? key.toUpperCase() : key}</kbd>
         </Fragment>
       ))}
     </dt>

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { bufferKey, currentShellAction, requestShellAction } from '../data/shell-action.ts';
 import { openModal } from '../ui/dialog/open-modal.ts';
+import { keyParts } from '../ui/frame/page-key.ts';
 import { CloseInstead, lazyPart } from '../ui/lazy-part.ts';
 
 /** The table of keys and their actions: loaded with a key press, so that the first visit doesn't include it. */
@@ -50,9 +51,13 @@ const isPlain = ({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean => !(meta
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
+/** Escape is one on a page with a link back to its list. While it is held down, it only closes what was open. */
+const isBackKey = ({ key, repeat }: KeyboardEvent): boolean =>
+  key === 'Escape' && !repeat && [...keyParts.values()].includes('back');
+
 /** False if a key is typed text, belongs to a menu or dialog, or is a browser command. */
 const isSingleKey = (event: KeyboardEvent): boolean =>
-  event.key.length === 1 &&
+  (event.key.length === 1 || isBackKey(event)) &&
   isPlain(event) &&
   !document.querySelector(`${openModal}, :popover-open`) &&
   !isTyping(event.target);

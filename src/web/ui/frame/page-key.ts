@@ -14,6 +14,8 @@ export type PageKey =
   | 'next-page'
   /** The link from a side panel to the page of its record. */
   | 'full-page'
+  /** The link from a page back to its list. */
+  | 'back'
   | 'copy-link';
 
 /** All mounted controls with a key, in the order they were mounted. */
