@@ -13,7 +13,13 @@ import {
 import { AgeLabel } from './age-label.tsx';
 import { rangeText } from './day-range.ts';
 import { assetLabel, statusLabel } from './gift.ts';
-import { chargebackMeaning, chargebackStatusLabel, daysOpen, daysOpenText } from './money-back/chargeback.ts';
+import {
+  chargebackMeaning,
+  chargebackReasonText,
+  chargebackStatusLabel,
+  daysOpen,
+  daysOpenText,
+} from './money-back/chargeback.ts';
 import { refundStatusLabel } from './money-back/refund.ts';
 import { TimeLabel } from './time-label.tsx';
 import { writeFailure } from './write-failure.tsx';
@@ -56,6 +62,16 @@ test('a closed account is a bank return, not a dispute', () => {
   expect(meanings('ach_return')).not.toMatch(/dispute|won|lost/);
   expect(meanings('dispute')).toContain("The donor's bank disputes this payment.");
   expect(chargebackMeaning({ type: 'ach_return', status: 'paused' })).toContain('Unrecognized status');
+});
+
+test('the reason of a chargeback is written as words; a return code stays as it is', () => {
+  const reasons = ['credit_not_processed', 'fraudulent', 'R02 account closed', null];
+  expect(reasons.map(chargebackReasonText)).toEqual([
+    'Credit not processed',
+    'Fraudulent',
+    'R02 account closed',
+    null,
+  ]);
 });
 
 test('days are counted in whole days', () => {

@@ -45,9 +45,9 @@ export const isBankReturn = (type: string | null): boolean => type === 'ach_retu
 export const chargebackTypeLabel = (type: string | null): string =>
   lookUp(chargebackTypeNames, type) ?? type ?? 'Chargeback';
 
-/** The bank's reason, which arrives in lower case: "Fraudulent". */
+/** The bank's reason, which arrives as `credit_not_processed`: "Credit not processed". */
 export const chargebackReasonText = (reason: string | null): string | null =>
-  reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1).replaceAll('_', ' ')}`;
 
 /** Whole days since it was opened; null if unknown. */
 export function daysOpen(createdAt: string | null, now: number): number | null {
