@@ -30,10 +30,9 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
   const { database } = mirror;
   const people = await openEmptyDatabase();
   const watcher = watchersOf(mirror).find(({ kind }) => kind === 'gift');
-  // Returns null before filling of the index began and while it is in progress.
+  // Returns null before filling of the index began.
   expect(await watcher?.watch(people.db, null)).toBeNull();
   await database.write((trx) => beginReading(trx, { now, readAt: now, expected: null }));
-  expect(await watcher?.watch(people.db, null)).toBeNull();
   await database.write((trx) => saveWindow(trx, { from: null, to: now }, 8, now));
   const position = JSON.stringify({ since: now, began: now, stored: 0 });
   const found = await watcher?.watch(people.db, position);
@@ -55,6 +54,33 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
   await database.write((trx) => storeGifts(trx, [{ ...row, status: 'CONFIRMED', updated_at: now }], reading));
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toMatchObject([
     { recordId: 'pending' },
+  ]);
+  await people.close();
+});
+
+test('while the index is filled, gifts given since then are news, and those before are not', async () => {
+  const mirror = await openMirroredGifts({ gifts: [gift('first', 'CONFIRMED', 200_000, now - 1)] });
+  const { database } = mirror;
+  const people = await openEmptyDatabase();
+  const watcher = watchersOf(mirror).find(({ kind }) => kind === 'gift');
+  await database.write((trx) => beginReading(trx, { now, readAt: now, expected: 3 }));
+  const begun = await watcher?.watch(people.db, null);
+  expect(begun?.facts).toEqual([]);
+  const {
+    number: _,
+    stored: __,
+    gone: ___,
+    read_at: ____,
+    ...row
+  } = await database.db.selectFrom('gifts').selectAll().executeTakeFirstOrThrow();
+  const later = [
+    { ...row, id: 'older', created_at: now - 2 * minute },
+    { ...row, id: 'given', created_at: now + minute },
+  ];
+  const reading = { kind: 'fill', from: 0, to: 0, changedSince: null } as const;
+  await database.write((trx) => storeGifts(trx, later, reading));
+  expect((await watcher?.watch(people.db, begun?.position ?? null))?.facts).toMatchObject([
+    { recordId: 'given' },
   ]);
   await people.close();
 });

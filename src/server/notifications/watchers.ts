@@ -64,14 +64,16 @@ async function largeGifts(
   last: string | null,
 ): Promise<Watched | null> {
   const reading = await readingOf(database);
-  if (!reading || !(await filledUntil(database)).done) return null;
+  if (!reading) return null;
   const { stored } = await database.db
     .selectFrom('gifts')
     .select(({ fn }) => fn.max('stored').as('stored'))
     .executeTakeFirstOrThrow();
   const { changes_until: now, changes_read_at: readAt, began_at: began } = reading;
+  // While the index is filled, which may take hours, gifts given since then are news too.
+  const since = (await filledUntil(database)).done ? now : began;
   // Written below.
-  const before: GiftPosition = last ? JSON.parse(last) : { since: now, began, stored: stored ?? 0 };
+  const before: GiftPosition = last ? JSON.parse(last) : { since, began, stored: stored ?? 0 };
   const position: GiftPosition = { ...before, began, stored: stored ?? 0 };
   const rows = await database.db
     .selectFrom('gifts')
