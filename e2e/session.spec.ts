@@ -142,7 +142,8 @@ async function fillPlan(page: Page): Promise<void> {
   await page.getByLabel('Amount').fill('40');
 }
 
-ownTest('an idle session warns minutes before it ends, and one click continues it', async ({ page }) => {
+/** Returns a function that counts requests in progress: a reply that arrived after the clock was advanced would count as activity then. */
+function countPending(page: Page): () => number {
   let pending = 0;
   // The stream of changes stays open, and doesn't count as activity.
   const counts = (request: Request) => !request.url().includes('/api/events');
@@ -154,15 +155,19 @@ ownTest('an idle session warns minutes before it ends, and one click continues i
   };
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
+  return () => pending;
+}
+
+ownTest('an idle session warns minutes before it ends, and one click continues it', async ({ page }) => {
+  const pending = countPending(page);
   await installClock(page);
   await signIn(page, 'Staff', '/contributions');
-  // A reply that arrived after the clock was advanced would count as activity at that time.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
   // Requests made while a screen is idle would too.
   await page.clock.runFor(25_000);
   await expect(page.getByRole('link', { name: /Chargebacks \d+ pending/ })).toBeVisible();
-  await expect.poll(() => pending).toBe(0);
+  await expect.poll(pending).toBe(0);
   await page.clock.fastForward('01:56:00');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('00:01:30');
@@ -173,6 +178,7 @@ ownTest('an idle session warns minutes before it ends, and one click continues i
 });
 
 ownTest('a session that follows one of twelve hours warns again', async ({ page, context, steward }) => {
+  const pending = countPending(page);
   await installClock(page);
   await signIn(page, 'Staff', '/contributions');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -180,6 +186,7 @@ ownTest('a session that follows one of twelve hours warns again', async ({ page,
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.clock.runFor(25_000);
+  await expect.poll(pending).toBe(0);
   await page.clock.fastForward('00:28:00');
   const dialog = page.getByRole('dialog', { name: 'Still there?' });
   await expect(dialog).toContainText('Sessions end after 12 hours');
@@ -193,6 +200,7 @@ ownTest('a session that follows one of twelve hours warns again', async ({ page,
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(again).toHaveCount(0);
   await page.clock.runFor(5_000);
+  await expect.poll(pending).toBe(0);
   await page.clock.fastForward('01:58:00');
   await expect(dialog).toContainText('signed out in 3 minutes');
 });
