@@ -40,6 +40,8 @@ const kind: ListColumn<Chargeback> = {
 };
 const reason: ListColumn<Chargeback> = {
   id: 'reason',
+  // "Credit not processed" fits.
+  room: 162,
   leaves: 2,
   title: 'Reason',
   cell: ({ reason: text }) => <bdi title={text ?? undefined}>{chargebackReasonText(text) ?? '—'}</bdi>,
