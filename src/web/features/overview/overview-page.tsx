@@ -20,6 +20,7 @@ export function OverviewPage() {
   const { user } = useMe();
   const may = useMay();
   const checks = useChecks();
+  const hasSide = may('deposits.list') || may('campaigns.list');
   return (
     <Page
       title={
@@ -40,7 +41,7 @@ export function OverviewPage() {
       <PageBody>
         <div className={styles.room}>
           <OverviewFigures />
-          <div className={styles.panels}>
+          <div className={hasSide ? `${styles.panels} ${styles.pair}` : styles.panels}>
             <div className={styles.main}>
               <NeedsCard checks={checks} />
               {may('contributions.list') ? (
@@ -51,10 +52,12 @@ export function OverviewPage() {
                 </>
               ) : null}
             </div>
-            <div className={styles.side}>
-              {may('deposits.list') ? <LatestDeposits /> : null}
-              {may('campaigns.list') ? <TopCampaigns /> : null}
-            </div>
+            {hasSide ? (
+              <div className={styles.side}>
+                {may('deposits.list') ? <LatestDeposits /> : null}
+                {may('campaigns.list') ? <TopCampaigns /> : null}
+              </div>
+            ) : null}
           </div>
         </div>
       </PageBody>
