@@ -45,7 +45,7 @@ async function received(answer: Promise<Response>, shown: Opening | null = openi
 }
 
 test('a document that arrives soon is passed on as it is', async () => {
-  expect(await received(after(40, documentOf))).toBe(await documentOf().text());
+  expect(await received(after(20, documentOf))).toBe(await documentOf().text());
 });
 
 test('a later document continues the page that this device has started', async () => {

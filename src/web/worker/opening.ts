@@ -16,7 +16,7 @@ type Visit = {
 };
 
 /** A document that arrives this soon is shown as it is, in ms. */
-const soonMs = 50;
+const soonMs = 30;
 /** The policy allows no script for this. It replaces the entry in the browser's history. */
 const again = '<meta http-equiv="refresh" content="0">';
 const policy = 'content-security-policy';
