@@ -1,11 +1,11 @@
 /** The server gets another build while browsers have the service worker of the previous one. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { firstBuild, makeNextBuild } from './hosted/next-build.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type Build, firstBuild, makeNextBuild } from './hosted/next-build.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
-import { ownTest } from './steward.ts';
+import { ownTest, type Steward } from './steward.ts';
 import { phoneWithWorker } from './used-phone.ts';
 
 const numberOn = (page: Page) => page.getByRole('textbox', { name: /Serial number/ });
@@ -50,13 +50,19 @@ function follow(page: Page): { paths: string[] } {
   return followed;
 }
 
+/** A phone that is signed in and has stored the files of this build. */
+async function phoneOf({ mark }: Build, browser: Browser, steward: Steward) {
+  const context = await phoneWithWorker(browser, steward);
+  const page = await context.newPage();
+  await signIn(page, 'Field manager', '/tap/walks');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(async () => (await keptFiles(page)).marks).toEqual([mark]);
+  return { context, page };
+}
+
 ownTest('a new version of the server takes over within one visit', async ({ browser, steward }) => {
   const [first, next] = [firstBuild(), makeNextBuild()];
-  const context = await phoneWithWorker(browser, steward);
-  const idle = await context.newPage();
-  await signIn(idle, 'Field manager', '/tap/walks');
-  await idle.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(async () => (await keptFiles(idle)).marks).toEqual([first.mark]);
+  const { context, page: idle } = await phoneOf(first, browser, steward);
   await expect.poll(() => buildOfWorker(idle)).toBe(first.mark);
   const [busy, scanning] = [await context.newPage(), await context.newPage()];
   for (const page of [busy, scanning]) {
@@ -151,11 +157,7 @@ ownTest(
   "while a new version's document is on its way, the old worker shows only the name of Steward",
   async ({ browser, steward }) => {
     const [first, next] = [firstBuild(), makeNextBuild()];
-    const context = await phoneWithWorker(browser, steward);
-    const page = await context.newPage();
-    await signIn(page, 'Field manager', '/tap/walks');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(async () => (await keptFiles(page)).marks).toEqual([first.mark]);
+    const { context, page } = await phoneOf(first, browser, steward);
     // An app in sight stays there until the next document arrives.
     await page.goto('about:blank');
     await steward.restart(next.webRoot);

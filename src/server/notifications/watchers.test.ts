@@ -14,6 +14,17 @@ const gift = (id: string, status: string, amount: number | null = 200_000, creat
   created_at: createdAt,
 });
 
+/** A gift of the index, as it is stored again. */
+async function storedGift({ database }: Awaited<ReturnType<typeof openMirroredGifts>>, id: string) {
+  const stored = await database.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { number: _, stored: __, gone: ___, read_at: ____, ...row } = stored;
+  return row;
+}
+
 test('a large gift is news once it is confirmed, and only if it was recorded since watching began', async () => {
   const mirror = await openMirroredGifts({
     gifts: [
@@ -42,14 +53,7 @@ test('a large gift is news once it is confirmed, and only if it was recorded sin
   ]);
   // A gift is looked at again only if it changes.
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toEqual([]);
-  const [pending] = await database.db.selectFrom('gifts').selectAll().where('id', '=', 'pending').execute();
-  const {
-    number: _,
-    stored: __,
-    gone: ___,
-    read_at: ____,
-    ...row
-  } = pending ?? ({} as NonNullable<typeof pending>);
+  const row = await storedGift(mirror, 'pending');
   const reading = { kind: 'increment', from: 0, to: 0, changedSince: null } as const;
   await database.write((trx) => storeGifts(trx, [{ ...row, status: 'CONFIRMED', updated_at: now }], reading));
   expect((await watcher?.watch(people.db, found?.position ?? null))?.facts).toMatchObject([
@@ -66,13 +70,7 @@ test('while the index is filled, gifts given since then are news, and those befo
   await database.write((trx) => beginReading(trx, { now, readAt: now, expected: 3 }));
   const begun = await watcher?.watch(people.db, null);
   expect(begun?.facts).toEqual([]);
-  const {
-    number: _,
-    stored: __,
-    gone: ___,
-    read_at: ____,
-    ...row
-  } = await database.db.selectFrom('gifts').selectAll().executeTakeFirstOrThrow();
+  const row = await storedGift(mirror, 'first');
   const later = [
     { ...row, id: 'older', created_at: now - 2 * minute },
     { ...row, id: 'given', created_at: now + minute },
