@@ -33,7 +33,8 @@ export async function answerVisit({ build, ask, make, makeEarly }: Visit): Promi
   throw failure;
 }
 
-const after = (ms: number): Promise<true> => new Promise((resolve) => setTimeout(() => resolve(true), ms));
+export const after = (ms: number): Promise<true> =>
+  new Promise((resolve) => setTimeout(() => resolve(true), ms));
 
 /** True unless the reply says that the server has another build. */
 export const isOfBuild = ({ headers }: Response, build: string): boolean =>

@@ -2,6 +2,7 @@
  * Shows Steward's name while the server's document is on its way over a slow connection. The server still answers: its document continues
  * the page, unless it is from another build; then the browser requests it again, and nothing of this build remains.
  */
+import { after } from './answer-visit.ts';
 
 /** The start of the built page, up to its build, and what is shown until there is a screen. */
 export type Opening = { start: string; shown: string; headers: Headers };
@@ -28,14 +29,12 @@ export async function answerWithOpening({
   onRefused,
 }: Visit): Promise<{ response: Response; sent: Promise<void> }> {
   const prepared = opening.catch(() => null);
-  const isSoon = Promise.race([
-    answer.then(
-      () => true,
-      () => true,
-    ),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), soonMs)),
-  ]);
-  const page = (await isSoon) ? null : await prepared;
+  const settled = answer.then(
+    () => false,
+    () => false,
+  );
+  const isLate = await Promise.race([settled, after(soonMs)]);
+  const page = isLate ? await prepared : null;
   if (!page) return { response: await answer, sent: Promise.resolve() };
   const { readable, writable } = new TransformStream<string, string>();
   const send = async () => {
