@@ -1,7 +1,7 @@
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { Gift } from '../../labels/gift.ts';
-import { notInDeposit } from '../../labels/money-back/deposited-text.ts';
+import { noDepositEver, notInDeposit } from '../../labels/money-back/deposited-text.ts';
 
 /** What is shown instead of a gift's deposit, and why. A gift that never reached the nonprofit will have none. */
 export function noDeposit({ status, type }: Pick<Gift, 'status' | 'type'>): {
@@ -9,8 +9,8 @@ export function noDeposit({ status, type }: Pick<Gift, 'status' | 'type'>): {
   meaning: string;
 } {
   if (giftOutcome(type, status) === 'failed')
-    return { name: 'No deposit', meaning: "The payment didn't go through" };
+    return { name: noDepositEver, meaning: "The payment didn't go through" };
   if (type === 'MANUAL_CASH')
-    return { name: 'No deposit', meaning: `Entered manually: not paid out by ${platformName()}` };
+    return { name: noDepositEver, meaning: `Entered manually: not paid out by ${platformName()}` };
   return { name: notInDeposit, meaning: 'Will appear when deposited' };
 }

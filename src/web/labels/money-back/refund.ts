@@ -6,7 +6,7 @@ import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { statusMeanings } from '../status-labels.ts';
-import { notInDeposit } from './deposited-text.ts';
+import { noDepositEver, notInDeposit } from './deposited-text.ts';
 
 /** A refund as read: every member but the ID may be null, and any status or reason may be unknown. */
 export type Refund = Reply<'refunds.get'>['data'];
@@ -52,7 +52,7 @@ export const actionNeededFirst = (rows: readonly Refund[]): Refund[] => {
 
 /** Shown instead of a deposit. */
 export const noDepositText = ({ status }: Pick<Refund, 'status'>): string =>
-  status === 'FAILED' || status === 'CANCELED' ? 'None' : notInDeposit;
+  status === 'FAILED' || status === 'CANCELED' ? noDepositEver : notInDeposit;
 
 /** "Refund of $25.00 to Ada Grove, succeeded, requested Nov 18": the accessible name of its row's link. */
 export function refundRowLabel(refund: Refund, donor: string | null): string {
