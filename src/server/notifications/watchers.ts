@@ -24,7 +24,7 @@ export type Watcher = {
   set: MirrorSet | 'gifts';
   /** True if a fact that is no longer among the current ones is over and can happen again. */
   ends: boolean;
-  /** Returns null while the mirror is incomplete. `position` is the previous one; null the first time. */
+  /** Returns null while the mirror can't tell what is new. `position` is the previous one; null the first time. */
   watch(db: Database['db'], position: string | null): Promise<Watched | null>;
 };
 
@@ -54,7 +54,7 @@ async function failedPlans(mirror: Parts): Promise<Watched | null> {
 /** Some gifts take weeks to arrive. Must be shorter than facts are remembered, so that no gift is news twice. */
 const longestMs = 60 * 86_400_000;
 
-/** `since` is the platform's time when watching began. `began` identifies the index, and `stored` is how far it was read. */
+/** Gifts given before `since`, in the platform's time, aren't news. `began` identifies the index, and `stored` is how far it was read. */
 type GiftPosition = { since: number; began: number; stored: number };
 
 /** Finds confirmed gifts of at least the smallest amount that anyone counts as large. */
