@@ -18,6 +18,7 @@ const children = join(root, 'tests/server/processes');
 /** Started from source, each process would take two seconds longer. */
 const input = {
   main: join(root, 'src/main.ts'),
+  'clock-child': join(children, 'clock-child.ts'),
   'crash-child': join(children, 'crash-child.ts'),
   'steady-child': join(children, 'steady-child.ts'),
 };

@@ -16,6 +16,7 @@ import { cardEntryRoutes } from './card-entry/card-entry-routes.ts';
 import { checkDocument } from './card-entry/watch-document.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config, ServiceConfig } from './config.ts';
+import { compareClocks } from './database/compare-clocks.ts';
 import { createDatabase } from './database/database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
@@ -80,6 +81,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel });
   setPlatformName(config.organization.platform);
   const database = await createDatabase(config.database);
+  await compareClocks(database, clock, log);
   const mail = openMail({ config, database, clock, log });
   const access = await createAccess({ database, config, clock, log, hashing, mail });
   const hint = await firstStepHint(access);
@@ -124,7 +126,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     log,
   });
   const refundRequests = openRefundRequests({ database, activity, changes, gateway, mirror, clock, log });
-  const store = createIntentStore(database, refundRequests.recordStep, clock.now);
+  const store = createIntentStore(database, refundRequests.recordStep, clock);
   const remembering = rememberSeen(gateway, { mirror, clock, log, changed: notifications.changed });
   const writes = createWrites({
     gateway: {
@@ -222,6 +224,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   void checkCardDocument();
   const hourly = setInterval(() => {
     void access.reportHead();
+    void compareClocks(database, clock, log).catch(() => undefined);
     void checkCardDocument();
   }, hourMs).unref();
   return {

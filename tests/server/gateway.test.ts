@@ -219,3 +219,15 @@ test('reports a member that deviates from the contract once, and drops it', asyn
   expect(answer.status).toBe(200);
   expect(drift.length).toBe(1);
 });
+
+test("the platform's time is known in whole ms, and doesn't jump with ours", async () => {
+  await running.call('GET', '/api/v3/donors');
+  const before = running.clock.now() + running.gateway.offsetMs();
+  for (const jump of [660_000, -1_320_000]) {
+    running.clock.jump(jump);
+    expect(running.clock.now() + running.gateway.offsetMs()).toBe(before);
+  }
+  await running.clock.advance(5_000);
+  expect(running.clock.now() + running.gateway.offsetMs()).toBe(before + 5_000);
+  expect(Number.isInteger(running.gateway.offsetMs())).toBe(true);
+});

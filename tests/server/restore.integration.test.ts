@@ -47,7 +47,7 @@ test("a charge that the backup doesn't have can't be repeated until everything s
       403,
       'held-after-restore',
       'nothing-changed',
-      'Charges and refunds are off for 10 more minutes',
+      'Charges and refunds are off until everything since the backup has been read',
     ]);
   }
   expect((await at.write(after, 'donors.update')).ok).toBe(true);

@@ -48,7 +48,7 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
     active,
     check: async (operation) => {
       const hold = writes[operation].movesMoney ? await active() : null;
-      if (hold) throw heldBack(hold, clock.now());
+      if (hold) throw heldBack(hold);
     },
     lift: (why, entry) =>
       database.write(async (trx) => {
@@ -62,22 +62,16 @@ export function createMoneyHolds({ database, activity, clock }: Parts): MoneyHol
   };
 }
 
-const heldBack = ({ backupAt, restoredAt }: MoneyHold, now: number) =>
+const heldBack = ({ backupAt }: MoneyHold) =>
   new ProblemError(
     403,
     'held-after-restore',
-    `Charges and refunds are off ${howLong(restoredAt + effectsComeWithinMs - now)}`,
+    'Charges and refunds are off until everything since the backup has been read',
     {
-      detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Gifts, refunds and plans since then are still being read. This wasn't sent; check that an earlier attempt didn't go through.`,
+      detail: `Steward was restored from a backup of ${new Date(backupAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Reading the gifts, refunds and plans since then takes at least ten minutes after Steward starts. This wasn't sent; check that an earlier attempt didn't go through.`,
       outcome: 'nothing-changed',
     },
   );
-
-const howLong = (ms: number): string => {
-  const minutes = Math.ceil(ms / 60_000);
-  if (minutes <= 0) return 'for a moment longer';
-  return `for ${minutes} more minute${minutes === 1 ? '' : 's'}`;
-};
 
 /**
  * Prepares a restored database for use, in one transaction: ends all sessions; voids password links,

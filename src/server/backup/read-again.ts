@@ -49,7 +49,8 @@ export function readAgainSince(parts: Parts): ReadAgain {
 async function run({ holds, gateway, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const hold = await holds.active();
   if (!hold) return;
-  await clock.sleep(Math.max(0, hold.restoredAt + effectsComeWithinMs - clock.now()), signal);
+  // Measured from the start, not from the restore: the clock may have been set in between.
+  await clock.sleep(effectsComeWithinMs, signal);
   const found: Record<string, number> = {};
   for (const [name, id] of Object.entries(lists))
     found[name] = await countSince({ gateway, clock, log }, id, hold, signal);

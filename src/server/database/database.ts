@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { type Migration, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -25,6 +26,11 @@ export type Database = {
   afterCommit(trx: Trx, work: () => void): void;
   /** Within `write`: blocks every other holder of this name, in all processes, until the transaction ends. */
   lock(trx: Trx, name: string): Promise<void>;
+  /**
+   * Returns the time for leases and next checks, in ms since 1970: PostgreSQL's own, since clocks of its servers differ; on SQLite, which
+   * belongs to one process, that of `clock`.
+   */
+  now(clock: Pick<Clock, 'now'>, on?: Trx): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -56,6 +62,7 @@ export async function createDatabase(
       if (config.kind === 'postgres')
         await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
     },
+    now: async (clock, on) => (config.kind === 'sqlite' ? clock.now() : postgresNow(on ?? db)),
     close: () => db.destroy(),
   };
   try {
@@ -67,6 +74,12 @@ export async function createDatabase(
     throw thrown;
   }
   return database;
+}
+
+async function postgresNow(on: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ now: string }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(on);
+  return Number(rows[0]?.now);
 }
 
 async function makeSchema(database: Database, schema: string): Promise<void> {

@@ -31,7 +31,7 @@ export function requestNoticesSharedTests(open: () => Promise<Database>): void {
     const activity = { recordIn: async () => undefined };
     const requests = createRefundRequests({ database, activity, changes: { announce }, clock: at.clock });
     /** Two servers over one database. */
-    const [store, other] = [1, 2].map(() => createIntentStore(database, requests.refunded, at.clock.now));
+    const [store, other] = [1, 2].map(() => createIntentStore(database, requests.refunded, at.clock));
     if (!store || !other) throw new Error('no store');
     const send = async (by: Name): Promise<Intent> => {
       await at.clock.advance(1);

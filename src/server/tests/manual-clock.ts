@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 export type ManualClock = Clock & {
   /** Advances time by `ms` and wakes sleepers in order, letting each finish its immediate work. */
   advance(ms: number): Promise<void>;
+  /** Sets wall time forward or back by `ms`, as a person, NTP, or a machine that is resumed does; monotonic time goes on. */
+  jump(ms: number): void;
   /**
    * Advances time until `work` settles: for waits that depend on sockets. Each step of 20 ms waits for `work`, but for at
    * most 5 ms of real time.
@@ -15,9 +17,10 @@ type Sleeper = { until: number; wake: () => void };
 
 export function createManualClock(startAt = Date.UTC(2026, 2, 3, 15, 0, 0)): ManualClock {
   let elapsed = 0;
+  let jumped = 0;
   let sleepers: Sleeper[] = [];
   const clock: ManualClock = {
-    now: () => startAt + elapsed,
+    now: () => startAt + elapsed + jumped,
     monotonic: () => elapsed,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
@@ -36,6 +39,9 @@ export function createManualClock(startAt = Date.UTC(2026, 2, 3, 15, 0, 0)): Man
         sleepers.push(sleeper);
         signal?.addEventListener('abort', stop, { once: true });
       }),
+    jump: (ms) => {
+      jumped += ms;
+    },
     advance: async (ms) => {
       const end = elapsed + ms;
       for (;;) {

@@ -8,6 +8,7 @@ import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import type { Denied } from '../http/request-handler.ts';
 import type { Route, Session } from '../http/route.ts';
+import type { Secret } from '../secret.ts';
 import { createGateway, type Gateway } from '../upstream/gateway.ts';
 import { type Limits, usualLimits } from '../upstream/transport.ts';
 import { createIntentStore } from '../writes/database-intent-store.ts';
@@ -46,6 +47,8 @@ export type RunningSettings = {
   webRoot?: string;
   screens?: ScreenRenderer;
   databaseFile?: string;
+  /** Address of a PostgreSQL database to use instead. */
+  databaseUrl?: Secret;
   cardProcessor?: string;
   /** Timeouts of calls to the platform that differ from those below. */
   limits?: Partial<Limits>;
@@ -57,13 +60,17 @@ export type RunningSettings = {
   deliveries?: (parts: Pick<Running, 'database' | 'clock'> & Pick<AppOptions, 'log'>) => Route;
 };
 
+const openDatabase = ({ databaseFile: file, databaseUrl: url }: RunningSettings): Promise<Database> => {
+  if (url) return createDatabase({ kind: 'postgres', url });
+  return file ? createDatabase({ kind: 'sqlite', file }) : openEmptyDatabase();
+};
+
 /** Nothing listens on this port. */
 const nowhere = { url: 'http://127.0.0.1:1', clientId: 'none', apiKey: 'none' };
 
 export async function startTestServer(settings: RunningSettings = {}): Promise<Running> {
   const { clock = createManualClock(), platform = nowhere } = settings;
-  const { databaseFile: file } = settings;
-  const database = await (file ? createDatabase({ kind: 'sqlite', file }) : openEmptyDatabase());
+  const database = await openDatabase(settings);
   const { log, lines } = createRecordingLog();
   const denied: Denied[] = [];
   const steps: Running['steps'] = [];
@@ -78,7 +85,7 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
   const store = createIntentStore(
     database,
     async (_trx, { operation }, step) => void steps.push({ ...step, operation }),
-    clock.now,
+    clock,
   );
   const checkHold = async () => undefined;
   const writes = createWrites({ gateway, store, clock, log, cardEntry: true, checkHold });

@@ -89,7 +89,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const inFlight = createInFlight();
   const capabilities = createCapabilities(log);
   const dates = createDateFilters(options.dateFilters ?? 'auto', log);
-  let offset = 0;
+  /** The platform's time minus our monotonic one, which doesn't jump; null before its first reply. */
+  let platformStart: number | null = null;
   const parts: Parts = {
     transport: createTransport(endpoint.origin, options.limits),
     budget: createBudget(options),
@@ -101,7 +102,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     random: options.random ?? Math.random,
     observeDate: (date) => {
       const at = Date.parse(date ?? '');
-      if (!Number.isNaN(at)) offset = at - clock.now();
+      if (!Number.isNaN(at)) platformStart = at - clock.monotonic();
     },
   };
 
@@ -159,7 +160,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     credentialsAccepted: () => parts.guard.accepted(),
     answers: () => !parts.breaker.isAway(),
     missing: () => capabilities.missing().filter((id) => !Object.hasOwn(substitutes, id)),
-    offsetMs: () => offset,
+    offsetMs: () =>
+      platformStart === null ? 0 : Math.round(platformStart + clock.monotonic() - clock.now()),
     load: () => parts.budget.load(),
     discover: async (signal) => {
       const first = discoverOnce();

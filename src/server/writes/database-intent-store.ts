@@ -3,12 +3,14 @@
  * disk before the promise resolves.
  */
 
+import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { findsRow } from '../database/finds-row.ts';
 import { type Intent, type IntentChange, isOpen } from './intent.ts';
 import { columnsOf, intentOf, rowOf } from './intent-row.ts';
 import type { Claim, IntentStore, WriteStep } from './intent-store.ts';
 import { endedOn, rivalOf } from './rivals.ts';
+import { leaseMs, searchTimes } from './schedule.ts';
 
 /** Writes the activity row of a step in the step's own transaction. */
 export type RecordStep = (trx: Trx, intent: Intent, step: WriteStep) => Promise<void>;
@@ -16,13 +18,15 @@ export type RecordStep = (trx: Trx, intent: Intent, step: WriteStep) => Promise<
 /** States shown in Pending changes: failed or still open. */
 const trayStates = ['sending', 'unknown', 'no-sign', 'needs-person'] as const;
 const trayDays = 7;
+const searchMs = Math.max(...searchTimes);
 
 export function createIntentStore(
   database: Database,
   recordStep: RecordStep,
-  now: () => number,
+  clock: Pick<Clock, 'now'>,
 ): IntentStore {
   const { db } = database;
+  const now = () => database.now(clock);
 
   async function change(intent: Intent, next: IntentChange, step: WriteStep | null): Promise<boolean> {
     return database.write(async (trx) => {
@@ -40,8 +44,34 @@ export function createIntentStore(
     });
   }
 
+  async function conclude(intent: Intent, next: IntentChange, step: WriteStep): Promise<Intent> {
+    return database.write(async (trx) => {
+      await database.lock(trx, `intent ${intent.targetKey}`);
+      const stored = await oneIntent(trx, intent.id);
+      if (!stored || stored.state === 'done') return stored ?? intent;
+      const concluded = { ...stored, nextCheckAt: null, ...next };
+      await trx.updateTable('intents').set(rowOf(concluded)).where('id', '=', intent.id).execute();
+      await recordStep(trx, concluded, step);
+      return concluded;
+    });
+  }
+
+  /** Another intent may already claim the created record: the outcome still holds, but not the record's ID. */
+  async function orWithoutRecord<Result>(
+    next: IntentChange,
+    store: (next: IntentChange) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await store(next);
+    } catch (thrown) {
+      if (typeof next.madeId !== 'string') throw thrown;
+      return store({ ...next, madeId: null });
+    }
+  }
+
   return {
-    ended: (target) => endedOn(db, target, now()),
+    now,
+    ended: (target) => endedOn(db, target, clock.now()),
     claim: (intent, before, step) =>
       database.write(async (trx): Promise<Claim> => {
         await database.lock(trx, `intent ${intent.targetKey}`);
@@ -49,22 +79,17 @@ export function createIntentStore(
         if (stored && stored.state !== 'not-sent') return { claimed: false, why: 'same-id', intent: stored };
         const rival = await rivalOf(trx, intent, before);
         if (rival) return { claimed: false, why: isOpen(rival.state) ? 'open' : 'moved', intent: rival };
-        if (stored) await trx.updateTable('intents').set(rowOf(intent)).where('id', '=', intent.id).execute();
-        else await trx.insertInto('intents').values(rowOf(intent)).execute();
+        const row = rowOf({ ...intent, leaseUntil: (await database.now(clock, trx)) + leaseMs });
+        if (stored) await trx.updateTable('intents').set(row).where('id', '=', intent.id).execute();
+        else await trx.insertInto('intents').values(row).execute();
         await recordStep(trx, intent, step);
         return { claimed: true };
       }),
-    change: async (intent, next, step) => {
-      try {
-        return await change(intent, next, step);
-      } catch (thrown) {
-        // Another intent already claims this record: the state still holds, but not the record's ID.
-        if (typeof next.madeId !== 'string') throw thrown;
-        return change(intent, { ...next, madeId: null }, step);
-      }
-    },
+    change: (intent, next, step) => orWithoutRecord(next, (one) => change(intent, one, step)),
+    conclude: (intent, next, step) => orWithoutRecord(next, (one) => conclude(intent, one, step)),
     get: (id) => oneIntent(db, id),
-    due: async (at) => {
+    due: async () => {
+      const at = await now();
       const rows = await db
         .selectFrom('intents')
         .selectAll()
@@ -72,6 +97,9 @@ export function createIntentStore(
           where.or([
             where.and([where('state', '=', 'sending'), where('lease_until', '<=', at)]),
             where.and([where('state', 'in', ['unknown', 'done']), where('next_check_at', '<=', at)]),
+            // Later than any that is stored at this time: the clock was set back since.
+            where.and([where('state', '=', 'sending'), where('lease_until', '>', at + leaseMs)]),
+            where.and([where('state', '=', 'unknown'), where('next_check_at', '>', at + searchMs)]),
           ]),
         )
         .orderBy('next_check_at')
@@ -89,7 +117,7 @@ export function createIntentStore(
             where.and([where('state', '=', 'done'), where('next_check_at', 'is not', null)]),
           ]),
         )
-        .where('updated_at', '>', now() - trayDays * 86_400_000)
+        .where('updated_at', '>', clock.now() - trayDays * 86_400_000)
         .$if(userId !== null, (query) => query.where('owner_id', '=', userId ?? ''))
         .orderBy('created_at', 'desc')
         .limit(50)

@@ -18,7 +18,6 @@ export const columnsOf = (change: IntentChange) => ({
   detail: change.detail,
   lease_owner: change.owner,
   lease_until: change.leaseUntil,
-  sent_at: change.sentAt,
   checks: change.checks,
   next_check_at: change.nextCheckAt,
   facts: change.facts === undefined ? undefined : JSON.stringify(change.facts),

@@ -36,7 +36,7 @@ export type IntentStore = {
   /** Call before the target is read for a new write, so that `claim` knows which intents have ended there since. */
   ended(target: string): Promise<Ended>;
   /**
-   * Inserts the intent, or resumes one with the same ID that was not sent. Refuses if the ID exists in any
+   * Inserts the intent with a new lease, or resumes one with the same ID that was not sent. Refuses if the ID exists in any
    * other state, if another intent is open on the target, or if another ended there since `before`.
    */
   claim(intent: Intent, before: Ended, step: WriteStep): Promise<Claim>;
@@ -45,9 +45,16 @@ export type IntentStore = {
    * returns false.
    */
   change(intent: Intent, change: IntentChange, step: WriteStep | null): Promise<boolean>;
+  /**
+   * Stores an outcome of which the sender itself is certain, whatever a check has concluded in the meantime; only an effect that a check
+   * has found stays. Returns the intent as it is stored then.
+   */
+  conclude(intent: Intent, change: IntentChange, step: WriteStep): Promise<Intent>;
   get(id: string): Promise<Intent | null>;
+  /** Returns the time in which leases and next checks are stored, in ms since 1970. */
+  now(): Promise<number>;
   /** Returns intents whose sender's lease has expired or whose next check is due. */
-  due(now: number): Promise<Intent[]>;
+  due(): Promise<Intent[]>;
   /** Returns the open or unresolved intents of one person (null: of everyone), newest first. */
   unsettled(userId: string | null): Promise<Intent[]>;
   /** Returns true if another intent already claims this record. */

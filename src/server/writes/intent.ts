@@ -29,11 +29,12 @@ export type Intent = {
   madeId: string | null;
   /** Explanation shown to people. */
   detail: string | null;
-  /** All times are wall time in ms. */
+  /** Wall time in ms. */
   createdAt: number;
   updatedAt: number;
+  /** The platform's time in ms, by which its records are compared: our own clock may be wrong, or differ from another server's. */
   sentAt: number;
-  /** The process that sends the write; `leaseUntil` is when it counts as dead. */
+  /** The process that sends the write; `leaseUntil` is when it counts as dead. Like `nextCheckAt`, in the time of `IntentStore.now`. */
   owner: string;
   leaseUntil: number;
   checks: number;
@@ -51,7 +52,6 @@ export type IntentChange = Partial<
     | 'detail'
     | 'owner'
     | 'leaseUntil'
-    | 'sentAt'
     | 'checks'
     | 'nextCheckAt'
     | 'facts'

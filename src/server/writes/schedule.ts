@@ -1,7 +1,10 @@
-/** When to check the outcome of a write, in ms after it was sent. */
+/** When to check the outcome of a write, in ms after it was sent. Clocks can jump, so checks are counted and their pauses measured. */
 const seconds = (count: number) => count * 1_000;
 
-/** After the last of these, an unknown write without any trace counts as not having happened. */
+/**
+ * After this many checks without a trace, and once one process has watched for as long as the last of these, an unknown write counts as not
+ * having happened.
+ */
 export const searchTimes = [seconds(5), seconds(30), seconds(120), seconds(600)] as const;
 
 /** An accepted refund appears later; it is checked for a day. */
@@ -21,11 +24,8 @@ export const retryMs = seconds(30);
 /** How much the two clocks may differ, in ms, after the offset is removed. */
 export const clockSlackMs = seconds(120);
 
-/**
- * Returns the next check in the future, in wall time; checks missed while no process ran count as one. Null
- * after the last.
- */
-export function nextCheck(sentAt: number, times: readonly number[], now: number): number | null {
-  const offset = times.find((time) => sentAt + time > now);
-  return offset === undefined ? null : sentAt + offset;
+/** Returns the pause in ms before the next check, after `checks` that found nothing; null after the last. */
+export function pauseAfter(checks: number, times: readonly number[]): number | null {
+  const next = times[checks];
+  return next === undefined ? null : next - (times[checks - 1] ?? 0);
 }

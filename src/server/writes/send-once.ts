@@ -7,8 +7,8 @@ import type { Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
 import { classify, type Ending } from './classify.ts';
 import type { Intent, IntentChange } from './intent.ts';
-import type { WriteStep } from './intent-store.ts';
-import { followTimes, nextCheck, searchTimes, sendWithinMs } from './schedule.ts';
+import type { IntentStore, WriteStep } from './intent-store.ts';
+import { followTimes, pauseAfter, searchTimes, sendWithinMs } from './schedule.ts';
 import { acceptedUnconfirmed, findOutcome, type VerifyParts } from './verify-outcome.ts';
 
 export type Submission = {
@@ -29,32 +29,50 @@ export type Submitted = { intent: Intent; reply: unknown; retryAfter: number | n
 
 type Sent = { reply: unknown; status: number };
 
+/** When the claim began, by both clocks. */
+export type Began = { now: number; monotonic: number };
+
 /** Sends the write and always stores an outcome. The intent must have been claimed by this process. */
 export async function sendOnce(
   parts: VerifyParts,
   log: Log,
   intent: Intent,
   submission: Submission,
+  began: Began,
 ): Promise<Submitted> {
-  const sent = await trySend(parts, intent, submission);
-  const change = 'reply' in sent ? await endedWell(parts, intent, sent) : endedBadly(parts, intent, sent);
+  const sent = await trySend(parts, intent, submission, began);
+  const change = 'reply' in sent ? await endedWell(parts, intent, sent) : await endedBadly(parts, sent);
   const state = change.state ?? 'unknown';
   const outcome = state === 'sending' || state === 'no-sign' || state === 'needs-person' ? 'unknown' : state;
-  const written = await parts.store.change(intent, change, stepOf(submission, outcome));
+  const now = await stored(parts, intent, change, stepOf(submission, outcome));
   log.info('write', { operation: intent.operation, intentId: intent.id, state });
-  // If another process took over the intent because this one seemed dead, its stored result counts.
-  const now = written ? { ...intent, ...change } : ((await parts.store.get(intent.id)) ?? intent);
   const retryAfter = 'retryAfter' in sent ? sent.retryAfter : null;
   return { intent: now, reply: now.state === 'done' && 'reply' in sent ? sent.reply : null, retryAfter };
+}
+
+/** Another process may have taken over the intent because this one seemed dead. What that one found counts only where this one knows less. */
+async function stored(
+  { store, clock, watchedSince }: VerifyParts,
+  intent: Intent,
+  change: IntentChange,
+  step: WriteStep,
+): Promise<Intent> {
+  if (change.state === 'unknown') watchedSince.set(intent.id, clock.monotonic());
+  if (await store.change(intent, change, step)) return { ...intent, ...change };
+  if (change.state !== 'unknown') return store.conclude(intent, change, step);
+  return (await store.get(intent.id)) ?? intent;
 }
 
 async function trySend(
   { gateway, clock }: VerifyParts,
   intent: Intent,
   { input }: Submission,
+  began: Began,
 ): Promise<Sent | Ending> {
-  // A process that was suspended between claim and send may count as dead, so it must not send anymore.
-  if (clock.now() - intent.sentAt > sendWithinMs)
+  // A process that was suspended between claim and send may count as dead, so it must not send anymore. One of the clocks may have stood
+  // still, or been set back, in the meantime.
+  const elapsedMs = Math.max(clock.now() - began.now, clock.monotonic() - began.monotonic);
+  if (elapsedMs > sendWithinMs)
     return {
       state: 'not-sent',
       status: null,
@@ -68,12 +86,12 @@ async function trySend(
   }
 }
 
-function endedBadly({ clock }: VerifyParts, intent: Intent, ending: Ending): IntentChange {
+async function endedBadly({ store, clock }: VerifyParts, ending: Ending): Promise<IntentChange> {
   const updatedAt = clock.now();
   const { state, status } = ending;
   if (ending.state !== 'unknown') return { updatedAt, state, status, detail: ending.detail };
   const detail = "Don't repeat this; the result will show in Pending changes.";
-  return { updatedAt, state, status, detail, nextCheckAt: nextCheck(intent.sentAt, searchTimes, updatedAt) };
+  return { updatedAt, state, status, detail, nextCheckAt: await firstCheck(store, searchTimes) };
 }
 
 async function endedWell(parts: VerifyParts, intent: Intent, { reply, status }: Sent): Promise<IntentChange> {
@@ -84,14 +102,14 @@ async function endedWell(parts: VerifyParts, intent: Intent, { reply, status }: 
     return {
       ...done,
       detail: `Accepted by ${platformName()}. It will show here once it's in progress.`,
-      nextCheckAt: nextCheck(intent.sentAt, followTimes, parts.clock.now()),
+      nextCheckAt: await firstCheck(parts.store, followTimes),
     };
   return { ...done, ...(await readBack(parts, intent)), updatedAt: parts.clock.now() };
 }
 
 /** The platform accepted the write; its own record must agree before we report it as confirmed. */
 async function readBack(parts: VerifyParts, intent: Intent): Promise<Partial<IntentChange>> {
-  const nextCheckAt = nextCheck(intent.sentAt, searchTimes, parts.clock.now());
+  const nextCheckAt = await firstCheck(parts.store, searchTimes);
   try {
     const finding = await findOutcome(parts, intent);
     if (finding.found === 'yes')
@@ -103,6 +121,9 @@ async function readBack(parts: VerifyParts, intent: Intent): Promise<Partial<Int
     return { nextCheckAt, detail: `Accepted by ${platformName()}. Not confirmed yet.` };
   }
 }
+
+const firstCheck = async (store: IntentStore, times: readonly number[]): Promise<number> =>
+  (await store.now()) + (pauseAfter(0, times) ?? 0);
 
 /**
  * Builds one step of this submission for the activity log: of the input only the names of its members, and

@@ -13,26 +13,25 @@ import { NoAnswer, ServiceAnswered, UnreadableAnswer } from '../upstream/errors.
 import type { Gateway } from '../upstream/gateway.ts';
 import { classify } from './classify.ts';
 import { createIntentStore } from './database-intent-store.ts';
-import type { Intent } from './intent.ts';
 import { intentWith, nothingEnded, sentStep } from './intent-fixture.ts';
 import type { IntentStore, WriteStep } from './intent-store.ts';
 import { findGift } from './rules/find-gift.ts';
 import { onlyOne } from './rules/fresh-checks.ts';
 import type { Search } from './rules/rule.ts';
 import { createRules } from './rules/rules.ts';
-import { sendWithinMs } from './schedule.ts';
+import { leaseMs, searchTimes, sendWithinMs } from './schedule.ts';
 import { sendOnce } from './send-once.ts';
 
 describe('claims', () => {
   let database: Database;
   let store: IntentStore;
+  let now: number;
   beforeEach(async () => {
     database = await openEmptyDatabase();
-    store = createIntentStore(
-      database,
-      async (_trx, _intent, _step: WriteStep) => undefined,
-      () => 10_000,
-    );
+    now = 10_000;
+    store = createIntentStore(database, async (_trx, _intent, _step: WriteStep) => undefined, {
+      now: () => now,
+    });
   });
   afterEach(() => database.close());
 
@@ -51,16 +50,10 @@ describe('claims', () => {
   );
 
   test('shows a write that needs review for seven days', async () => {
-    let now = 5_000;
-    const kept = createIntentStore(
-      database,
-      async () => undefined,
-      () => now,
-    );
     const intent = intentWith();
-    await kept.claim(intent, nothingEnded, sentStep);
-    await kept.change(intent, { state: 'needs-person', updatedAt: now }, null);
-    const shown = async () => (await kept.unsettled('u1')).map(({ id }) => id);
+    await store.claim(intent, nothingEnded, sentStep);
+    await store.change(intent, { state: 'needs-person', updatedAt: now }, null);
+    const shown = async () => (await store.unsettled('u1')).map(({ id }) => id);
     now += 7 * 86_400_000 - 1;
     expect(await shown()).toEqual([intent.id]);
     now += 1;
@@ -70,8 +63,21 @@ describe('claims', () => {
   test('leaves a sender with a valid lease alone, and takes over one whose lease has expired', async () => {
     const sending = intentWith();
     await store.claim(sending, nothingEnded, sentStep);
-    expect(await store.due(sending.leaseUntil - 1)).toEqual([]);
-    expect((await store.due(sending.leaseUntil)).map(({ id }) => id)).toEqual([sending.id]);
+    const due = async () => (await store.due()).map(({ id }) => id);
+    now += leaseMs - 1;
+    expect(await due()).toEqual([]);
+    now += 1;
+    expect(await due()).toEqual([sending.id]);
+  });
+
+  test('takes over a lease, and a check, that a clock which was set back since has left in the future', async () => {
+    const [sending, unknown] = [intentWith(), intentWith({ targetKey: 'charge d2' })];
+    for (const intent of [sending, unknown]) await store.claim(intent, nothingEnded, sentStep);
+    const nextCheckAt = now + Math.max(...searchTimes);
+    await store.change(unknown, { state: 'unknown', updatedAt: now, nextCheckAt }, null);
+    expect(await store.due()).toEqual([]);
+    now -= 1;
+    expect((await store.due()).map(({ id }) => id).sort()).toEqual([sending.id, unknown.id].sort());
   });
 });
 
@@ -115,26 +121,30 @@ test('sends nothing after a process was suspended between claim and send', async
   const sent: string[] = [];
   // Only the part that a send uses.
   const gateway = { send: async (id: string) => void sent.push(id) } as unknown as Gateway;
-  const changes: unknown[] = [];
-  const store = {
-    change: async (_: Intent, change: object) => changes.push(change) > 0,
-  } as unknown as IntentStore;
-  const parts = { gateway, store, clock, rules: createRules({ cardEntry: false }), owner: 'this process' };
+  const store = { change: async () => true, now: async () => clock.now() } as unknown as IntentStore;
+  const rules = createRules({ cardEntry: false });
+  const parts = { gateway, store, clock, rules, owner: 'this process', watchedSince: new Map() };
   const session = { user: { id: 'u1', name: 'Ada', email: 'a@example.org', role: 'admin' }, tag: 't' };
-  const late = intentWith({ sentAt: clock.now() - sendWithinMs - 1 });
+  const claimed = intentWith();
   const submission = {
-    intentId: late.id,
-    operation: late.operation,
+    intentId: claimed.id,
+    operation: claimed.operation,
     input: { path: {}, query: {}, body: {} },
     session,
     requestId: 'r',
     address: 'a',
     seenVersion: null,
   } as unknown as Parameters<typeof sendOnce>[3];
-  const { intent } = await sendOnce(parts, createRecordingLog().log, late, submission);
-  expect([sent, intent.state]).toEqual([[], 'not-sent']);
-  const inTime = intentWith({ sentAt: clock.now() - sendWithinMs });
-  await sendOnce(parts, createRecordingLog().log, inTime, submission).catch(() => undefined);
+  const send = (now: number, monotonic: number) =>
+    sendOnce(parts, createRecordingLog().log, claimed, submission, { now, monotonic });
+  const [now, monotonic] = [clock.now(), clock.monotonic()];
+  // A suspended machine's monotonic clock may stand still, and wall time may be set back meanwhile.
+  const late = [
+    [now - sendWithinMs - 1, monotonic],
+    [now + 660_000, monotonic - sendWithinMs - 1],
+  ] as const;
+  for (const began of late) expect([(await send(...began)).intent.state, sent]).toEqual(['not-sent', []]);
+  await send(now - sendWithinMs, monotonic - sendWithinMs).catch(() => undefined);
   expect(sent).toEqual(['contributions.charge']);
 });
 

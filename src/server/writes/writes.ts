@@ -13,7 +13,6 @@ import { fingerprint } from './fingerprint.ts';
 import type { Intent } from './intent.ts';
 import type { IntentStore } from './intent-store.ts';
 import { createRules } from './rules/rules.ts';
-import { leaseMs } from './schedule.ts';
 import { type Submission, type Submitted, sendOnce, stepOf } from './send-once.ts';
 import { freshRead, type VerifyParts, verifyOutcome } from './verify-outcome.ts';
 import { anotherOne, heldByAnother, sameKeyOtherRequest } from './write-problem.ts';
@@ -42,8 +41,10 @@ export type WritesOptions = {
 export function createWrites(options: WritesOptions): Writes {
   const { gateway, store, clock, log } = options;
   const rules = createRules(options);
-  const parts: VerifyParts = { gateway, store, rules, clock, owner: randomUUID() };
+  const parts: VerifyParts = { gateway, store, rules, clock, owner: randomUUID(), watchedSince: new Map() };
   const running = new Set<Promise<unknown>>();
+  /** IDs of the intents that this process is sending: only the sender may judge them, however late its lease looks. */
+  const sending = new Set<string>();
   let checking: Promise<void> | null = null;
   let draining = false;
 
@@ -62,10 +63,14 @@ export function createWrites(options: WritesOptions): Writes {
       now: clock.now() + gateway.offsetMs(),
       seenVersion: submission.seenVersion,
     });
+    const began = { now: clock.now(), monotonic: clock.monotonic() };
     const intent = newIntent(submission, { fingerprint: print, targetKey: target, facts });
     const step = stepOf(submission, 'sent');
     const claim = await store.claim(intent, before, step);
-    if (claim.claimed) return sendOnce(parts, log, intent, submission);
+    if (claim.claimed) {
+      sending.add(intent.id);
+      return sendOnce(parts, log, intent, submission, began).finally(() => sending.delete(intent.id));
+    }
     if (claim.why === 'same-id') return replay(claim.intent, submission, print);
     const tell = claim.why === 'open' ? heldByAnother : anotherOne;
     throw tell(claim.intent, submission.session.user.id);
@@ -89,9 +94,10 @@ export function createWrites(options: WritesOptions): Writes {
       detail: null,
       createdAt: now,
       updatedAt: now,
-      sentAt: now,
+      sentAt: now + gateway.offsetMs(),
       owner: parts.owner,
-      leaseUntil: now + leaseMs,
+      // The store's claim sets it.
+      leaseUntil: 0,
       checks: 0,
       nextCheckAt: null,
     };
@@ -107,7 +113,8 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   async function checkAll(): Promise<void> {
-    for (const intent of await store.due(clock.now())) if (!draining) await verifyOutcome(parts, intent);
+    for (const intent of await store.due())
+      if (!draining && !sending.has(intent.id)) await verifyOutcome(parts, intent);
   }
 
   return {
