@@ -6,7 +6,11 @@ import { sandboxOffers } from './server/auth/accounts/sandbox-accounts.ts';
 import { runBackup, runRestore } from './server/backup/backup-command.ts';
 import { type Config, loadConfig } from './server/config.ts';
 import { runAccounts } from './server/open-accounts.ts';
+import { makePrivate } from './server/private-folder.ts';
 import { startFault } from './start-fault.ts';
+
+// Whatever this process creates, other users of the machine can't read: SQLite gives its files the usual permissions.
+process.umask(0o077);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const [command, ...args] = process.argv.slice(2);
@@ -18,6 +22,7 @@ if (!parsed.ok) {
 } else await run(parsed.config).catch((thrown: unknown) => giveUp(thrown, parsed.config));
 
 async function run(config: Config): Promise<void> {
+  makePrivate(config.dataDir);
   if (command === 'account') process.exitCode = await runAccounts(config, args, print);
   else if (command === 'backup') process.exitCode = await runBackup(config, print);
   else if (command === 'restore') process.exitCode = await runRestore(config, args, print);

@@ -1,7 +1,8 @@
 /**
  * The product as `npm start` runs it: what it prints, how fast it starts, and how it refuses and shuts down.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +108,44 @@ test('reports configuration errors and an unusable folder without a stack trace'
   expect([await mistaken.ended, await unusable.ended]).toEqual([1, 1]);
   expect(mistaken.errors().split('\n')).toHaveLength(4);
   expect(unusable.errors()).toMatch(/^Can't use \S+ \(ENOTDIR\)\. Check DATA_DIR, which is \S+\.\n$/);
+});
+
+/** The data folder and everything in it. */
+const allFiles = (): string[] => [
+  folder,
+  ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+];
+
+/** Permissions of other users, by file; empty if there are none. */
+const openFiles = (): string[] =>
+  allFiles().flatMap((file) => {
+    const mode = statSync(file).mode & 0o077;
+    return mode === 0 ? [] : [`${file} ${mode.toString(8)}`];
+  });
+
+const nobody = 65_534;
+
+/** What another user of this machine can read. Only root can try it. */
+const readByOthers = (): string[] =>
+  process.getuid?.() === 0
+    ? allFiles().filter(
+        (file) => spawnSync('cat', [file], { uid: nobody, gid: nobody, stdio: 'ignore' }).status === 0,
+      )
+    : [];
+
+test('in a folder that everyone can enter, with files that everyone can read, other users can read nothing', async () => {
+  chmodSync(folder, 0o755);
+  const first = await start();
+  expect(openFiles()).toEqual([]);
+  expect((await first.end('SIGTERM')).code).toBe(0);
+  expect(await (await start({}, ['backup'])).ended).toBe(0);
+  expect(openFiles()).toEqual([]);
+  for (const file of allFiles()) chmodSync(file, statSync(file).isDirectory() ? 0o755 : 0o644);
+  // Otherwise the check below couldn't fail.
+  if (process.getuid?.() === 0) expect(readByOthers()).toContain(join(folder, 'core-sandbox.sqlite'));
+  await start();
+  expect(allFiles().filter((file) => file.includes('.sqlite')).length).toBeGreaterThan(6);
+  expect([openFiles(), readByOthers()]).toEqual([[], []]);
 });
 
 const held = (url: string, text: string): Promise<Socket> =>
