@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from './database.ts';
@@ -28,6 +29,47 @@ test('uses the settings that make commits durable', async () => {
   expect(await setting('foreign_keys')).toBe(1);
   expect(await setting('trusted_schema')).toBe(0);
   await database.close();
+});
+
+test('once it is closed, the file alone is complete', async () => {
+  const file = path.join(folder, 'alone.sqlite');
+  const database = await createDatabase({ kind: 'sqlite', file });
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    client_key: `client-${index}`,
+    cap: 120,
+    used: index,
+    ends_at: 1_790_000_000_000 + index,
+  }));
+  for (const row of rows) await database.db.insertInto('budget_windows').values(row).execute();
+  await database.close();
+  const copy = path.join(folder, 'copied.sqlite');
+  copyFileSync(file, copy);
+  const copied = await createDatabase({ kind: 'sqlite', file: copy });
+  const read = await copied.db.selectFrom('budget_windows').selectAll().orderBy('used').execute();
+  await copied.close();
+  expect(read).toEqual(rows);
+});
+
+test('a database that another process is reading is closed all the same', async () => {
+  const file = path.join(folder, 'read.sqlite');
+  const database = await createDatabase({ kind: 'sqlite', file });
+  await database.db
+    .insertInto('budget_windows')
+    .values({ client_key: 'a', cap: 1, used: 1, ends_at: 1 })
+    .execute();
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('begin; select count(*) from budget_windows');
+  await database.db
+    .insertInto('budget_windows')
+    .values({ client_key: 'b', cap: 1, used: 1, ends_at: 1 })
+    .execute();
+  await database.close();
+  reader.exec('commit');
+  expect(reader.prepare('select client_key from budget_windows').all()).toEqual([
+    { client_key: 'a' },
+    { client_key: 'b' },
+  ]);
+  reader.close();
 });
 
 test("the other tests' empty database is the same as a migrated one", async () => {

@@ -46,7 +46,15 @@ function open(file: string): SqliteDatabase {
   );
   const statements = new LRUCache<string, ReturnType<SqliteDatabase['prepare']>>({ max: 200 });
   return {
-    close: () => database.close(),
+    close: () => {
+      try {
+        // Prepared statements keep SQLite from doing this by itself. Afterward the file is complete without its WAL file, so that a
+        // copy of it is too. It isn't worth waiting for another process, such as a backup.
+        database.exec('pragma busy_timeout = 500; pragma wal_checkpoint(truncate)');
+      } finally {
+        database.close();
+      }
+    },
     prepare: (sql) => {
       const cached = statements.get(sql);
       if (cached) return cached;
