@@ -1,9 +1,11 @@
 /** The same tests on a real PostgreSQL. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Secret } from '../secret.ts';
+import type { DatabaseConfig } from '../config.ts';
+import { Secret } from '../secret.ts';
 import { createDatabase, type Database } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
+import { type Migration, migrations } from './migrate.ts';
 import { freshPostgres } from './postgres-fixture.ts';
 
 let url: Secret;
@@ -29,6 +31,20 @@ describe('PostgreSQL', () => {
     await expect(lost).rejects.toThrow();
     expect(await database.write(pidOf)).toBeGreaterThan(0);
     await database.close();
+  });
+
+  test('a migration may take longer than a request, and so may waiting for another server that migrates', async () => {
+    const own = await freshPostgres();
+    const impatient: DatabaseConfig = {
+      kind: 'postgres',
+      url: new Secret(`${own.reveal()}?statement_timeout=200`),
+      schema: 'slow',
+    };
+    const slow: Migration = async (trx) => void (await sql`select pg_sleep(0.6)`.execute(trx));
+    const open = () => createDatabase(impatient, [...migrations, slow]);
+    const [one, two] = await Promise.all([open(), open()]);
+    await expect(sql`select pg_sleep(0.6)`.execute(one.db)).rejects.toMatchObject({ code: '57014' });
+    await Promise.all([one.close(), two.close()]);
   });
 
   test('two schemas of one database share nothing, even if several servers create them at once', async () => {

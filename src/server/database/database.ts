@@ -7,6 +7,7 @@ import path from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { allowLongWork } from './long-work.ts';
 import { type Migration, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { CoreSqliteDialect } from './sqlite-dialect.ts';
@@ -84,6 +85,7 @@ async function postgresNow(on: Kysely<Schema>): Promise<number> {
 
 async function makeSchema(database: Database, schema: string): Promise<void> {
   await database.write(async (trx) => {
+    await allowLongWork(trx, 'postgres');
     // Two servers that start at once would otherwise both try to create it.
     await database.lock(trx, 'schema');
     await sql`create schema if not exists ${sql.id(schema)}`.execute(trx);

@@ -1,6 +1,7 @@
 /** Migrates the tables to this program's version at startup, in one transaction. */
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
+import { allowLongWork } from './long-work.ts';
 import { dismissedDoubles } from './migrations/dismissed-doubles.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
   await database.write(async (trx) => {
+    await allowLongWork(trx, database.kind);
     await database.lock(trx, 'migrate');
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
     const found = await sql<{ version: number }>`select version from schema_version`.execute(trx);

@@ -2,9 +2,11 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../config.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
+import { Secret } from '../secret.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'steward-statuses-'));
@@ -54,6 +56,24 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(await statusesOf(config, 'test')).toEqual([]);
   },
 );
+
+test('carrying statuses over may take longer than a request on PostgreSQL', async () => {
+  const own = await freshPostgres();
+  const config: DatabaseConfig = {
+    kind: 'postgres',
+    url: new Secret(`${own.reveal()}?statement_timeout=200`),
+  };
+  const first = await openMirrorDatabase(config, 'test');
+  await first.db.insertInto('gift_statuses').values(status).execute();
+  await first.db.updateTable('directory_form').set({ form: 5 }).execute();
+  await sql`alter table gift_statuses rename to many_statuses`.execute(first.db);
+  await sql`create view gift_statuses as select many_statuses.* from many_statuses, pg_sleep(0.6)`.execute(
+    first.db,
+  );
+  await expect(sql`select * from gift_statuses`.execute(first.db)).rejects.toMatchObject({ code: '57014' });
+  await first.close();
+  expect(await statusesOf(config, 'test')).toEqual([status]);
+});
 
 test('replaces a damaged file, and leaves nothing next to it', async () => {
   const data = folder();

@@ -7,6 +7,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { Config, DatabaseConfig, ServiceConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
+import { allowLongWork } from '../database/long-work.ts';
 import type { Secret } from '../secret.ts';
 import { digest } from '../writes/fingerprint.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
@@ -116,6 +117,7 @@ async function openOnPostgres(url: Secret, schema: string, source: string): Prom
   const database = connect({ kind: 'postgres', url, schema });
   if (await isUsable(database, source)) return database;
   await database.write(async (trx) => {
+    await allowLongWork(trx, 'postgres');
     await sql`select pg_advisory_xact_lock(hashtextextended(${schema}, 0))`.execute(trx);
     if (await hasForm(trx, schema, source)) return;
     const before = `${schema}_before`;
