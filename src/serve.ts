@@ -3,6 +3,7 @@ import type { Sandbox } from './sandbox/start-sandbox.ts';
 import { signatureHeader } from './sandbox/webhooks/signature.ts';
 import type { Config, ServiceConfig } from './server/config.ts';
 import { isLoopback } from './server/config-fields.ts';
+import { listen } from './server/http/listen.ts';
 import { openServer } from './server/open-server.ts';
 import { holdFolder } from './server/process-lock.ts';
 import { Secret } from './server/secret.ts';
@@ -17,10 +18,12 @@ export type Serving = {
 /** `webRoot` is the folder of the built app. Rejects when a port or the data folder can't be used. */
 export async function serve(config: Config, webRoot: string): Promise<Serving> {
   const lock = await holdFolder(config.dataDir, 'steward');
+  // Before anything is generated or upgraded, so that a port in use changes nothing.
+  const listening = await listen(config);
   const sandbox = config.service ? null : await openSandbox(config);
   const service = config.service ?? serviceOf(sandbox);
   const webhooks = sandbox ? subscribed(sandbox, config) : config.webhooks;
-  const server = await openServer({ config: { ...config, webhooks }, service, webRoot });
+  const server = await openServer({ config: { ...config, webhooks }, service, webRoot, listening });
   const stop = async () => {
     await server.stop();
     await sandbox?.close();

@@ -1,13 +1,13 @@
 /**
  * Builds the server from its parts. Importing this has no effects; `createApp` reads the built app's files,
- * and `startServer` listens.
+ * and `startServer` answers requests.
  */
 import type { StewardRoute } from '#contract/steward/operations.ts';
 import type { AccessRoute } from './auth/access.ts';
 import type { Clock } from './clock.ts';
 import type { ScreenRenderer } from './document/screen-renderer.ts';
 import { loadAssets } from './http/assets.ts';
-import { type Listening, listen } from './http/listen.ts';
+import type { Listening } from './http/listen.ts';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -118,14 +118,11 @@ export type RunningServer = {
 const longestDrainMs = 40_000;
 const checkEveryMs = 1_000;
 
-/** Restores the rate budget and the open writes of the last process, then listens. */
-export async function startServer(
-  options: AppOptions,
-  bind: { host: string; port: number },
-): Promise<RunningServer> {
+/** Restores the rate budget and the open writes of the last process, then answers requests. */
+export async function startServer(options: AppOptions, listening: Listening): Promise<RunningServer> {
   const { gateway, writes, clock, log } = options;
   await gateway.load();
-  const listening = await listen(createApp(options), { ...bind, publicUrl: options.publicUrl });
+  listening.answer(createApp(options));
   const ended = new AbortController();
   const checking = checkDueWrites(writes, clock, log, ended.signal);
   if (options.discovers) void gateway.discover(ended.signal);

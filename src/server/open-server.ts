@@ -25,6 +25,7 @@ import { createDismissedDoubles } from './donor-attention/dismissed-doubles.ts';
 import { donorAttentionRoutes } from './donor-attention/donor-attention-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { findRoutes } from './find/find-routes.ts';
+import type { Listening } from './http/listen.ts';
 import { openLetters } from './letters/open-letters.ts';
 import { openLive } from './live/open-live.ts';
 import { createLog } from './log.ts';
@@ -67,17 +68,17 @@ type Parts = {
   service: ServiceConfig;
   /** Folder of the built app. */
   webRoot: string;
+  /** The port, taken before anything is opened, so that a port in use changes nothing. */
+  listening: Listening;
   /** Defaults to the system clock. */
   clock?: Clock;
   /** Defaults to the one for real passwords; tests use a cheaper one. */
   hashing?: Hashing;
 };
 
-const hourMs = 3_600_000;
-
-/** Opens the database, restores the state of the last process, and listens. Throws if any of that fails. */
+/** Opens the database, restores the state of the last process, and answers requests. Throws if any of that fails. */
 export async function openServer(parts: Parts): Promise<RunningServer> {
-  const { config, service, webRoot, clock = systemClock, hashing = createHashing() } = parts;
+  const { config, service, webRoot, listening, clock = systemClock, hashing = createHashing() } = parts;
   const log = createLog({ level: config.logLevel });
   setPlatformName(config.organization.platform);
   const database = await createDatabase(config.database);
@@ -207,7 +208,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       clock,
       log,
     },
-    config,
+    listening,
   );
   mirror.start();
   webhooks.start();
@@ -226,7 +227,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     void access.reportHead();
     void compareClocks(database, clock, log).catch(() => undefined);
     void checkCardDocument();
-  }, hourMs).unref();
+  }, 3_600_000).unref();
   return {
     port: server.port,
     stop: async () => {

@@ -11,6 +11,7 @@ import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
 import { type Clock, systemClock } from '../../src/server/clock.ts';
 import { type Config, parseConfig } from '../../src/server/config.ts';
 import { createDatabase } from '../../src/server/database/database.ts';
+import { listen } from '../../src/server/http/listen.ts';
 import { openServer } from '../../src/server/open-server.ts';
 import { createManualClock } from '../../src/server/tests/manual-clock.ts';
 import { jsonOf } from '../../src/server/tests/running-server.ts';
@@ -54,12 +55,13 @@ afterEach(async () => {
 const startedAt = Date.now();
 const clock: Clock = { ...systemClock, now: () => testNow + Date.now() - startedAt };
 
-const open = (ours: Clock = clock) =>
+const open = async (ours: Clock = clock) =>
   openServer({
     config,
     clock: ours,
     service: serviceOf(platform),
     webRoot: join(folder, 'web'),
+    listening: await listen(config),
     hashing: cheapHashing,
   });
 

@@ -15,6 +15,7 @@ import { runBackup, runRestore } from '../../src/server/backup/backup-command.ts
 import { backupFolder, listBackups } from '../../src/server/backup/backup-files.ts';
 import { type Config, parseConfig } from '../../src/server/config.ts';
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
+import { listen } from '../../src/server/http/listen.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openServer } from '../../src/server/open-server.ts';
 import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
@@ -85,6 +86,7 @@ export async function createRestoreFixture(
         clock,
         service: serviceOf(platform),
         webRoot: join(folder, 'web'),
+        listening: await listen(config),
         hashing: cheapHashing,
       });
       config.publicUrl.port = String(server.port);

@@ -21,6 +21,7 @@ import { createVault, type Vault } from '../../src/sandbox/vault/vault.ts';
 import { copiedWorldFolder, testNow } from '../../src/sandbox/world/small-world.ts';
 import { cheapHashing } from '../../src/server/auth/passwords/cheap-hashing.ts';
 import { parseConfig } from '../../src/server/config.ts';
+import { listen } from '../../src/server/http/listen.ts';
 import { openServer } from '../../src/server/open-server.ts';
 import { Secret } from '../../src/server/secret.ts';
 import { createManualClock, type ManualClock } from '../../src/server/tests/manual-clock.ts';
@@ -119,6 +120,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     config,
     service,
     webRoot: join(folder, 'web'),
+    listening: await listen(config),
     clock,
     hashing: cheapHashing,
   });

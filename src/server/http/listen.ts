@@ -1,4 +1,4 @@
-/** Binds the request handler to a socket with its limits, and shuts it down gracefully. */
+/** Listens on a port, binds the request handler to it with its limits, and shuts it down gracefully. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -8,6 +8,8 @@ import type { RequestHandler } from './request-handler.ts';
 
 export type Listening = {
   port: number;
+  /** Answers requests from now on; those that came earlier wait until then. Call once. */
+  answer(handler: RequestHandler): void;
   /**
    * Stops accepting connections and closes. Reads in progress get 1 second to finish; writes get `graceMs`,
    * because cutting one off would hide its outcome.
@@ -24,10 +26,17 @@ type Connections = Map<Socket, IncomingMessage | null>;
  */
 const readGraceMs = 1_000;
 
-type Bind = { host: string; port: number; publicUrl: URL };
+export type Bind = { host: string; port: number; publicUrl: URL };
 
-export async function listen(requestHandler: RequestHandler, bind: Bind): Promise<Listening> {
-  const listener = getRequestListener((request, connection) => requestHandler.fetch(request, connection), {
+/** Takes the port. Rejects if it can't be used. */
+export async function listen(bind: Bind): Promise<Listening> {
+  let answer: Listening['answer'] = () => {};
+  const handler = new Promise<RequestHandler>((resolve) => {
+    answer = resolve;
+  });
+  const fetch: RequestHandler['fetch'] = async (request, connection) =>
+    (await handler).fetch(request, connection);
+  const listener = getRequestListener(fetch, {
     errorHandler: () => withHeaders(problemResponse(unreadable, 'none'), bind.publicUrl),
   });
   // A request without a Host header reaches the listener above, which refuses it with our headers.
@@ -60,7 +69,7 @@ export async function listen(requestHandler: RequestHandler, bind: Bind): Promis
   });
   // A listening TCP server always has an address with a port.
   const { port } = server.address() as AddressInfo;
-  return { port, close: (graceMs) => closeServer(server, connections, graceMs) };
+  return { port, answer, close: (graceMs) => closeServer(server, connections, graceMs) };
 }
 
 const unreadable = new ProblemError(400, 'bad-request', "We couldn't read this request");

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database-fixture.ts';
 import type { ScreenRenderer } from '../document/screen-renderer.ts';
+import { listen } from '../http/listen.ts';
 import type { Denied } from '../http/request-handler.ts';
 import type { Route, Session } from '../http/route.ts';
 import type { Secret } from '../secret.ts';
@@ -109,7 +110,10 @@ export async function startTestServer(settings: RunningSettings = {}): Promise<R
     clock,
     log,
   };
-  const server = await startServer(options, { host: '127.0.0.1', port: 0 });
+  const server = await startServer(
+    options,
+    await listen({ host: '127.0.0.1', port: 0, publicUrl: options.publicUrl }),
+  );
   // The port is known only now; the host check reads it on each request.
   options.publicUrl.port = String(server.port);
   const url = `http://127.0.0.1:${server.port}`;
