@@ -6,7 +6,7 @@ import { createAccess } from './auth/access.ts';
 import { runAccountCommand } from './auth/accounts/account-command.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createDatabase } from './database/database.ts';
+import { openDatabase } from './database/opening/open-database.ts';
 import { createLog } from './log.ts';
 
 /** `args` are those after `--`. Returns the exit code of the process. */
@@ -15,7 +15,7 @@ export async function runAccounts(
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<0 | 1> {
-  const database = await createDatabase(config.database);
+  const database = await openDatabase(config);
   try {
     const log = createLog({ level: 'error' });
     const { accounts, activity } = await createAccess({ database, config, clock: systemClock, log });

@@ -17,7 +17,7 @@ import { checkDocument } from './card-entry/watch-document.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config, ServiceConfig } from './config.ts';
 import { compareClocks } from './database/compare-clocks.ts';
-import { createDatabase } from './database/database.ts';
+import { openDatabase } from './database/opening/open-database.ts';
 import { depositBooks } from './deposit-gifts/deposit-books.ts';
 import { depositGiftRoutes } from './deposit-gifts/deposit-gift-routes.ts';
 import { builtScreens } from './document/screen-renderer.ts';
@@ -81,7 +81,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
   const { config, service, webRoot, listening, clock = systemClock, hashing = createHashing() } = parts;
   const log = createLog({ level: config.logLevel });
   setPlatformName(config.organization.platform);
-  const database = await createDatabase(config.database);
+  const database = await openDatabase(config, clock);
   await compareClocks(database, clock, log);
   const mail = openMail({ config, database, clock, log });
   const access = await createAccess({ database, config, clock, log, hashing, mail });

@@ -2,13 +2,15 @@
  * The product as `npm start` runs it: what it prints, how fast it starts, and how it refuses and shuts down.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
+import { createDatabase } from '../../src/server/database/database.ts';
+import { migrations } from '../../src/server/database/migrate.ts';
 import { freePorts, holdPort, type Started, startMain } from './started-main.ts';
 
 let folder: string;
@@ -90,6 +92,29 @@ test('reports a port in use in one sentence, with exit code 1', async () => {
   );
 });
 
+test('a port in use changes nothing of an older database; without it, the database is backed up and upgraded', async () => {
+  const file = join(folder, 'core-sandbox.sqlite');
+  await (await createDatabase({ kind: 'sqlite', file }, migrations.slice(0, 20))).close();
+  const before = readFileSync(file);
+  const { port, release } = await holdPort();
+  for (const name of ['PORT', 'SANDBOX_PORT']) {
+    const child = await start({ ...(await freePorts()), [name]: String(port) });
+    expect([await child.ended, child.errors()]).toEqual([1, expect.stringContaining(`set ${name} to`)]);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(
+      readdirSync(folder).filter(
+        (found) => /^(sandbox|directory|backups)/.test(found) && !found.includes('lock'),
+      ),
+    ).toEqual([]);
+  }
+  await release();
+  const child = await start();
+  expect((await child.end('SIGTERM')).code).toBe(0);
+  expect(readdirSync(join(folder, 'backups'))[0]).toMatch(
+    new RegExp(`^core-sandbox-before-schema-${migrations.length}-`),
+  );
+});
+
 test("a second start doesn't affect the data of the first", async () => {
   const first = await start();
   const child = await start({ SANDBOX_GIFTS: '61' });
@@ -146,6 +171,23 @@ test('in a folder that everyone can enter, with files that everyone can read, ot
   await start();
   expect(allFiles().filter((file) => file.includes('.sqlite')).length).toBeGreaterThan(6);
   expect([openFiles(), readByOthers()]).toEqual([[], []]);
+});
+
+test('after a shutdown, a copy of the database file alone has every row', async () => {
+  const child = await start();
+  for (const role of roleIds)
+    expect(await signIn(child.url, `${role}@steward.test`, 'steward-sandbox')).toBe(200);
+  expect((await child.end('SIGTERM')).code).toBe(0);
+  const [file, copy] = [join(folder, 'core-sandbox.sqlite'), join(folder, 'copy.sqlite')];
+  copyFileSync(file, copy);
+  const database = new DatabaseSync(copy);
+  const [sessions] = database.prepare('select count(*) as count from sessions').all();
+  const [activity] = database.prepare('select max(seq) as seq from activity').all();
+  const [check] = database.prepare('pragma integrity_check').all();
+  database.close();
+  const head = JSON.parse(readFileSync(join(folder, 'activity-head-sandbox.json'), 'utf8'));
+  expect([sessions?.count, activity?.seq, check?.integrity_check]).toEqual([roleIds.length, head.seq, 'ok']);
+  expect(head.seq).toBeGreaterThanOrEqual(roleIds.length);
 });
 
 const held = (url: string, text: string): Promise<Socket> =>

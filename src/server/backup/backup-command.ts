@@ -7,7 +7,9 @@ import path from 'node:path';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { createDatabase, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { acceptKeys, checkKeys } from '../database/opening/key-marks.ts';
+import { ifKeysAreLost, openDatabase, openRestored } from '../database/opening/open-database.ts';
 import { createLog } from '../log.ts';
 import { holdFolder } from '../process-lock.ts';
 import { backupFolder, listBackups, stemOf } from './backup-files.ts';
@@ -20,8 +22,10 @@ type Print = (line: string) => void;
 const usage = `Restore Steward from a backup. Stop Steward first.
   npm run restore                          list backups
   npm run restore -- NAME                  restore this one: a name from the list, or a path
+  npm run restore -- NAME new-keys         the same, if the keys that belong to it are lost
   npm run restore -- postgres TIME         after you restored PostgreSQL itself to that time, such as 2026-11-21T07:00Z
-  npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup`;
+  npm run restore -- allow-money REASON    turn charges and refunds on before Steward has read everything since the backup
+  npm run restore -- new-keys REASON       go on with the keys of this DATA_DIR, if those that belong to the database are lost`;
 
 /** Makes a backup; a server may be running at the same time. */
 export async function runBackup(
@@ -55,9 +59,12 @@ export async function runRestore(
   if (first === undefined) return list(config, print);
   if (first.startsWith('-')) return refuse(print);
   if (first === 'allow-money') return allowMoney(config, rest.join(' ').trim(), print, clock);
+  if (first === 'new-keys') return newKeys(config, rest.join(' ').trim(), print, clock);
   if (first === 'postgres') return markPostgres(config, rest[0] ?? '', print, clock);
   if (config.database.kind === 'postgres') return refuse(print);
-  return takeBack(config, config.database.file, first, print, clock);
+  if (rest.length > 1 || (rest[0] ?? 'new-keys') !== 'new-keys') return refuse(print);
+  const from = { file: config.database.file, name: first, acceptsKeys: rest.length === 1 };
+  return takeBack(config, from, print, clock);
 }
 
 function refuse(print: Print): 1 {
@@ -73,14 +80,17 @@ function list({ database, dataDir }: Config, print: Print): 0 | 1 {
   return 0;
 }
 
-async function takeBack(config: Config, file: string, name: string, print: Print, clock: Clock): Promise<0> {
+type From = { file: string; name: string; acceptsKeys: boolean };
+
+async function takeBack(config: Config, from: From, print: Print, clock: Clock): Promise<0> {
+  const { file, name, acceptsKeys } = from;
   const lock = await holdFolder(config.dataDir, 'steward');
   try {
     const inFolder = path.join(backupFolder(config.dataDir), name);
     const backupFile = existsSync(inFolder) ? inFolder : path.resolve(name);
     if (!existsSync(backupFile)) throw new Error(`No backup named ${name}.`);
     const parts = { config, clock, log: createLog({ level: 'error' }) };
-    const { sessions, sending, replaced, kept } = await restoreBackup(parts, file, backupFile);
+    const { sessions, sending, replaced, kept } = await restoreBackup(parts, file, backupFile, acceptsKeys);
     if (replaced) print(`The previous database was saved as ${replaced}.`);
     print(
       kept === null
@@ -89,6 +99,7 @@ async function takeBack(config: Config, file: string, name: string, print: Print
     );
     print(`Restored. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
     print(afterward);
+    if (acceptsKeys) print(afterNewKeys);
     return 0;
   } finally {
     lock.release();
@@ -102,7 +113,8 @@ Check the accounts (npm run account -- list): changes after the backup were undo
 async function markPostgres(config: Config, time: string, print: Print, clock: Clock): Promise<0 | 1> {
   const backupAt = Date.parse(time);
   if (config.database.kind !== 'postgres' || Number.isNaN(backupAt)) return refuse(print);
-  return withDatabase<0>(config, async (database) => {
+  const work = async (database: Database) => {
+    await checkKeys(database, config, ifKeysAreLost);
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const hold = { restoredAt: clock.now(), backupAt };
     // The restored log ends earlier than the head file says, so it begins a new one.
@@ -112,8 +124,9 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
     renameSync(head, headFileOf(config));
     print(`Marked. ${sessions} sessions ended; ${sending} unconfirmed writes will be checked.`);
     print(afterward);
-    return 0;
-  });
+    return 0 as const;
+  };
+  return withDatabase<0>(config, work, openRestored);
 }
 
 async function allowMoney(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
@@ -130,8 +143,33 @@ async function allowMoney(config: Config, reason: string, print: Print, clock: C
   });
 }
 
-async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await createDatabase(config.database);
+const afterNewKeys = `What was protected by the lost keys can't be read or checked anymore: the activity log until now, authenticator apps (npm run account -- reset EMAIL), and emails that were waiting.`;
+
+async function newKeys(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
+  if (reason === '') return refuse(print);
+  return withDatabase<0>(
+    config,
+    async (database) => {
+      const log = createLog({ level: 'error' });
+      const activity = openActivity({ database, config, clock, log });
+      await database.write(async (trx) => {
+        await acceptKeys(trx, config);
+        await activity.recordIn(trx, { operation: 'restore.newKeys', outcome: 'done', input: { reason } });
+      });
+      await activity.flushed();
+      print(`Steward can start with these keys. ${afterNewKeys}`);
+      return 0;
+    },
+    openRestored,
+  );
+}
+
+async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  open = openDatabase,
+): Promise<T> {
+  const database = await open(config);
   try {
     return await work(database);
   } finally {

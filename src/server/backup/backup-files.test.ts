@@ -11,7 +11,11 @@ test('a name contains its time, and no other file counts as a backup', () => {
   expect(name).toBe('core-2026-11-21T07-30-00Z.sqlite');
   expect(backupTime('core', name)).toBe(now);
   expect(backupTime('core', backupName('core-sandbox', now))).toBeNull();
+  const before = backupName('core', now, 26);
+  expect(before).toBe('core-before-schema-26-2026-11-21T07-30-00Z.sqlite');
+  expect([backupTime('core', before), backupTime('core-sandbox', before)]).toEqual([now, null]);
   for (const other of [
+    'core-before-schema--2026-11-21T07-30-00Z.sqlite',
     'core.sqlite',
     `${name}.sha256`,
     `${name}.unfinished`,

@@ -3,10 +3,11 @@
  * weeks.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-export type BackupFile = { file: string; name: string; createdAt: number };
+/** `schema`: the version that the database was about to be upgraded to; null for a backup that was made regularly or by hand. */
+export type BackupFile = { file: string; name: string; createdAt: number; schema: number | null };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -16,18 +17,24 @@ const weekMs = 7 * dayMs;
 export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 
 /**
- * Such as `core-2026-11-21T07-00-00Z.sqlite`; `stem` is the name of the database file without its extension.
+ * Such as `core-2026-11-21T07-00-00Z.sqlite`, or `core-before-schema-26-2026-11-21T07-00-00Z.sqlite` for one that was made before
+ * an upgrade to that schema; `stem` is the name of the database file without its extension.
  */
-export const backupName = (stem: string, at: number): string =>
-  `${stem}-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
+export const backupName = (stem: string, at: number, schema: number | null = null): string =>
+  `${stem}-${schema === null ? '' : `before-schema-${schema}-`}${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
 
 /** Returns wall time in ms; null if the name isn't that of a backup of `stem`. */
 export function backupTime(stem: string, name: string): number | null {
+  return read(stem, name)?.createdAt ?? null;
+}
+
+const form = /^(?:before-schema-(\d{1,6})-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
+
+function read(stem: string, name: string): Pick<BackupFile, 'createdAt' | 'schema'> | null {
   if (!name.startsWith(`${stem}-`)) return null;
-  const [, day, hour, minute, second] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/.exec(name.slice(stem.length + 1)) ?? [];
-  const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(at) ? null : at;
+  const [, schema, day, hour, minute, second] = form.exec(name.slice(stem.length + 1)) ?? [];
+  const createdAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(createdAt) ? null : { createdAt, schema: schema === undefined ? null : Number(schema) };
 }
 
 export const stemOf = (databaseFile: string): string => path.basename(databaseFile, '.sqlite');
@@ -37,8 +44,8 @@ export function listBackups(folder: string, stem: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const createdAt = backupTime(stem, name);
-      return createdAt === null ? [] : [{ file: path.join(folder, name), name, createdAt }];
+      const found = read(stem, name);
+      return found ? [{ file: path.join(folder, name), name, ...found }] : [];
     })
     .sort((a, b) => b.createdAt - a.createdAt);
 }
@@ -66,6 +73,11 @@ export function expiredBackups(times: readonly number[], now: number): number[] 
   return times.filter((time) => !keep.has(time));
 }
 
+/** Deletes a backup and its digest. */
+export function removeBackup(file: string): void {
+  for (const each of [file, digestFile(file)]) rmSync(each, { force: true });
+}
+
 /** Returns the SHA-256 of a file of any size, in hex. */
 export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -75,10 +87,14 @@ export async function digestOf(file: string): Promise<string> {
 
 export const digestFile = (file: string): string => `${file}.sha256`;
 
+/** Returns the digest that was stored with a backup; null if there is none, so that it isn't complete. */
+export const storedDigest = (file: string): string | null =>
+  existsSync(digestFile(file)) ? readFileSync(digestFile(file), 'utf8').slice(0, 64) : null;
+
 /** Throws Error if the file isn't byte for byte what was backed up. */
 export async function checkDigest(file: string): Promise<void> {
-  if (!existsSync(digestFile(file)))
+  const stored = storedDigest(file);
+  if (stored === null)
     throw new Error(`${file} has no digest file next to it, so it isn't a complete backup.`);
-  const keep = readFileSync(digestFile(file), 'utf8').slice(0, 64);
-  if (keep !== (await digestOf(file))) throw new Error(`${file} is damaged: it doesn't match its digest.`);
+  if (stored !== (await digestOf(file))) throw new Error(`${file} is damaged: it doesn't match its digest.`);
 }

@@ -13,7 +13,9 @@ export const keepBackups = (parts: Parts): Repeated =>
   everyMinute(parts, 'backup failed', () => backUpIfDue(parts));
 
 function isDue({ databaseFile, dataDir, clock }: Parts): boolean {
-  const [newest] = listBackups(backupFolder(dataDir), stemOf(databaseFile));
+  const newest = listBackups(backupFolder(dataDir), stemOf(databaseFile)).find(
+    ({ schema }) => schema === null,
+  );
   // A backup from the future, left by a wrong clock, must not prevent the next one.
   const age = newest ? clock.now() - newest.createdAt : Number.POSITIVE_INFINITY;
   return age >= hourMs || age < -hourMs;

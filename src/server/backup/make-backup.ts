@@ -13,7 +13,15 @@ import {
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
-import { backupName, digestFile, digestOf, expiredBackups, listBackups, stemOf } from './backup-files.ts';
+import {
+  backupName,
+  digestFile,
+  digestOf,
+  expiredBackups,
+  listBackups,
+  removeBackup,
+  stemOf,
+} from './backup-files.ts';
 
 export type Made = { file: string; bytes: number; ms: number };
 
@@ -21,13 +29,18 @@ export type Made = { file: string; bytes: number; ms: number };
 const pagesAtOnce = 200;
 
 /**
- * `now` is wall time in ms. Returns a complete, checked backup. Throws if it can't make one, and leaves
+ * `now` is wall time in ms; `schema` is the version that the database is about to be upgraded to, if it is. Returns a complete, checked backup. Throws if it can't make one, and leaves
  * nothing behind.
  */
-export async function makeBackup(databaseFile: string, folder: string, now: number): Promise<Made> {
+export async function makeBackup(
+  databaseFile: string,
+  folder: string,
+  now: number,
+  schema: number | null = null,
+): Promise<Made> {
   const started = performance.now();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, backupName(stemOf(databaseFile), now));
+  const file = path.join(folder, backupName(stemOf(databaseFile), now, schema));
   const unfinished = `${file}.unfinished`;
   try {
     rmSync(unfinished, { force: true });
@@ -69,6 +82,7 @@ async function checkQuickly(file: string): Promise<void> {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
+    if (tables.length === 0) throw new Error('The database is empty, so it was not backed up.');
     for (const { name } of tables) {
       const [first] = copy.prepare(`pragma quick_check('${name}')`).all();
       if (first?.quick_check !== 'ok') throw new Error('The copy of the database is corrupt.');
@@ -89,9 +103,9 @@ export function toDisk(file: string): void {
   }
 }
 
-/** Deletes backups that are no longer needed. Returns how many. */
+/** Deletes backups that are no longer needed, except those made before an upgrade. Returns how many. */
 export function thinOut(folder: string, stem: string, now: number): number {
-  const all = listBackups(folder, stem);
+  const all = listBackups(folder, stem).filter(({ schema }) => schema === null);
   if (all.length === 0) return 0;
   const gone = new Set(
     expiredBackups(
@@ -99,7 +113,6 @@ export function thinOut(folder: string, stem: string, now: number): number {
       now,
     ),
   );
-  for (const { file, createdAt } of all)
-    if (gone.has(createdAt)) for (const each of [file, digestFile(file)]) rmSync(each, { force: true });
+  for (const { file, createdAt } of all) if (gone.has(createdAt)) removeBackup(file);
   return gone.size;
 }

@@ -18,7 +18,7 @@ const clock = createManualClock();
 const { log } = createRecordingLog();
 const restore = (backup: string) =>
   restoreBackup(
-    { config: { mode: 'service', dataDir: folder, activityKey: null }, clock, log },
+    { config: { mode: 'service', dataDir: folder, activityKey: null, sessionSecret: null }, clock, log },
     file,
     backup,
   );

@@ -11,6 +11,7 @@ import { headFileOf, openActivity } from '../activity/open-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
+import { acceptKeys, checkKeys } from '../database/opening/key-marks.ts';
 import type { Log } from '../log.ts';
 import { backupTime, checkDigest, stemOf } from './backup-files.ts';
 import { carryOverIntents, readIntents } from './carried-intents.ts';
@@ -18,7 +19,7 @@ import { toDisk } from './make-backup.ts';
 import { type MoneyHold, markRestored } from './money-hold.ts';
 
 type Parts = {
-  config: Pick<Config, 'mode' | 'dataDir' | 'activityKey'>;
+  config: Pick<Config, 'mode' | 'dataDir' | 'activityKey' | 'sessionSecret'>;
   clock: Clock;
   log: Log;
 };
@@ -36,19 +37,21 @@ type Marked = { sessions: number; sending: number };
 const besides = ['-wal', '-shm', '-journal'] as const;
 
 /**
- * The caller must hold the folder's lock. Throws Error with a message for people; the old database is then
+ * The caller must hold the folder's lock. `acceptsKeys`: go on with the keys of this configuration, even if the backup belongs to
+ * others. Throws Error with a message for people; the old database is then
  * unchanged.
  */
 export async function restoreBackup(
   parts: Parts,
   databaseFile: string,
   backupFile: string,
+  acceptsKeys = false,
 ): Promise<Restored> {
   const { config, clock } = parts;
   const backupAt = backupTime(stemOf(databaseFile), path.basename(backupFile));
   if (backupAt === null) throw new Error(`${backupFile} is not a backup of ${path.basename(databaseFile)}.`);
   await checkDigest(backupFile);
-  const files = { databaseFile, backupFile, staged: `${databaseFile}.restoring` };
+  const files = { databaseFile, backupFile, acceptsKeys, staged: `${databaseFile}.restoring` };
   const hold: MoneyHold = { restoredAt: clock.now(), backupAt };
   removeAll(files.staged);
   const prepared = await prepare(parts, files, hold).catch((thrown: unknown) => {
@@ -61,7 +64,7 @@ export async function restoreBackup(
   return { ...prepared, replaced };
 }
 
-type Files = { databaseFile: string; backupFile: string; staged: string };
+type Files = { databaseFile: string; backupFile: string; acceptsKeys: boolean; staged: string };
 
 const stagedHeadOf = (config: Parts['config']): string => `${headFileOf(config)}.restoring`;
 
@@ -72,7 +75,7 @@ function removeAll(file: string): void {
 /** Prepares the restored database next to the old file. */
 async function prepare(
   parts: Parts,
-  { databaseFile, backupFile, staged }: Files,
+  { databaseFile, backupFile, acceptsKeys, staged }: Files,
   hold: MoneyHold,
 ): Promise<Omit<Restored, 'replaced'>> {
   copyFileSync(backupFile, staged);
@@ -82,6 +85,8 @@ async function prepare(
   const later = readIntents(databaseFile);
   const database = await createDatabase({ kind: 'sqlite', file: staged });
   try {
+    if (acceptsKeys) await database.write((trx) => acceptKeys(trx, parts.config));
+    else await checkKeys(database, parts.config, 'add new-keys to this command.');
     const kept = await carryOverIntents(database, later ?? []);
     const marked = await record(parts, database, hold, stagedHead);
     // Moves everything into the one file that is renamed; the server turns WAL mode on again.

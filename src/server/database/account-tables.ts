@@ -80,3 +80,6 @@ export type TeamNoticesTable = {
 
 /** Row of `offline_writes`: a change that a browser made offline, and that has been applied. */
 export type OfflineWritesTable = { user_id: string; key: string; applied_at: number };
+
+/** `mark` identifies the key of this name without revealing it. */
+export type KeyMarksTable = { name: string; mark: string };

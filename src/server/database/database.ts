@@ -8,7 +8,7 @@ import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'ky
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { allowLongWork } from './long-work.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type BeforeMigrating, type Migration, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { CoreSqliteDialect } from './sqlite-dialect.ts';
 
@@ -37,11 +37,13 @@ export type Database = {
 
 /**
  * Opens and migrates the database. Throws if the file is damaged or its schema is newer than this program.
- * `steps` is for tests that need the database of an older program.
+ * `steps` is for tests that need the database of an older program. The server and its commands call `openDatabase`, which also
+ * makes sure that it is the right one.
  */
 export async function createDatabase(
   config: DatabaseConfig,
   steps?: readonly Migration[],
+  beforeMigrating?: BeforeMigrating,
 ): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: dialectOf(config) });
   const afterCommit = new WeakMap<Trx, (() => void)[]>();
@@ -69,7 +71,7 @@ export async function createDatabase(
   try {
     if (config.kind === 'sqlite') await checkSound(db, config.file);
     else if (config.schema) await makeSchema(database, config.schema);
-    await migrate(database, steps);
+    await migrate(database, steps, beforeMigrating);
   } catch (thrown) {
     await database.close();
     throw thrown;

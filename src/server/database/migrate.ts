@@ -6,6 +6,7 @@ import { dismissedDoubles } from './migrations/dismissed-doubles.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
+import { keyMarks } from './migrations/keys/key-marks.ts';
 import { letterhead } from './migrations/letterhead.ts';
 import { mails } from './migrations/messages/mails.ts';
 import { notifications } from './migrations/messages/notifications.ts';
@@ -57,12 +58,23 @@ export const migrations: readonly Migration[] = [
   offlineWrites,
   openedWhenFound,
   notifications,
+  keyMarks,
 ];
+
+/**
+ * Called before tables are changed from version `from`, which is 0 if there are none yet, to version `to`. If it throws, nothing
+ * is changed.
+ */
+export type BeforeMigrating = (from: number, to: number) => Promise<void>;
 
 /**
  * Throws if a newer program wrote the database: its rows may have a meaning that this program doesn't know.
  */
-export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(
+  database: Database,
+  steps: readonly Migration[] = migrations,
+  before?: BeforeMigrating,
+): Promise<void> {
   await database.write(async (trx) => {
     await allowLongWork(trx, database.kind);
     await database.lock(trx, 'migrate');
@@ -73,6 +85,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       throw new Error(
         `The database has schema ${version}, newer than ${steps.length}, which this program knows. Start the newer program.`,
       );
+    if (version < steps.length) await before?.(version, steps.length);
     for (const step of steps.slice(version)) await step(trx, database.kind);
     if (found.rows.length === 0) await sql`insert into schema_version values (${steps.length})`.execute(trx);
     else await sql`update schema_version set version = ${steps.length}`.execute(trx);

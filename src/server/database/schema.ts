@@ -7,6 +7,7 @@ import type { ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { NotedKind } from '#contract/steward/notes.ts';
 import type {
+  KeyMarksTable,
   OfflineWritesTable,
   PasswordLinksTable,
   PasswordsTable,
@@ -68,6 +69,7 @@ export type Schema = NotificationTables & {
   webhook_deliveries: WebhookDeliveriesTable;
   mails: MailsTable;
   offline_writes: OfflineWritesTable;
+  key_marks: KeyMarksTable;
 };
 
 type ActivityTable = {
