@@ -141,7 +141,7 @@ ownTest(
 );
 
 ownTest.describe('what the platform lacks', () => {
-  ownTest.use({ settings: { SANDBOX_OFFERS: 'documented', GIVING_PLATFORM_NAME: 'Kindly' } });
+  ownTest.use({ settings: { SANDBOX: 'on', SANDBOX_OFFERS: 'documented', GIVING_PLATFORM_NAME: 'Kindly' } });
 
   ownTest('hides only its own part, and says so', async ({ page, steward }) => {
     const { donor } = giftOfPlan(steward);

@@ -200,7 +200,7 @@ ownTest('webhooks are for administrators', async ({ page, steward }) => {
 
 ownTest.describe('with a secret', () => {
   const secret = 'whsk_v1_hs256_only-for-this-test';
-  ownTest.use({ settings: { GIVING_WEBHOOK_SECRETS: secret } });
+  ownTest.use({ settings: { SANDBOX: 'on', GIVING_WEBHOOK_SECRETS: secret } });
   ownTest(
     'received deliveries are listed with what they changed; wrong signatures are counted',
     async ({ page, steward }) => {

@@ -15,6 +15,7 @@ export async function measureBurst(): Promise<Row> {
   const ports = await freePorts();
   const environment = {
     DATA_DIR: folder,
+    SANDBOX: 'on',
     SANDBOX_GIFTS: '200',
     SANDBOX_LIFE: 'off',
     SANDBOX_CONTROL: 'on',

@@ -6,7 +6,8 @@ import { readFileSync, statSync } from 'node:fs';
 
 export type Environment = Record<string, string | undefined>;
 
-const secretNames = [
+/** Each can also be set as `NAME_FILE`. */
+export const secretNames = [
   'GIVING_CLIENT_ID',
   'GIVING_API_KEY',
   'GIVING_WEBHOOK_SECRETS',

@@ -16,6 +16,7 @@ import {
   secrets,
   webUrl,
 } from './config-fields.ts';
+import { secretNames } from './config-secrets.ts';
 import { checkMail, mailVariables } from './mail/mail-config.ts';
 import { dateFilterModes } from './upstream/date-filters.ts';
 
@@ -81,6 +82,7 @@ const shape = {
     .refine(isTimeZone, 'must be a time zone name, such as America/New_York.')
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   ORG_DOMAINS: list(isDomain, 'must be domains, such as example.org, with commas between.').default([]),
+  SANDBOX: onOff.optional(),
   SANDBOX_PORT: integer(0, 65_535).default(4174),
   SANDBOX_SEED: integer(0, 2 ** 32 - 1).default(1),
   SANDBOX_GIFTS: integer(0, 5_000_000).default(25_000),
@@ -91,6 +93,12 @@ const shape = {
   LOG_LEVEL: choice(logLevels).default('info'),
 };
 
+/** All names that mean something to Steward. */
+export const knownNames: readonly string[] = [
+  ...Object.keys(shape),
+  ...secretNames.map((name) => `${name}_FILE`),
+];
+
 export type Variables = z.infer<z.ZodObject<typeof shape>>;
 type Name = keyof Variables;
 
@@ -99,6 +107,7 @@ export const variables = z.object(shape).superRefine((values, { addIssue }) => {
   const fieldError = (name: Name, message: string) => addIssue({ code: 'custom', path: [name], message });
   checkHost(values, fieldError);
   checkService(values, fieldError);
+  checkSandbox(values, fieldError);
   checkCardEntry(values, modeOf(values), fieldError);
   checkMail(values, fieldError);
 });
@@ -125,4 +134,33 @@ function checkService(values: Variables, fieldError: ReportError): void {
     fieldError('GIVING_CLIENT_ID', 'is missing. Set it together with GIVING_API_URL.');
   if (!values.GIVING_API_KEY)
     fieldError('GIVING_API_KEY', '(or GIVING_API_KEY_FILE) is missing. Set it together with GIVING_API_URL.');
+}
+
+function checkSandbox(values: Variables, fieldError: ReportError): void {
+  const { SANDBOX: wanted, HOST: host, PUBLIC_URL: url } = values;
+  if (modeOf(values) === 'service') {
+    if (wanted) fieldError('SANDBOX', 'is on, but GIVING_ variables of a real platform are set.');
+    return;
+  }
+  if (wanted === false)
+    fieldError('GIVING_API_URL', 'is missing, and the sandbox that would take its place is off.');
+  const isPublic = url?.protocol === 'https:' && !(isLoopback(url.hostname) && isLoopback(host));
+  if (wanted === undefined && isPublic)
+    fieldError(
+      'SANDBOX',
+      'must be on to show other machines the sandbox, whose passwords everyone knows. For a real platform, set GIVING_API_URL.',
+    );
+}
+
+/** These say something about the sandbox too. */
+const forSandbox = new Set(['GIVING_CARD_ENTRY']);
+
+/** Returns a message for each given variable about a platform although none is configured. Pure. */
+export function withoutPlatform(given: readonly string[]): string[] {
+  const has = new Set(given);
+  if (['SANDBOX', 'GIVING_API_URL', 'GIVING_CLIENT_ID', 'GIVING_API_KEY'].some((name) => has.has(name)))
+    return [];
+  return knownNames
+    .filter((name) => name.startsWith('GIVING_') && has.has(name) && !forSandbox.has(name))
+    .map((name) => `${name} is set, but GIVING_API_URL isn't. If you mean the sandbox, set SANDBOX=on.`);
 }

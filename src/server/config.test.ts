@@ -170,8 +170,18 @@ test.each([
   [{ ...service, GIVING_API_KEY: 'a\nb' }, 1, /header/],
   [{ HOST: '0.0.0.0' }, 1, /PUBLIC_URL/],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://steward.example.org' }, 2, /https/],
-  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://steward.example.org' }, 0, /./],
-  [{ PUBLIC_URL: 'https://steward.example.org/app' }, 1, /without a path/],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://steward.example.org' }, 1, /SANDBOX must be on/],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://localhost:4380' }, 1, /SANDBOX must be on/],
+  // Behind a proxy on the same machine.
+  [{ PUBLIC_URL: 'https://steward.example.org' }, 1, /SANDBOX must be on/],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://steward.example.org', SANDBOX: 'on' }, 0, /./],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://steward.example.org', ...service }, 0, /./],
+  [{ PUBLIC_URL: 'https://localhost:4380' }, 0, /./],
+  [{ SANDBOX: 'off' }, 1, /GIVING_API_URL is missing/],
+  [{ SANDBOX: 'off', ...service }, 0, /./],
+  [{ SANDBOX: 'on', ...service }, 1, /SANDBOX is on, but/],
+  [{ SANDBOX: 'on', GIVING_CLIENT_ID: 'canary' }, 3, /SANDBOX is on, but/],
+  [{ PUBLIC_URL: 'https://localhost/app' }, 1, /without a path/],
   [{ PORT: '70000' }, 1, /PORT/],
   [{ PORT: '1e3' }, 1, /PORT/],
   [{ ORG_TIMEZONE: 'Mars/Olympus' }, 1, /ORG_TIMEZONE/],
@@ -185,6 +195,28 @@ test.each([
   const errors = errorsOf(environment);
   expect(errors).toHaveLength(count);
   if (count > 0) expect(errors.join('\n')).toMatch(about);
+});
+
+test.each([
+  'GIVING_PLATFORM_NAME',
+  'GIVING_ARRAY_STYLE',
+  'GIVING_DATE_FILTERS',
+  'GIVING_WEBHOOK_SECRETS',
+  'GIVING_WEBHOOK_SIGNATURE_HEADER',
+  'GIVING_CARD_CLIENT_KEY',
+  'GIVING_CARD_ENVIRONMENT',
+  'GIVING_CARD_SCRIPT_INTEGRITY',
+])('%s without a platform is a mistake, unless the sandbox is meant', (name) => {
+  const values: Record<string, string> = {
+    GIVING_ARRAY_STYLE: 'repeat',
+    GIVING_DATE_FILTERS: 'day',
+    GIVING_CARD_CLIENT_KEY: 'test_CANARYCLIENTKEY',
+    GIVING_CARD_ENVIRONMENT: 'test',
+    GIVING_CARD_SCRIPT_INTEGRITY: `sha384-${'a'.repeat(64)}`,
+  };
+  const given = { [name]: values[name] ?? 'a-value-of-its-own' };
+  expect(errorsOf(given)).toEqual([expect.stringMatching(`^${name} is set, but GIVING_API_URL isn't`)]);
+  expect([errorsOf({ ...given, SANDBOX: 'on' }), errorsOf({ ...given, ...service })]).toEqual([[], []]);
 });
 
 test('reports all mistakes at once, each starting with its variable and without its value', () => {

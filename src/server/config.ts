@@ -6,8 +6,16 @@ import path from 'node:path';
 import type { Offering } from '#contract/giving/tiers.ts';
 import type { Me } from '#contract/steward/messages.ts';
 import { type CardEntry, cardEntryOf } from './card-entry/card-entry-config.ts';
+import { unknownNames } from './config-names.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
-import { type logLevels, modeOf, type Variables, variables } from './config-variables.ts';
+import {
+  knownNames,
+  type logLevels,
+  modeOf,
+  type Variables,
+  variables,
+  withoutPlatform,
+} from './config-variables.ts';
 import { type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import type { Secret } from './secret.ts';
 import type { DateFilterMode } from './upstream/date-filters.ts';
@@ -91,12 +99,18 @@ export function parseConfig(environment: Environment): ParsedConfig {
   const given = Object.entries(environment).flatMap(([name, value]) =>
     value?.trim() ? [[name, value.trim()] as const] : [],
   );
+  const names = given.map(([name]) => name);
   const parsed = variables.safeParse(Object.fromEntries(given));
-  if (parsed.success) return { ok: true, config: configOf(parsed.data) };
-  return {
-    ok: false,
-    errors: parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
-  };
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = new Set(issues.map(({ path: [name] }) => String(name)));
+  const errors = [
+    ...unknownNames(names, knownNames),
+    ...withoutPlatform(names.filter((name) => !wrong.has(name))),
+    ...issues.map(({ path: [name], message }) => `${String(name)} ${message}`),
+  ];
+  return parsed.success && errors.length === 0
+    ? { ok: true, config: configOf(parsed.data) }
+    : { ok: false, errors };
 }
 
 function configOf(values: Variables): Config {

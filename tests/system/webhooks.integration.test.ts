@@ -47,7 +47,12 @@ async function signIn(role: string): Promise<string> {
 const [deliveries, kills] = process.env.SOAK === 'on' ? [10_000, 20] : [500, 2];
 
 test('a burst of deliveries during kills: no answered delivery is lost, none is stored twice, and other requests barely wait', async () => {
-  const settings = { GIVING_WEBHOOK_SECRETS: secret, SANDBOX_CONTROL: 'on', SANDBOX_LIFE: 'off' };
+  const settings = {
+    SANDBOX: 'on',
+    GIVING_WEBHOOK_SECRETS: secret,
+    SANDBOX_CONTROL: 'on',
+    SANDBOX_LIFE: 'off',
+  };
   await start(settings);
   const { ids, killed, waits } = await sendBurst({
     url: `http://127.0.0.1:${environment.PORT}`,
