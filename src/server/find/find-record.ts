@@ -1,13 +1,14 @@
 /**
  * Finds out which record an ID belongs to. The platform has no operation for that. The mirror is checked
- * first, without a call. Then each kind is requested in turn, with a lower priority than people's own reads,
- * until one matches.
+ * first, without a call. Then each kind is requested in turn until one matches: a person is waiting, so with
+ * the same priority as other screens.
  */
 import { type OperationId, pathParamNames } from '#contract/giving/catalog.ts';
 import type { FoundRecord } from '#contract/steward/find.ts';
+import type { MirrorSet } from '#contract/steward/mirror.ts';
 import { aboutKind, idNameOf, type RecordKind, recordKinds } from '#contract/steward/record-kinds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { mirroredRecord } from '../mirror/mirrored-records.ts';
+import { isMirroredGift, mirroredRecord } from '../mirror/mirrored-records.ts';
 import { NotSupported, ServiceAnswered } from '../upstream/errors.ts';
 import type { Gateway } from '../upstream/gateway.ts';
 
@@ -24,10 +25,9 @@ export async function findRecord(
   { mirror, gateway, may, person, signal }: Parts,
   id: string,
 ): Promise<FoundRecord> {
-  const local = await mirroredRecord(mirror.database, id);
-  const localKind = recordKinds.find((kind) => local && aboutKind(kind).set === local.set);
-  if (local && localKind)
-    return may(aboutKind(localKind).get) ? hit(localKind, id, local.record) : { found: null, left: [] };
+  const local = await findMirrored(mirror, id);
+  if (local)
+    return may(aboutKind(local.kind).get) ? hit(local.kind, id, local.record) : { found: null, left: [] };
   const state = await mirror.state();
   const missing = new Set<string>(gateway.missing());
   const open = recordKinds.filter((kind) => {
@@ -38,7 +38,7 @@ export async function findRecord(
     if (signal.aborted) break;
     try {
       const payer = { person, purpose: 'find' } as const;
-      const options = { lane: 3, payer, signal: () => signal } as const;
+      const options = { lane: 1, payer, signal: () => signal } as const;
       await gateway.read(aboutKind(kind).get, { path: { [idNameOf(kind)]: id } }, options);
       return hit(kind, id, null);
     } catch (thrown) {
@@ -49,6 +49,29 @@ export async function findRecord(
     }
   }
   return { found: null, left: [] };
+}
+
+const kindOf: Readonly<Record<MirrorSet, RecordKind>> = {
+  donors: 'donor',
+  campaigns: 'campaign',
+  locations: 'location',
+  plans: 'plan',
+  devices: 'device',
+  groups: 'group',
+  destinations: 'destination',
+  refunds: 'refund',
+  chargebacks: 'chargeback',
+  deposits: 'deposit',
+};
+
+/** Gifts have a table of their own; their address needs nothing but the ID. */
+async function findMirrored(
+  { database }: Parts['mirror'],
+  id: string,
+): Promise<{ kind: RecordKind; record: unknown } | null> {
+  if (await isMirroredGift(database, id)) return { kind: 'gift', record: null };
+  const found = await mirroredRecord(database, id);
+  return found && { kind: kindOf[found.set], record: found.record };
 }
 
 /** A plan can't be read by its ID alone. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FoundRecord, NamedRecords } from '#contract/steward/find.ts';
-import type { MirrorState } from '#contract/steward/mirror.ts';
+import { type MirrorState, mirrorSets } from '#contract/steward/mirror.ts';
 import type { Role } from '#contract/steward/roles.ts';
+import { plainGift } from '../mirror/gifts/plain-filter-fixture.ts';
+import { storeGifts } from '../mirror/gifts/store-gifts.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { openMirrorDatabase } from '../mirror/mirror-database.ts';
 import { jsonOf, startTestServer } from '../tests/running-server.ts';
@@ -11,6 +13,7 @@ import { findRoutes } from './find-routes.ts';
 
 const id = (end: string) => end.padStart(24, '0');
 const plan = { id: id('b'), donorId: id('d') };
+const gift = id('a');
 const device = { id: id('e'), serialNumber: 104233 };
 
 const sets: Readonly<Record<string, object[]>> = {
@@ -24,7 +27,7 @@ const sets: Readonly<Record<string, object[]>> = {
   destinations: [{ id: id('5'), name: null, url: 'https://example.org' }],
 };
 
-/** A mirror with a plan and a device, and a platform with a deposit. */
+/** A mirror with a gift, a plan, and a device, and a platform with a deposit. */
 async function fixture({ spentAfter = 99, complete = true } = {}) {
   const database = await openMirrorDatabase({ kind: 'sqlite', file: ':memory:' }, 'test');
   const row = { updated_at: 0, seen_in: 1, absent: 0 };
@@ -35,8 +38,14 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
       { set_name: 'devices', id: device.id, record: JSON.stringify(device), ...row },
     ])
     .execute();
+  await database.write((trx) =>
+    storeGifts(trx, [plainGift(gift)], { kind: 'fill', from: 0, to: 0, changedSince: null }),
+  );
   const calls: string[] = [];
-  const read = async (operation: string, { path }: { path: Record<string, string> }) => {
+  const lanes = new Set<number>();
+  const read = async (operation: string, input: { path: Record<string, string> }, how: { lane: number }) => {
+    const { path } = input;
+    lanes.add(how.lane);
     if (calls.length >= spentAfter) throw new BudgetSpent(20);
     calls.push(operation);
     if (operation === 'deposits.get' && Object.values(path)[0] === id('c')) return {};
@@ -69,7 +78,7 @@ async function fixture({ spentAfter = 99, complete = true } = {}) {
     await running.stop();
     await database.close();
   };
-  return { find, names, calls, stop };
+  return { find, names, calls, lanes, database, stop };
 }
 
 test('finds a record of the mirror without a call, with the IDs that its link needs', async () => {
@@ -84,10 +93,39 @@ test('finds a record of the mirror without a call, with the IDs that its link ne
   await stop();
 });
 
+test('finds each kind of record that the mirror has without a call', async () => {
+  const { find, calls, database, stop } = await fixture();
+  expect(await find(gift)).toEqual({
+    status: 200,
+    found: { kind: 'gift', id: gift, donorId: null, serialNumber: null },
+    left: [],
+  });
+  expect((await find(gift.toUpperCase())).found?.kind).toBe('gift');
+  for (const [place, set] of mirrorSets.entries()) {
+    const one = id(`9${place}`);
+    const row = { id: one, record: JSON.stringify({ id: one }), updated_at: 0, seen_in: 1, absent: 0 };
+    await database.db
+      .insertInto('directory_records')
+      .values({ set_name: set, ...row })
+      .execute();
+    const { found } = await find(one, 'admin');
+    expect([set, found?.id, `${found?.kind}s`]).toEqual([set, one, set]);
+  }
+  expect(calls).toEqual([]);
+  expect((await find(gift, 'field')).found).toBeNull();
+  // The platform may know more about a gift that it once didn't list.
+  await database.db.updateTable('gifts').set({ gone: 1 }).execute();
+  await find(gift);
+  expect(calls[0]).toBe('contributions.get');
+  await stop();
+});
+
 test('requests the other kinds one by one until the first match, but only those the role may see', async () => {
-  const { find, calls, stop } = await fixture();
+  const { find, calls, lanes, stop } = await fixture();
   expect(await find(id('c'))).toMatchObject({ found: { kind: 'deposit', id: id('c') } });
   expect(calls).toEqual(['contributions.get', 'deposits.get']);
+  // As urgent as what other screens read.
+  expect([...lanes]).toEqual([1]);
   calls.length = 0;
   expect(await find(id('f'))).toMatchObject({ found: null, left: [] });
   expect(calls).toEqual(['contributions.get', 'deposits.get', 'refunds.get', 'chargebacks.get']);

@@ -16,6 +16,17 @@ export async function mirroredRecord(
   return row ? { set: row.set_name, record: JSON.parse(row.record) } : null;
 }
 
+/** Returns true if the mirror has a gift with this ID that the platform still has. */
+export async function isMirroredGift({ db }: Pick<MirrorDatabase, 'db'>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gifts')
+    .select('number')
+    .where('id', '=', id)
+    .where('gone', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the records of a set with these IDs, at most a page of them, in no particular order. */
 export async function mirroredRecords<Set extends MirrorSet>(
   { db }: Pick<MirrorDatabase, 'db'>,
