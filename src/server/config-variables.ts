@@ -69,6 +69,7 @@ const shape = {
   DATABASE_URL: secret(
     z.string().refine(isPostgresUrl, 'must be a postgres:// URL, or absent for SQLite in DATA_DIR.'),
   ).optional(),
+  DATABASE_POOL_SIZE: integer(1, 500).default(10),
   SESSION_SECRET: key.optional(),
   ACTIVITY_KEY: key.optional(),
   TRUSTED_PROXIES: list(
@@ -148,7 +149,7 @@ function checkSandbox(values: Variables, fieldError: ReportError): void {
   if (wanted === undefined && isPublic)
     fieldError(
       'SANDBOX',
-      'must be on to show other machines the sandbox, whose passwords everyone knows. For a real platform, set GIVING_API_URL.',
+      'must be on to show other machines the sandbox: its passwords are well known. For a real platform, set GIVING_API_URL.',
     );
 }
 

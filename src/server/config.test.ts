@@ -55,6 +55,24 @@ test('on PostgreSQL, the sandbox has its own schema, just as it has its own file
   ]);
 });
 
+test('PostgreSQL gets as many connections as configured, 10 by default', () => {
+  const sizesOf = (environment: Record<string, string>) => {
+    const { database, mirror } = configOf({ DATABASE_URL: 'postgres://u:p@h/d', ...environment });
+    return [database, mirror.database].map((one) => ('poolSize' in one ? one.poolSize : null));
+  };
+  expect([sizesOf({}), sizesOf({ DATABASE_POOL_SIZE: '1' }), sizesOf({ DATABASE_POOL_SIZE: '500' })]).toEqual(
+    [
+      [10, 10],
+      [1, 1],
+      [500, 500],
+    ],
+  );
+  for (const wrong of ['0', '501', '-1', '2.5', 'many'])
+    expect(errorsOf({ DATABASE_POOL_SIZE: wrong })).toEqual([
+      'DATABASE_POOL_SIZE must be a whole number from 1 to 500.',
+    ]);
+});
+
 test('receives webhooks only with a secret; separates two by a comma, and lower-cases the header', () => {
   expect([configOf({}).webhooks, configOf(service).webhooks]).toEqual([null, null]);
   const [one, two] = ['whsk_v1_hs256_canary-one', 'whsk_v1_hs256_canary-two'];

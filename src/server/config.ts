@@ -75,8 +75,8 @@ export type ServiceConfig = {
 };
 export type DatabaseConfig =
   | { kind: 'sqlite'; file: string }
-  /** Without `schema`, the database's default one. */
-  | { kind: 'postgres'; url: Secret; schema?: string };
+  /** Without `schema`, the database's default one. `poolSize`: the most connections at a time; default 10. */
+  | { kind: 'postgres'; url: Secret; schema?: string; poolSize?: number };
 type ParsedConfig = { ok: true; config: Config } | { ok: false; errors: string[] };
 
 /**
@@ -167,13 +167,15 @@ function serviceOf(values: Variables): ServiceConfig | null {
  * donors never mix with those of a real platform.
  */
 function databasesOf(
-  { DATABASE_URL: url, MIRROR: keeps, MIRROR_REFRESH_SECONDS: seconds, MIRROR_GIFTS: keepsGifts }: Variables,
+  values: Variables,
   dataDir: string,
   mode: Config['mode'],
 ): Pick<Config, 'database' | 'mirror'> {
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = values;
+  const { MIRROR: keeps, MIRROR_REFRESH_SECONDS: seconds, MIRROR_GIFTS: keepsGifts } = values;
   const databaseFor = (name: string): DatabaseConfig =>
     url
-      ? { kind: 'postgres', url, ...(mode === 'sandbox' ? { schema: 'steward_sandbox' } : {}) }
+      ? { kind: 'postgres', url, poolSize, ...(mode === 'sandbox' ? { schema: 'steward_sandbox' } : {}) }
       : {
           kind: 'sqlite',
           file: path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`),

@@ -1,12 +1,32 @@
 /** The connections to a PostgreSQL database. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { NoConnection } from './unavailable.ts';
 
-/** `schema` is the PostgreSQL schema, if it isn't the default one. Connects when it is first used. */
-export function createPool(connectionString: string, schema?: string): pg.Pool {
+type Limits = {
+  /** The PostgreSQL schema, if it isn't the default one. */
+  schema?: string | undefined;
+  /** The most connections at a time. */
+  size: number;
+};
+
+/** How long a request waits for a connection, in ms. */
+const longestWaitMs = 5_000;
+/** SQLSTATE too_many_connections: the server, or the role, has as many as it may have. */
+const tooMany = '53300';
+/** How long requests share the connections that there are before another one is tried, in ms. */
+const shareForMs = 10_000;
+const tryEveryMs = 100;
+
+/** Connects when it is first used. Rejects with NoConnection if that isn't possible in time. */
+export function createPool(connectionString: string, { schema, size }: Limits): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    max: size,
+    // Otherwise another pool could take the last connection while this one is idle.
+    min: 1,
+    connectionTimeoutMillis: longestWaitMs,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     options: `-c synchronous_commit=on${schema ? ` -c search_path=${schema}` : ''}`,
@@ -16,7 +36,32 @@ export function createPool(connectionString: string, schema?: string): pg.Pool {
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
-  return pool;
+  return { connect: () => connect(pool, size), end: () => pool.end() };
+}
+
+/** Waits for a connection of the pool if PostgreSQL allows no more. */
+async function connect(pool: pg.Pool, size: number): Promise<pg.PoolClient> {
+  const until = performance.now() + longestWaitMs;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (thrown) {
+      const isFull = thrown instanceof Error && 'code' in thrown && thrown.code === tooMany;
+      if (!isFull || performance.now() > until) throw new NoConnection(thrown);
+      share(pool, size);
+      await wait(tryEveryMs);
+    }
+  }
+}
+
+/** Requests queue for the connections that there are, instead of each trying to open another one. */
+function share(pool: pg.Pool, size: number): void {
+  const isSharing = pool.options.max < size;
+  pool.options.max = Math.max(1, Math.min(pool.options.max, pool.totalCount));
+  if (!isSharing)
+    setTimeout(() => {
+      pool.options.max = size;
+    }, shareForMs).unref();
 }
 
 /** Times and counts are `bigint` in PostgreSQL; all of ours are below 2^53. */

@@ -8,7 +8,6 @@ import { Kysely, sql } from 'kysely';
 import type { Config, DatabaseConfig, ServiceConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
 import { allowLongWork } from '../database/long-work.ts';
-import type { Secret } from '../secret.ts';
 import { digest } from '../writes/fingerprint.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
@@ -34,7 +33,7 @@ export type MirrorDatabase = {
  */
 export async function openMirrorDatabase(config: DatabaseConfig, source: string): Promise<MirrorDatabase> {
   if (config.kind === 'postgres')
-    return openOnPostgres(config.url, `${config.schema ?? 'steward'}_directory`, source);
+    return openOnPostgres({ ...config, schema: `${config.schema ?? 'steward'}_directory` }, source);
   const first = connect(config);
   if (await isUsable(first, source)) return first;
   await first.close();
@@ -112,9 +111,12 @@ async function isUsable({ db, kind }: MirrorDatabase, source: string): Promise<b
   }
 }
 
+type OnPostgres = Extract<DatabaseConfig, { kind: 'postgres' }> & { schema: string };
+
 /** If several servers start together, the first creates the tables and the others find them. */
-async function openOnPostgres(url: Secret, schema: string, source: string): Promise<MirrorDatabase> {
-  const database = connect({ kind: 'postgres', url, schema });
+async function openOnPostgres(config: OnPostgres, source: string): Promise<MirrorDatabase> {
+  const database = connect(config);
+  const { schema } = config;
   if (await isUsable(database, source)) return database;
   await database.write(async (trx) => {
     await allowLongWork(trx, 'postgres');
