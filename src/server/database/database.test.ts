@@ -50,6 +50,23 @@ test('once it is closed, the file alone is complete', async () => {
   expect(read).toEqual(rows);
 });
 
+test('a transaction that the disk has no space for reports that, and the next one works', async () => {
+  const database = await createDatabase({ kind: 'sqlite', file: path.join(folder, 'full.sqlite') });
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+  await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(database.db);
+  const add = (key: string) =>
+    database.write((trx) =>
+      trx.insertInto('budget_windows').values({ client_key: key, cap: 1, used: 1, ends_at: 1 }).execute(),
+    );
+  // 13 is SQLITE_FULL.
+  await expect(add('x'.repeat(100_000))).rejects.toMatchObject({ errcode: 13 });
+  await add('short');
+  expect(await database.db.selectFrom('budget_windows').select('client_key').execute()).toEqual([
+    { client_key: 'short' },
+  ]);
+  await database.close();
+});
+
 test('a database that another process is reading is closed all the same', async () => {
   const file = path.join(folder, 'read.sqlite');
   const database = await createDatabase({ kind: 'sqlite', file });

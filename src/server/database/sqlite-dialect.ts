@@ -37,6 +37,10 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // After some errors, such as a full disk, SQLite has already rolled back. The error that caused it is the one to report.
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
 }
 
 function open(file: string): SqliteDatabase {

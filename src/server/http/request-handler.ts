@@ -19,7 +19,7 @@ import { readRequest, runInside } from './document-read.ts';
 import { headersByKind, isApi, kindOf } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
 import { enforce } from './policy.ts';
-import { badRequest, notFound, ProblemError, problemResponse } from './problem.ts';
+import { badRequest, beforeHandling, notFound, ProblemError, problemResponse } from './problem.ts';
 import { requireRecentStepUp } from './recent-step-up.ts';
 import { checkRoutes, quiet, type Route, type Session } from './route.ts';
 import { tidyAddress } from './tidy-address.ts';
@@ -88,8 +88,8 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
           checkOutside(request, connection?.incoming?.url, options.publicUrl, plain) ??
           (await app.fetch(request, { exchange }));
       } catch (thrown) {
-        if (!(thrown instanceof ProblemError) && !isFarewell(thrown, request))
-          reportFault(options.log, exchange, thrown);
+        const fault = thrown instanceof ProblemError ? thrown.cause : thrown;
+        if (fault !== undefined && !isFarewell(fault, request)) reportFault(options.log, exchange, fault);
         response = problemResponse(thrown, exchange.requestId);
       }
       const kind = kindOf(new URL(request.url).pathname, response.headers.get('content-type') ?? '');
@@ -179,7 +179,7 @@ async function runRoute(
   }
   const { requestId, address } = exchange;
   const sessionNow = async () => options.session(route.stream ? quiet(raw) : raw, address);
-  const session = route.policy.kind === 'open' ? null : await sessionNow();
+  const session = route.policy.kind === 'open' ? null : await beforeHandling(sessionNow());
   exchange.userId = session?.user.id ?? null;
   try {
     enforce(route.policy, session);

@@ -4,7 +4,7 @@ import type { CheckedInput } from '#contract/giving/check-input.ts';
 import { writeHeaders } from '#contract/steward/messages.ts';
 import type { intentOperations } from '#contract/steward/operations/writes.ts';
 import type { Clock } from '../clock.ts';
-import { notFound, signedOut } from '../http/problem.ts';
+import { databaseProblem, notFound, signedOut } from '../http/problem.ts';
 import { requireRecentStepUp } from '../http/recent-step-up.ts';
 import type { RouteRequest } from '../http/route.ts';
 import { viewOf } from '../writes/intent.ts';
@@ -42,8 +42,8 @@ export const handleWrite =
       });
       return answerFor(intent, reply, retryAfter);
     } catch (thrown) {
-      // Errors of the gateway during a submission are thrown before anything is sent.
-      throw upstreamProblem(thrown, 'nothing-changed');
+      // Errors of the gateway and the database during a submission are thrown before anything is sent.
+      throw databaseProblem(thrown, 'nothing-changed') ?? upstreamProblem(thrown, 'nothing-changed');
     }
   };
 

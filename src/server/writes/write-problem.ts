@@ -37,6 +37,16 @@ export const badKey = () =>
     outcome: 'nothing-changed',
   });
 
+/** The write was sent, but what became of it couldn't be stored. It is found out once the database can be used again. */
+export function sentButNotStored(intent: Intent): ProblemError {
+  const unknown: Intent = {
+    ...intent,
+    state: 'unknown',
+    detail: "Don't repeat this; the result will show in Pending changes.",
+  };
+  return problemOf(unknown, viewOf(unknown), null);
+}
+
 /** Returns the response for an intent that is done; otherwise throws a problem that says what is known. */
 export function answerFor(intent: Intent, reply: unknown, retryAfter: number | null): Response {
   const view = viewOf(intent);

@@ -15,7 +15,7 @@ import type { IntentStore } from './intent-store.ts';
 import { createRules } from './rules/rules.ts';
 import { type Submission, type Submitted, sendOnce, stepOf } from './send-once.ts';
 import { freshRead, type VerifyParts, verifyOutcome } from './verify-outcome.ts';
-import { anotherOne, heldByAnother, sameKeyOtherRequest } from './write-problem.ts';
+import { anotherOne, heldByAnother, sameKeyOtherRequest, sentButNotStored } from './write-problem.ts';
 
 export type Writes = {
   /** Throws ProblemError and the gateway's errors if nothing was sent and nothing was stored. */
@@ -69,7 +69,9 @@ export function createWrites(options: WritesOptions): Writes {
     const claim = await store.claim(intent, before, step);
     if (claim.claimed) {
       sending.add(intent.id);
-      return sendOnce(parts, log, intent, submission, began).finally(() => sending.delete(intent.id));
+      return sendOnce(parts, log, intent, submission, began)
+        .catch(sentAnyway(intent))
+        .finally(() => sending.delete(intent.id));
     }
     if (claim.why === 'same-id') return replay(claim.intent, submission, print);
     const tell = claim.why === 'open' ? heldByAnother : anotherOne;
@@ -133,6 +135,11 @@ export function createWrites(options: WritesOptions): Writes {
     },
   };
 }
+
+/** Whatever fails once a write was claimed, it may have been sent: nobody may be told that nothing was changed. */
+const sentAnyway = (intent: Intent) => (thrown: unknown) => {
+  throw Object.assign(sentButNotStored(intent), { cause: thrown });
+};
 
 /** Throws if the key was used for something else, or by someone else. */
 function checkSame(stored: Intent, submission: Submission, print: string): void {

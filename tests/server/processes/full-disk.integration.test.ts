@@ -32,8 +32,9 @@ test('sends none of eight writes while the database is read-only', async () => {
       running.write(id, { body: { ...sampleWrites[id].body }, key: randomUUID() }),
     );
     const problem = await jsonOf<Problem>(answer);
-    if (answer.status < 500 || problem.outcome === 'unknown')
-      reported.push(`${id}: ${answer.status} ${problem.outcome}`);
+    const retryAfter = answer.headers.get('retry-after');
+    if (answer.status !== 503 || problem.outcome !== 'nothing-changed' || !retryAfter)
+      reported.push(`${id}: ${answer.status} ${problem.outcome} ${retryAfter}`);
   }
   // Reads still work.
   expect((await running.call('GET', '/api/v3/donors')).status).toBe(200);
@@ -43,12 +44,27 @@ test('sends none of eight writes while the database is read-only', async () => {
   expect([reported, platform.effects(), check, writes.size]).toEqual([[], 0, 'ok', 0]);
 });
 
+test('a write that was sent is never reported as not sent, even if its outcome cannot be stored', async () => {
+  const { databaseFile, platform, clock } = disk;
+  const running = await startOnSandbox({ databaseFile, platform, clock });
+  platform.fault('donors.update', { kind: 'delay', ms: 300 });
+  const writing = running.write('donors.update', { key: randomUUID() });
+  await expect.poll(() => platform.sent('donors.update').length).toBe(1);
+  await sql`pragma query_only = on`.execute(running.database.db);
+  const answer = await running.clock.during(writing);
+  const problem = await jsonOf<Problem>(answer);
+  expect([answer.status, problem.outcome, problem.intent?.state]).toEqual([502, 'unknown', 'unknown']);
+  expect(platform.effects('donors.update')).toBe(1);
+  expect(running.lines.filter((line) => line.includes('"fault"'))).not.toEqual([]);
+  await running.stop();
+});
+
 test('when the disk fills up, every sent write was claimed and every answered write is stored', async () => {
   const { databaseFile, platform } = disk;
   const child = await startChild(platform, { databaseFile, kilobytes: 1024 });
   const call = createCaller(child.url);
   const done: string[] = [];
-  const statuses = new Set<number>();
+  const answers = new Set<string>();
   let failed = 0;
   for (let round = 0; round < 50 && failed < 8; round += 1) {
     const key = randomUUID();
@@ -58,7 +74,8 @@ test('when the disk fills up, every sent write was claimed and every answered wr
     if (answer.ok) done.push(key);
     else {
       failed += 1;
-      statuses.add(answer.status);
+      const { outcome } = await jsonOf<Problem>(answer);
+      answers.add(`${answer.status} ${outcome}`);
     }
   }
   child.process.kill('SIGKILL');
@@ -66,10 +83,12 @@ test('when the disk fills up, every sent write was claimed and every answered wr
   const { check, writes } = storedIn(databaseFile);
   const lost = done.filter((key) => !writes.has(key));
   console.log(
-    `disk full after ${done.length} writes, ${failed} failed (${[...statuses]}); ${platform.effects()} sent, ${writes.size} claimed, ${lost.length} lost, ${check}`,
+    `disk full after ${done.length} writes, ${failed} failed (${[...answers]}); ${platform.effects()} sent, ${writes.size} claimed, ${lost.length} lost, ${check}`,
   );
   expect(failed).toBeGreaterThan(0);
   expect(done.length).toBeGreaterThan(0);
   expect([check, lost]).toEqual(['ok', []]);
   expect(platform.effects()).toBeLessThanOrEqual(writes.size);
+  // What was sent, but not stored, isn't reported as if nothing had changed.
+  for (const answer of answers) expect(['503 nothing-changed', '502 unknown']).toContain(answer);
 }, 60_000);
