@@ -39,6 +39,39 @@ ownTest(
   },
 );
 
+ownTest(
+  'a browser that keeps no cookies says so, on the page and in the dialog',
+  async ({ page, context }) => {
+    const refuse = () =>
+      page.route('**/api/auth/sign-in', async (route) => {
+        const response = await route.fetch();
+        // Playwright has stored it itself.
+        await context.clearCookies();
+        const { 'set-cookie': _, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      });
+    const reason =
+      "Your browser didn't keep the session cookie. Allow cookies for this site, then sign in again.";
+    await refuse();
+    await page.goto('/plans');
+    await enterCredentials(page, 'staff@steward.test', 'steward-sandbox');
+    await expect(page.getByRole('alert')).toHaveText(reason);
+    await expect(page.getByLabel('Email')).toHaveValue('staff@steward.test');
+    await page.getByRole('button', { name: 'Finance', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText([reason, reason]);
+    await page.unroute('**/api/auth/sign-in');
+    await page.getByRole('button', { name: 'Finance', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recurring plans');
+    await refuse();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Donors', exact: true }).click();
+    const again = page.getByRole('dialog', { name: "You've been signed out" });
+    await again.getByLabel('Password').fill('steward-sandbox');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await expect(again.getByRole('alert')).toHaveText(reason);
+  },
+);
+
 test('an unknown address says so', async ({ page }) => {
   await signIn(page, 'Staff', '/contributions');
   await page.goto('/nothing/here');

@@ -104,6 +104,18 @@ export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
   }
 }
 
+/** False if our server sees no session, whoever this page belongs to. True if it doesn't say. */
+export async function seesSession(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/me', { headers: { 'x-steward': '1' } });
+    // Until the body is read, the request is pending.
+    await response.text();
+    return response.status !== 204;
+  } catch {
+    return true;
+  }
+}
+
 /** Masked text is not the real value: a form that was filled with it must not be sent. */
 function refuseMasked(body: unknown): void {
   if (JSON.stringify(body ?? null).includes(maskMark))
