@@ -46,7 +46,6 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
       ...cookie,
       domain: '127.0.0.1',
       path: '/',
-      secure: true,
       httpOnly: true,
       sameSite: 'Strict' as const,
     })),

@@ -39,9 +39,7 @@ export async function signInTo(context: BrowserContext, product: Product, email:
     cookies.map(([name = '', value = '']) => ({
       name,
       value,
-      // The cookie's prefix requires https; browsers also send such cookies to localhost over http.
-      url: product.url.replace(/^http:/, 'https:'),
-      secure: true,
+      url: product.url,
       httpOnly: true,
       sameSite: 'Strict' as const,
     })),

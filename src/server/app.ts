@@ -86,7 +86,13 @@ export function createApp(options: AppOptions): RequestHandler {
       ...stewardApi(
         {
           ...intentRoutes(writes),
-          ...serverRoutes(gateway, about, log, { teamNotices: access.teamNotices, unread, lastChange }),
+          ...serverRoutes(
+            gateway,
+            about,
+            log,
+            { teamNotices: access.teamNotices, unread, lastChange },
+            publicUrl,
+          ),
           ...access.routes,
           ...rooms,
         },

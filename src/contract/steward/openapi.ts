@@ -7,13 +7,16 @@ import { type StewardRoute, stewardOperationOf, stewardRoutes } from './operatio
 
 const cookie = [{ session: [] }];
 
-/** Paths are relative to the address that serves the document. Built on request, because it would noticeably slow down startup. */
-export const stewardOpenApi = (): Json => ({
+/**
+ * Paths are relative to the address that serves the document. Built on request, because it would noticeably slow down startup.
+ * @param sessionCookie the cookie's name
+ */
+export const stewardOpenApi = (sessionCookie: string): Json => ({
   openapi: '3.1.0',
   info: { title: 'Steward', version: '1.0' },
   servers: [{ url: '/' }],
   components: {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-Http-sid' } },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
   },
   paths: pathsOf(),
 });

@@ -20,7 +20,9 @@ import type { Secret } from '../secret.ts';
 import { type Access, createAccess } from './access.ts';
 import type { Hashing } from './passwords/hashing.ts';
 
-export const publicUrl = new URL('http://127.0.0.1:4330');
+export const publicUrl = new URL('https://steward.example.org');
+/** Of a server without TLS, which is used on its own machine only. */
+export const plainUrl = new URL('http://127.0.0.1:4330');
 /** Where each clock starts. */
 export const start = Date.UTC(2026, 10, 20, 9);
 export const goodPassword = 'seven quiet otters at dawn';
@@ -53,6 +55,8 @@ type FixtureOptions = {
   /** Defaults to SQLite in memory; each commit to a file waits for the disk. */
   database?: DatabaseConfig | 'file';
   mode?: 'sandbox' | 'service';
+  /** Defaults to the one above. */
+  publicUrl?: URL;
   hashing?: Hashing;
   trustedProxies?: readonly string[];
   sessionSecret?: Secret;
@@ -92,6 +96,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
   const hashing = counted(options.hashing ?? cheapHashing, () => {
     hashes += 1;
   });
+  const ownUrl = options.publicUrl ?? publicUrl;
   const config = {
     mode: options.mode ?? 'service',
     dataDir: folder,
@@ -100,7 +105,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
     organization: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
     trustedProxies: options.trustedProxies ?? [],
     cardEntry: options.cardEntry ?? ({ kind: 'off' } as const),
-    publicUrl,
+    publicUrl: ownUrl,
     mail: options.mailPort === undefined ? null : localMail(options.mailPort),
   };
   const mail = openMail({ config, database, clock, log });
@@ -111,7 +116,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
       ...access.routes,
       ...activityRoutes({ database, activity: access.activity, zone: 'UTC' }),
     }),
-    publicUrl,
+    publicUrl: ownUrl,
     assets: new Map(),
     screens: null,
     cardProcessor: null,
@@ -123,7 +128,7 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
   });
   const call = (route: string, { method = 'POST', body, cookie, address, headers }: CallOptions = {}) =>
     requestHandler.fetch(
-      new Request(new URL(route, publicUrl), {
+      new Request(new URL(route, ownUrl), {
         method,
         headers: {
           'x-steward': '1',
@@ -175,8 +180,7 @@ export const cookieOf = (answer: Response): string =>
     .join('; ');
 
 /** Returns only the session token of a response, without the known-device cookie. */
-export const tokenOf = (answer: Response): string =>
-  /__Host-Http-sid=([\w-]+)/.exec(cookieOf(answer))?.[1] ?? '';
+export const tokenOf = (answer: Response): string => /sid=([\w-]+)/.exec(cookieOf(answer))?.[1] ?? '';
 
 const digest = (password: string): string => `cheap ${createHash('sha256').update(password).digest('hex')}`;
 

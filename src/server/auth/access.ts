@@ -23,7 +23,7 @@ import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './acco
 import { teamRoutes } from './accounts/team-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
-import { readToken } from './cookies.ts';
+import { createCookies } from './cookies.ts';
 import { sessionKey } from './keys.ts';
 import { createForgotPassword, type ForgotPassword } from './passwords/forgot-password.ts';
 import { createHashing, type Hashing } from './passwords/hashing.ts';
@@ -112,6 +112,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     realCards: config.cardEntry.kind === 'processor',
   });
   const throttle = createThrottle(database, clock);
+  const cookies = createCookies(config.publicUrl, key);
   const parts = {
     database,
     clock,
@@ -120,6 +121,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     throttle,
     activity,
     key,
+    cookies,
     sandboxAccounts,
     sessions,
     mail,
@@ -134,7 +136,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   });
   return {
     session: async (request) => {
-      const token = readToken(request.headers);
+      const token = cookies.readToken(request.headers);
       if (token === null) return null;
       const session = await sessions.find(token, request.headers.get('x-steward-quiet') === '1');
       const person = request.headers.get(personHeader);

@@ -8,13 +8,14 @@ import { WithHeaders } from '../routes/steward-response.ts';
 import { agentClass } from './agent-class.ts';
 import { sessionAnswer } from './auth-answers.ts';
 import { addressPrefix } from './client-address.ts';
-import { clearSession, readToken, setSession } from './cookies.ts';
+import type { Cookies } from './cookies.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { CheckPassword } from './sign-in/sign-in.ts';
 
 type Parts = {
   about: SignInAbout;
   sessions: Sessions;
+  cookies: Cookies;
   checkPassword: CheckPassword;
   activity: ActivityLog;
 };
@@ -32,19 +33,20 @@ type SessionRoute =
 export const authRoutes = ({
   about,
   sessions,
+  cookies,
   checkPassword,
   activity,
 }: Parts): StewardHandlers<SessionRoute> => ({
   'GET /api/auth/about': () => about,
   'POST /api/auth/sign-out': async ({ query: { keeps }, request }) => {
-    const token = readToken(request.raw.headers);
+    const token = cookies.readToken(request.raw.headers);
     const session = token && (await sessions.find(token, true));
     if (session) {
       await sessions.end(session.tag, session.user.id);
       await activity.record({ operation: 'auth.signOut', outcome: 'done', ...by(session, request) });
     }
     return new WithHeaders(null, [
-      ['set-cookie', clearSession()],
+      ['set-cookie', cookies.clearSession()],
       // Not "cookies": the known-device cookie must outlive the session, or a stranger could lock its owner
       // out.
       ['clear-site-data', keeps ? '"cache"' : '"cache", "storage"'],
@@ -66,7 +68,7 @@ export const authRoutes = ({
     const renewed = account && (await sessions.renew(session.tag));
     if (!renewed) throw wrongPassword();
     await activity.record({ operation: 'auth.stepUp', outcome: 'done', ...by(session, request) });
-    return sessionAnswer(renewed.session, [setSession(renewed.token)], {});
+    return sessionAnswer(renewed.session, [cookies.setSession(renewed.token)], {});
   },
   'GET /api/auth/sessions': async ({ session: { user, tag } }) => {
     const list = await sessions.list(user.id);

@@ -1,54 +1,69 @@
 /**
- * The two cookies: the session, and a marker for a device on which a password was entered correctly before.
+ * The two cookies: the session, and a marker for a device on which a password was entered correctly before. They are named differently over
+ * https and over http, which is used on this machine only, so that a cookie of one is never accepted over the other.
  */
 import type { Secret } from '../secret.ts';
 import { isSame, keyedDigest } from './digest.ts';
 
-export const sessionCookie = '__Host-Http-sid';
-export const deviceCookie = '__Host-Http-dev';
+export type Cookies = {
+  /** Reads the session token of a request; null if it is missing or malformed. */
+  readToken(headers: Headers): string | null;
+  /** Returns a session cookie: it ends with the browser; the server decides how long the session is valid. */
+  setSession(token: string): string;
+  clearSession(): string;
+  /** Returns the device cookie with `account` added. `account` is a keyed digest, not a name. */
+  setDevice(headers: Headers, account: string, now: number): string;
+  isKnownDevice(headers: Headers, account: string, now: number): boolean;
+};
 
 const deviceLifeMs = 90 * 24 * 3_600_000;
-const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+/** The number of accounts a device cookie holds, newest first, for people who share a device. */
+const maxAccounts = 5;
+
+/** Safari stores no Secure cookie over http, not even from this machine; other browsers do. */
+const formOf = ({ protocol }: URL) =>
+  protocol === 'https:'
+    ? { prefix: '__Host-Http-', attributes: 'Path=/; Secure; HttpOnly; SameSite=Strict' }
+    : { prefix: 'steward-', attributes: 'Path=/; HttpOnly; SameSite=Strict' };
+
+export const sessionCookie = (publicUrl: URL): string => `${formOf(publicUrl).prefix}sid`;
+
+/** @param key signs the device cookie */
+export function createCookies(publicUrl: URL, key: Secret): Cookies {
+  const { prefix, attributes } = formOf(publicUrl);
+  const session = sessionCookie(publicUrl);
+  const device = `${prefix}dev`;
+  const accountsOf = (headers: Headers, now: number): string[] => {
+    const value = readCookie(headers, device) ?? '';
+    const cut = value.lastIndexOf('.');
+    const text = value.slice(0, Math.max(cut, 0));
+    if (!isSame(value.slice(cut + 1), keyedDigest(key, 'device', text))) return [];
+    const [expires, ...accounts] = text.split('.');
+    return Number(expires) > now ? accounts : [];
+  };
+  return {
+    readToken: (headers) => {
+      const value = readCookie(headers, session);
+      return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
+    },
+    setSession: (token) => `${session}=${token}; ${attributes}`,
+    clearSession: () => `${session}=; ${attributes}; Max-Age=0`,
+    setDevice: (headers, account, now) => {
+      const others = accountsOf(headers, now).filter((known) => known !== account);
+      const body = [account, ...others].slice(0, maxAccounts).join('.');
+      const text = `${now + deviceLifeMs}.${body}`;
+      const value = `${text}.${keyedDigest(key, 'device', text)}`;
+      return `${device}=${value}; ${attributes}; Max-Age=${deviceLifeMs / 1000}`;
+    },
+    isKnownDevice: (headers, account, now) => accountsOf(headers, now).includes(account),
+  };
+}
 
 /** Reads a cookie; null if it is missing or sent twice, since we can't know which one is ours. */
-export function readCookie(headers: Headers, name: string): string | null {
+function readCookie(headers: Headers, name: string): string | null {
   const values = (headers.get('cookie') ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`));
   return values.length === 1 ? (values[0]?.slice(name.length + 1) ?? null) : null;
-}
-
-/** Reads the session token of a request; null if it is missing or malformed. */
-export function readToken(headers: Headers): string | null {
-  const value = readCookie(headers, sessionCookie);
-  return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
-}
-
-/** A session cookie: it ends with the browser; the server decides how long the session is valid. */
-export const setSession = (token: string): string => `${sessionCookie}=${token}; ${attributes}`;
-export const clearSession = (): string => `${sessionCookie}=; ${attributes}; Max-Age=0`;
-
-/** The number of accounts a device cookie holds, newest first, for people who share a device. */
-const maxAccounts = 5;
-
-/** Returns the device cookie with `account` added. `account` is a keyed digest, not a name. */
-export function setDevice(key: Secret, headers: Headers, account: string, now: number): string {
-  const others = accountsOf(key, headers, now).filter((known) => known !== account);
-  const body = [account, ...others].slice(0, maxAccounts).join('.');
-  const text = `${now + deviceLifeMs}.${body}`;
-  const value = `${text}.${keyedDigest(key, 'device', text)}`;
-  return `${deviceCookie}=${value}; ${attributes}; Max-Age=${deviceLifeMs / 1000}`;
-}
-
-export const isKnownDevice = (key: Secret, headers: Headers, account: string, now: number): boolean =>
-  accountsOf(key, headers, now).includes(account);
-
-function accountsOf(key: Secret, headers: Headers, now: number): string[] {
-  const value = readCookie(headers, deviceCookie) ?? '';
-  const cut = value.lastIndexOf('.');
-  const text = value.slice(0, Math.max(cut, 0));
-  if (!isSame(value.slice(cut + 1), keyedDigest(key, 'device', text))) return [];
-  const [expires, ...accounts] = text.split('.');
-  return Number(expires) > now ? accounts : [];
 }

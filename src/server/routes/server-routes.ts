@@ -6,6 +6,7 @@ import type { Me } from '#contract/steward/messages.ts';
 import { stewardOpenApi } from '#contract/steward/openapi.ts';
 import type { serviceOperations } from '#contract/steward/operations/service.ts';
 import { may, permissionsOf, roleLabel } from '#contract/steward/roles.ts';
+import { sessionCookie } from '../auth/cookies.ts';
 import { readBytes } from '../http/body.ts';
 import type { Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +28,7 @@ export const serverRoutes = (
   about: About,
   log: Log,
   waiting: Waiting,
+  publicUrl: URL,
 ): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => ({
   'GET /api/me': async ({ session }) => {
     if (!session) return null;
@@ -39,7 +41,7 @@ export const serverRoutes = (
     return describe(session, gateway, about, { teamNotices, unread, lastChange });
   },
   'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
-  'GET /api/openapi.json': stewardOpenApi,
+  'GET /api/openapi.json': () => stewardOpenApi(sessionCookie(publicUrl)),
   'POST /api/csp-report': async ({ request }) => {
     log.warn('csp violation', { directive: directiveIn(await readBytes(request.raw)) });
     return null;

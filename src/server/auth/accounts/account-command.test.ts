@@ -19,7 +19,7 @@ test('creates the first account, which can then sign in', async () => {
   expect((await run('list')).text).toContain('npm run account -- add');
   expect(await firstStepHint(at.access)).toContain('--role admin');
   const added = await run('add', 'Ada.Lovelace@example.org', '--role', 'admin');
-  const token = /http:\/\/127\.0\.0\.1:4330\/welcome#([\w-]{43})$/m.exec(added.text)?.[1];
+  const token = /https:\/\/steward\.example\.org\/welcome#([\w-]{43})$/m.exec(added.text)?.[1];
   expect(added.code).toBe(0);
   expect(await firstStepHint(at.access)).toBeNull();
   expect((await run('list')).text).toBe(

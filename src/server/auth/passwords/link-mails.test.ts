@@ -30,7 +30,9 @@ async function addPerson(at: Fixture, server: MailServerFixture, email = 'bea@ex
 /** The link of the newest message, as a person finds it. */
 async function linkIn(server: MailServerFixture, count = 1): Promise<string> {
   await expect.poll(() => server.mails.length).toBe(count);
-  return /http:\/\/127\.0\.0\.1:4330\/welcome#([\w-]{43})\n/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  return (
+    /https:\/\/steward\.example\.org\/welcome#([\w-]{43})\n/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  );
 }
 
 const use = async (at: Fixture, token: string, password = otherPassword) =>
@@ -57,7 +59,7 @@ test('an invitation is emailed with who invited, the organization, the role, and
     'expires on November 23, 2026 at 9:00 AM (UTC)',
   ])
     expect(mail?.text).toContain(words);
-  expect(mail?.html).toContain(`href="http://127.0.0.1:4330/welcome#${link.token}"`);
+  expect(mail?.html).toContain(`href="https://steward.example.org/welcome#${link.token}"`);
   expect(mail?.html).toContain('Bea &lt;b&gt;Example&lt;/b&gt;');
   await expect
     .poll(async () => (await get(`/api/team/mails/${link.mailId}`)).json())

@@ -8,7 +8,7 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { setPassword } from '../accounts/credentials.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf, wrongPassword } from '../auth-routes.ts';
-import { setSession } from '../cookies.ts';
+import type { Cookies } from '../cookies.ts';
 import { endSessionsOf, replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { CheckPassword } from '../sign-in/sign-in.ts';
 import type { Hashing } from './hashing.ts';
@@ -22,6 +22,7 @@ type Parts = {
   sessions: Sessions;
   activity: ActivityLog;
   checkPassword: CheckPassword;
+  cookies: Cookies;
   organization: string;
 };
 
@@ -86,7 +87,7 @@ export const passwordRoutes = (
     });
     const opened = await parts.sessions.open({ id: user.id, version }, whereOf(request));
     if (!opened) throw signedOut();
-    return sessionAnswer(opened.session, [setSession(opened.token)], {});
+    return sessionAnswer(opened.session, [parts.cookies.setSession(opened.token)], {});
   },
 });
 

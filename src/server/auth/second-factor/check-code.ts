@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { RouteRequest } from '../../http/route.ts';
 import type { Secret } from '../../secret.ts';
 import { addressPrefix } from '../client-address.ts';
-import { isKnownDevice } from '../cookies.ts';
+import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import { accountDigest, tooManyTries } from '../sign-in/sign-in.ts';
 import type { Throttle, Try } from '../sign-in/throttle.ts';
@@ -27,10 +27,17 @@ export type CheckCode = <Result>(
   check: (trx: Trx) => Promise<Result | null>,
 ) => Promise<Result | null>;
 
-type Parts = { database: Database; clock: Clock; throttle: Throttle; activity: ActivityLog; key: Secret };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  throttle: Throttle;
+  activity: ActivityLog;
+  key: Secret;
+  cookies: Cookies;
+};
 
 export const createCodeCheck =
-  ({ database, clock, throttle, activity, key }: Parts): CheckCode =>
+  ({ database, clock, throttle, activity, key, cookies }: Parts): CheckCode =>
   async ({ operation, user, request }, check) => {
     const attempt: Try = {
       // Counted separately from the password: a right password must not allow more codes.
@@ -38,7 +45,7 @@ export const createCodeCheck =
       addressPrefix: addressPrefix(request.address),
       knownDevice:
         request.session !== null ||
-        isKnownDevice(key, request.raw.headers, accountDigest(key, user.email), clock.now()),
+        cookies.isKnownDevice(request.raw.headers, accountDigest(key, user.email), clock.now()),
     };
     const refuse = (why: string) =>
       activity.record({

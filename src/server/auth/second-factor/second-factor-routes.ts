@@ -10,7 +10,7 @@ import type { RouteRequest } from '../../http/route.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
-import { setSession } from '../cookies.ts';
+import type { Cookies } from '../cookies.ts';
 import { replaceSessionsOf, type Sessions } from '../sign-in/sessions.ts';
 import type { CheckCode } from './check-code.ts';
 import { clearSecondFactor, type SecondFactors } from './second-factors.ts';
@@ -22,6 +22,7 @@ type Parts = {
   secondFactors: SecondFactors;
   activity: ActivityLog;
   checkCode: CheckCode;
+  cookies: Cookies;
   organization: string;
 };
 
@@ -52,7 +53,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     if (!confirmed) throw wrongCode();
     const { recoveryCodes } = confirmed;
     const opened = await openAnew(parts, request, { id: user.id, version: confirmed.version });
-    return sessionAnswer(opened.session, [setSession(opened.token)], { recoveryCodes });
+    return sessionAnswer(opened.session, [parts.cookies.setSession(opened.token)], { recoveryCodes });
   },
   'POST /api/auth/second-factor/recovery-codes': async ({ session, request }) => {
     if (session.secondFactor !== 'on') throw notOn();
@@ -80,7 +81,7 @@ export const secondFactorRoutes = (parts: Parts): StewardHandlers<SecondFactorRo
     });
     if (version === null) throw wrongCode();
     const opened = await openAnew(parts, request, { id: user.id, version });
-    return sessionAnswer(opened.session, [setSession(opened.token)], {});
+    return sessionAnswer(opened.session, [parts.cookies.setSession(opened.token)], {});
   },
 });
 

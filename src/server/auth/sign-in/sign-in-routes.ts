@@ -9,7 +9,7 @@ import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Secret } from '../../secret.ts';
 import { sessionAnswer } from '../auth-answers.ts';
 import { by, whereOf } from '../auth-routes.ts';
-import { readToken, setDevice, setSession } from '../cookies.ts';
+import type { Cookies } from '../cookies.ts';
 import type { CheckCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/second-factor-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
@@ -25,6 +25,7 @@ type Parts = {
   secondFactors: SecondFactors;
   activity: ActivityLog;
   checkPassword: CheckPassword;
+  cookies: Cookies;
   checkCode: CheckCode;
 };
 
@@ -62,18 +63,18 @@ export const signInRoutes = (
 type Entering = { account: AccountVersion; email: string; by: 'password' | 'app' | 'recovery code' };
 
 async function enter(parts: Parts, request: RouteRequest, { account, email, by: how }: Entering) {
-  const { sessions, activity, key, clock } = parts;
+  const { sessions, activity, key, cookies, clock } = parts;
   const { headers } = request.raw;
   const opened = await sessions.open(account, whereOf(request));
   if (!opened) throw notMatching();
   // End the session that this browser had before.
-  const earlier = readToken(headers);
+  const earlier = cookies.readToken(headers);
   const old = earlier && (await sessions.find(earlier, true));
   if (old) await sessions.end(old.tag, old.user.id);
   const input = how === 'password' ? null : { secondFactor: how };
   await activity.record({ operation: 'auth.signIn', outcome: 'done', ...by(opened.session, request), input });
-  const device = setDevice(key, headers, accountDigest(key, email), clock.now());
-  return sessionAnswer(opened.session, [setSession(opened.token), device], {});
+  const device = cookies.setDevice(headers, accountDigest(key, email), clock.now());
+  return sessionAnswer(opened.session, [cookies.setSession(opened.token), device], {});
 }
 
 const notMatching = () =>

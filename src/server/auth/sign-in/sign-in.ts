@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
 import { addressPrefix } from '../client-address.ts';
-import { isKnownDevice } from '../cookies.ts';
+import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { alarmTries, type Throttle, type Try, type Verdict } from './throttle.ts';
@@ -44,6 +44,7 @@ export type SignInParts = {
   throttle: Throttle;
   activity: ActivityLog;
   key: Secret;
+  cookies: Cookies;
   /** False with a real platform. */
   sandboxAccounts: boolean;
 };
@@ -53,13 +54,13 @@ export const accountDigest = (key: Secret, email: string): string =>
   keyedDigest(key, 'account', email.trim().toLowerCase()).slice(0, 22);
 
 export function createPasswordCheck(parts: SignInParts): CheckPassword {
-  const { throttle, key, clock } = parts;
+  const { throttle, key, cookies, clock } = parts;
   return async (entry) => {
     const account = accountDigest(key, entry.email);
     const attempt: Try = {
       account,
       addressPrefix: addressPrefix(entry.address),
-      knownDevice: entry.signedIn || isKnownDevice(key, entry.headers, account, clock.now()),
+      knownDevice: entry.signedIn || cookies.isKnownDevice(entry.headers, account, clock.now()),
     };
     const verdict = await beginTry(parts, attempt);
     if (!verdict.allowed) {
