@@ -181,6 +181,10 @@ ownTest(
   async ({ page }) => {
     test.setTimeout(60_000);
     const product = await startProduct({ gifts: 200 });
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
     try {
       await product.add('ada@example.org', 'admin');
       await page.goto(`${product.url}/contributions`);
@@ -194,16 +198,20 @@ ownTest(
       await expect(dialog).toContainText(key);
       const shown = key.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
       await dialog.getByLabel('Code from your app').fill(codeFor(shown, Date.now()));
+      // Nothing that is refused is asked for in the meantime; changes are followed once it's on.
+      expect(refused).toEqual([]);
+      const follows = streamOpens(page);
       await dialog.getByRole('button', { name: 'Turn on' }).click();
       await page.getByRole('button', { name: "I've saved them" }).click();
       await expect(page.getByText('Set up two-step verification first.')).toHaveCount(0);
+      expect((await follows).status()).toBe(200);
       await page.getByRole('link', { name: 'Donors' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donors');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await page.goto(`${product.url}/profile`);
       await page.getByRole('button', { name: 'Turn off' }).click();
       await expect(page.getByRole('dialog')).toContainText(
-        'You can use only your profile until you set it up again, since administrators need it.',
+        'You can use only your profile until you set it up again, since your role needs it.',
       );
     } finally {
       await product.stop();

@@ -17,6 +17,11 @@ export type StewardOperation = {
   reads?: true;
   /** Needs a password confirmed within the last 30 minutes. */
   stepUp?: true;
+  /**
+   * With access `signed-in`: also for people who must turn on two-step verification first. Only for what they need to do that, and their
+   * own account; never for what reads anyone's data.
+   */
+  beforeSecondFactor?: true;
   /** Filters; unknown ones are refused. Absent when there are none. */
   query?: z.ZodMiniObject;
   /** Schema of the JSON body; unknown members are refused. Absent when there is no body. */

@@ -7,6 +7,7 @@ import type { Policy, Session } from './route.ts';
 export function enforce(policy: Policy, session: Session | null): void {
   if (policy.kind === 'open' || policy.kind === 'visitor') return;
   if (!session) throw signedOut();
-  if (policy.kind !== 'signed-in' && session.secondFactor === 'needed') throw secondFactorNeeded();
+  const mayWait = policy.kind === 'signed-in' && policy.beforeSecondFactor;
+  if (session.secondFactor === 'needed' && !mayWait) throw secondFactorNeeded();
   if (policy.kind === 'permission' && !may(session.user.role, policy.permission)) throw forbidden();
 }

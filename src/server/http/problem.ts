@@ -87,6 +87,6 @@ export const forbidden = () =>
   new ProblemError(403, 'forbidden', "You don't have access to this", { outcome: 'nothing-changed' });
 export const secondFactorNeeded = () =>
   new ProblemError(403, 'second-factor-needed', 'Set up two-step verification first', {
-    detail: 'Administrators need a code as well as a password. Set it up in your profile.',
+    detail: 'Your role needs a code as well as a password. Set it up in your profile.',
     outcome: 'nothing-changed',
   });

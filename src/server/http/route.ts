@@ -13,7 +13,7 @@ export type Session = {
   idleExpiresAt: string;
   /** ISO time when the password was last entered. */
   lastStepUpAt: string;
-  /** While this is `needed`, only the routes for signing in are available. */
+  /** While this is `needed`, only routes `beforeSecondFactor` and those for visitors are available. */
   secondFactor: SecondFactorState;
 };
 
@@ -23,7 +23,11 @@ export type Policy =
   /** Anyone; the handler learns who is signed in, if anyone is. */
   | { kind: 'visitor' }
   /** Any signed-in person. */
-  | { kind: 'signed-in' }
+  | {
+      kind: 'signed-in';
+      /** Also while the person's second factor is `needed`. */
+      beforeSecondFactor?: true;
+    }
   /** Roles that have this permission. */
   | { kind: 'permission'; permission: Permission };
 

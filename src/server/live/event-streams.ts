@@ -4,12 +4,12 @@
  */
 import { type LiveChange, liveEvents, mayReceive } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
-import { ProblemError, secondFactorNeeded } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { Session } from '../http/route.ts';
 import type { Changes, Numbered } from './changes.ts';
 
 export type EventStreams = {
-  /** `after` is the ID of the last event that the page received. Throws ProblemError 403 or 429. */
+  /** `after` is the ID of the last event that the page received. Throws ProblemError 429. */
   open(
     session: Session,
     sessionNow: () => Promise<Session | null>,
@@ -67,8 +67,7 @@ export function createEventStreams({ changes, clock }: { changes: Changes; clock
   }
 
   return {
-    open: ({ user: { id: userId, role }, secondFactor }, sessionNow, after) => {
-      if (secondFactor === 'needed') throw secondFactorNeeded();
+    open: ({ user: { id: userId, role } }, sessionNow, after) => {
       const own = [...streams].filter((stream) => stream.userId === userId).length;
       if (closed.signal.aborted || streams.size >= maxTotal || own >= maxPerAccount) throw tooMany();
       const missed = after === null ? [] : changes.since(after);

@@ -36,8 +36,9 @@ export const serverRoutes = (
     const lastChange = waiting.lastChange();
     const { id, role } = session.user;
     await gateway.discovered();
-    const teamNotices = may(role, 'team.manage') ? await waiting.teamNotices(id) : 0;
-    const unread = await waiting.unread({ id, role });
+    const isWaiting = session.secondFactor === 'needed';
+    const teamNotices = may(role, 'team.manage') && !isWaiting ? await waiting.teamNotices(id) : 0;
+    const unread = isWaiting ? 0 : await waiting.unread({ id, role });
     return describe(session, gateway, about, { teamNotices, unread, lastChange });
   },
   'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
@@ -54,7 +55,7 @@ function describe(session: Session, gateway: Gateway, about: About, now: Now): M
   const { expiresAt, idleExpiresAt, lastStepUpAt, secondFactor } = session;
   return {
     user: { ...session.user, roleLabel: roleLabel(session.user.role) },
-    permissions: [...permissionsOf(session.user.role)],
+    permissions: secondFactor === 'needed' ? [] : [...permissionsOf(session.user.role)],
     ...about,
     missing: gateway.missing(),
     credentialsAccepted: gateway.credentialsAccepted(),

@@ -3,14 +3,18 @@
  * handlers.
  */
 import { expect, test } from 'vitest';
+import { basePath, catalog, operationIds } from '#contract/giving/catalog.ts';
 import type { Problem } from '#contract/steward/messages.ts';
 import { stewardOperationOf, stewardRoutes } from '#contract/steward/operations.ts';
 import { may, type Role, roleIds } from '#contract/steward/roles.ts';
+import type { SecondFactorState } from '#contract/steward/team.ts';
 import { ProblemError } from '../http/problem.ts';
 import { createRequestHandler, type Denied } from '../http/request-handler.ts';
 import type { Session } from '../http/route.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
 import { createRecordingLog } from '../tests/recording-log.ts';
+import type { Gateway } from '../upstream/gateway.ts';
+import { operationRoutes } from './operation-routes.ts';
 import { type StewardHandlers, stewardApi } from './steward-api.ts';
 import { WithHeaders } from './steward-response.ts';
 
@@ -27,7 +31,12 @@ const everything = Object.fromEntries(
   // There is a handler for each name, but the type of Object.fromEntries doesn't say so.
 ) as unknown as StewardHandlers;
 
-const sessionOf = (role: Role, stepUpMs: number): Session => {
+/** Whatever is read from the platform. */
+const platform = new Proxy({} as Gateway, {
+  get: () => () => Promise.reject(reached),
+});
+
+const sessionOf = (role: Role, stepUpMs: number, secondFactor: SecondFactorState): Session => {
   const at = new Date(clock.now()).toISOString();
   return {
     user: { id: role, name: 'Ada', email: 'ada@example.org', role },
@@ -35,8 +44,16 @@ const sessionOf = (role: Role, stepUpMs: number): Session => {
     expiresAt: at,
     idleExpiresAt: at,
     lastStepUpAt: new Date(clock.now() - stepUpMs).toISOString(),
-    secondFactor: 'off',
+    secondFactor,
   };
+};
+
+type CallOptions = {
+  stepUpMs?: number;
+  query?: string;
+  body?: object;
+  ids?: string;
+  secondFactor?: SecondFactorState;
 };
 
 /**
@@ -47,7 +64,7 @@ function caller(handlers: Partial<StewardHandlers>) {
   const denied: Denied[] = [];
   let session: Session | null = null;
   const requestHandler = createRequestHandler({
-    routes: stewardApi(handlers),
+    routes: [...operationRoutes(platform, () => Promise.reject(reached)), ...stewardApi(handlers)],
     publicUrl,
     assets: new Map(),
     screens: null,
@@ -61,9 +78,9 @@ function caller(handlers: Partial<StewardHandlers>) {
   const call = async (
     route: string,
     role: Role | null,
-    { stepUpMs = 0, query = '', body = {}, ids = 'x' } = {},
+    { stepUpMs = 0, query = '', body = {}, ids = 'x', secondFactor = 'off' }: CallOptions = {},
   ) => {
-    session = role && sessionOf(role, stepUpMs);
+    session = role && sessionOf(role, stepUpMs, secondFactor);
     const [method = '', path = ''] = route.split(' ');
     const answer = await requestHandler.fetch(
       new Request(new URL(path.replaceAll(/\{\w+\}/g, ids) + query, publicUrl), {
@@ -123,6 +140,49 @@ test('each refuses other roles and signed-out visitors before its handler runs',
     }
   expect(allowed.admin).toBe(stewardRoutes.length);
   expect([allowed.nobody, allowed.field]).toEqual([10, 56]);
+});
+
+test('someone who must set up two-step verification first reaches these operations, and no others', async () => {
+  const { typeOf, denied } = caller(everything);
+  const ofPlatform = operationIds.map((id) => `${catalog[id].method} ${basePath}${catalog[id].path}`);
+  const routes = [...stewardRoutes, ...ofPlatform];
+  const reaching: string[] = [];
+  for (const route of routes) {
+    const before = denied.length;
+    const type = await typeOf(route, 'admin', { secondFactor: 'needed' });
+    if (type === 'reached' || type === 'invalid-input') reaching.push(route);
+    else expect([route, type, denied.length]).toEqual([route, 'second-factor-needed', before + 1]);
+    // Control: the same call reaches every one of them once two-step verification is on.
+    expect(await typeOf(route, 'admin', { secondFactor: 'on' }), route).not.toBe('second-factor-needed');
+  }
+  expect(routes).toHaveLength(stewardRoutes.length + operationIds.length);
+  expect(reaching.sort()).toEqual([
+    'DELETE /api/auth/sessions/{sessionId}',
+    'GET /api/administrators',
+    'GET /api/auth/about',
+    'GET /api/auth/profile',
+    'GET /api/auth/session',
+    'GET /api/auth/sessions',
+    'GET /api/health',
+    'GET /api/me',
+    'GET /api/openapi.json',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/name',
+    'POST /api/auth/password',
+    'POST /api/auth/password-link',
+    'POST /api/auth/password-link/check',
+    'POST /api/auth/second-factor',
+    'POST /api/auth/second-factor/confirm',
+    'POST /api/auth/second-factor/recovery-codes',
+    'POST /api/auth/second-factor/remove',
+    'POST /api/auth/session/extend',
+    'POST /api/auth/sessions/end-others',
+    'POST /api/auth/sign-in',
+    'POST /api/auth/sign-in/code',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/step-up',
+    'POST /api/csp-report',
+  ]);
 });
 
 test('operations that need a recent password require it after half an hour, before they read the body; others never do', async () => {

@@ -48,13 +48,13 @@ export function stewardApi(
 
 function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>, succeeded: Succeeded): Route {
   const operation = stewardOperationOf(name);
-  const { id, access, stepUp, caller, upload } = operation;
+  const { id, stepUp, caller, upload } = operation;
   return {
     id,
     method: name.startsWith('GET ') ? 'GET' : name.startsWith('POST ') ? 'POST' : 'DELETE',
     // `/api/team/:personId` for `POST /api/team/{personId}`.
     path: `/${name.slice(name.indexOf('/') + 1).replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    policy: policyOf(access),
+    policy: policyOf(operation),
     ...(stepUp ? { stepUp } : {}),
     ...(caller === 'monitor' ? { plain: true } : {}),
     ...(caller === 'report' ? { body: 'report' } : {}),
@@ -73,9 +73,10 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>, 
   };
 }
 
-function policyOf(access: StewardOperation['access']): Policy {
+function policyOf({ access, beforeSecondFactor }: StewardOperation): Policy {
   if (access === 'public') return { kind: 'open' };
-  if (access === 'visitor' || access === 'signed-in') return { kind: access };
+  if (access === 'visitor') return { kind: access };
+  if (access === 'signed-in') return { kind: access, ...(beforeSecondFactor ? { beforeSecondFactor } : {}) };
   return { kind: 'permission', permission: access };
 }
 

@@ -46,17 +46,21 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { pathname, state } = useLocation();
   const { peek } = useSearch({ strict: false });
   useEffect(() => noteRecord(pathname, peek), [pathname, peek]);
+  // The server answers neither until two-step verification is on.
+  const isWaiting = me.secondFactor === 'needed';
   const shown = places.filter((place) => may(place.needs));
   const groups = [...new Set(shown.map((place) => place.group))];
   return (
     <ShellFrame
       organization={me.organization.name}
       sandbox={me.mode === 'sandbox'}
-      bell={<NotificationBell where="rail" />}
+      bell={isWaiting ? null : <NotificationBell where="rail" />}
       find={
-        <button type="button" className={nav.find} onClick={() => requestShellAction('find')}>
-          <FindLabel keys={isMac() ? '⌘K' : 'Ctrl K'} />
-        </button>
+        isWaiting ? null : (
+          <button type="button" className={nav.find} onClick={() => requestShellAction('find')}>
+            <FindLabel keys={isMac() ? '⌘K' : 'Ctrl K'} />
+          </button>
+        )
       }
       screens={groups.map((group) => (
         <Fragment key={group}>
@@ -108,7 +112,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             </div>
           </div>
           <div className={styles.stage}>
-            <PageSearch value={pageSearch}>{children}</PageSearch>
+            <PageSearch value={isWaiting ? null : pageSearch}>{children}</PageSearch>
           </div>
         </main>
       }
@@ -119,7 +123,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               <BarPlace place={place} />
             </Link>
           ))}
-          <NotificationBell where="bar" />
+          {isWaiting ? null : <NotificationBell where="bar" />}
           <Menu
             side="top"
             align="end"
@@ -129,11 +133,15 @@ export function AppShell({ children }: { children: ReactNode }) {
               </button>
             }
           >
-            <MenuItem onChoose={() => requestShellAction('find')}>
-              <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-              Find anything
-            </MenuItem>
-            <MenuLine />
+            {isWaiting ? null : (
+              <>
+                <MenuItem onChoose={() => requestShellAction('find')}>
+                  <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+                  Find anything
+                </MenuItem>
+                <MenuLine />
+              </>
+            )}
             {shown.slice(placesInBar).map((place) => (
               <MenuItem key={place.to} onChoose={() => void navigate({ to: place.to })}>
                 <RailPlace place={place} />

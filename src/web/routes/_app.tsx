@@ -83,6 +83,8 @@ export const Route = createFileRoute('/_app')({
 
 function SignedIn() {
   const action = useShellAction();
+  // Until it is set up, the server refuses everything that the parts left out below would ask for.
+  const isWaiting = useMe().secondFactor === 'needed';
   const client = useQueryClient();
   const router = useRouter();
   const [ready, setReady] = useState(false);
@@ -94,7 +96,9 @@ function SignedIn() {
     const { lastChange = '' } = client.getQueryData(meOptions.queryKey) ?? {};
     const timers = [
       setTimeout(() => void loadFind().catch(() => undefined), findAfterMs),
-      setTimeout(() => void followChanges(client, lastChange).catch(() => undefined), followAfterMs),
+      setTimeout(() => {
+        if (!isWaiting) void followChanges(client, lastChange).catch(() => undefined);
+      }, followAfterMs),
       setTimeout(
         async () => {
           end = await startOffline(client, router).catch(() => undefined);
@@ -110,7 +114,7 @@ function SignedIn() {
       timers.forEach(clearTimeout);
       end?.();
     };
-  }, [client, router]);
+  }, [client, router, isWaiting]);
   return (
     <LeaveGuard value={TypedTextQuestion}>
       <AppShell>
@@ -120,12 +124,12 @@ function SignedIn() {
           <ChipBarEnd value={viewsChip}>
             <Outlet />
           </ChipBarEnd>
-          <OutcomeTray />
+          {isWaiting ? null : <OutcomeTray />}
         </Fragment>
         <SessionDialogs />
-        <Shortcuts />
+        {isWaiting ? null : <Shortcuts />}
         <Suspense>
-          {action === 'find' ? <FindDialog /> : null}
+          {action === 'find' && !isWaiting ? <FindDialog /> : null}
           {action === 'screen-share' ? <ScreenShareSwitch /> : null}
           {action === 'sign-out' ? <SignOut /> : null}
         </Suspense>

@@ -33,10 +33,16 @@ const recoveryCodes = z.strictObject(recoveryMembers);
 
 /** A person's own account: name, password, sessions, two-step verification. */
 export const accountOperations = {
-  'GET /api/auth/profile': { id: 'auth.profile', access: 'signed-in', reply: profile },
+  'GET /api/auth/profile': {
+    id: 'auth.profile',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: profile,
+  },
   'POST /api/auth/name': {
     id: 'auth.changeName',
     access: 'signed-in',
+    beforeSecondFactor: true,
     body: z.strictObject({ name: personName }),
     reply: nothing,
   },
@@ -44,21 +50,34 @@ export const accountOperations = {
   'POST /api/auth/password': {
     id: 'auth.changePassword',
     access: 'signed-in',
+    beforeSecondFactor: true,
     body: z.strictObject({ password: typedText, newPassword: typedText }),
     reply: sessionTimes,
   },
   'GET /api/auth/sessions': {
     id: 'auth.sessions',
     access: 'signed-in',
+    beforeSecondFactor: true,
     reply: z.strictObject({ sessions: z.array(ownSession) }),
   },
-  'DELETE /api/auth/sessions/{sessionId}': { id: 'auth.endSession', access: 'signed-in', reply: nothing },
+  'DELETE /api/auth/sessions/{sessionId}': {
+    id: 'auth.endSession',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: nothing,
+  },
   // Ends all of the person's sessions except the current one.
-  'POST /api/auth/sessions/end-others': { id: 'auth.endOtherSessions', access: 'signed-in', reply: nothing },
+  'POST /api/auth/sessions/end-others': {
+    id: 'auth.endOtherSessions',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: nothing,
+  },
   // 409 `second-factor-on`.
   'POST /api/auth/second-factor': {
     id: 'auth.beginSecondFactor',
     access: 'signed-in',
+    beforeSecondFactor: true,
     stepUp: true,
     reply: secondFactorStart,
     status: 201,
@@ -67,6 +86,7 @@ export const accountOperations = {
   'POST /api/auth/second-factor/confirm': {
     id: 'auth.confirmSecondFactor',
     access: 'signed-in',
+    beforeSecondFactor: true,
     stepUp: true,
     body: code,
     reply: z.strictObject({ ...sessionMembers, ...recoveryMembers }),
@@ -75,6 +95,7 @@ export const accountOperations = {
   'POST /api/auth/second-factor/recovery-codes': {
     id: 'auth.newRecoveryCodes',
     access: 'signed-in',
+    beforeSecondFactor: true,
     stepUp: true,
     reply: recoveryCodes,
     status: 201,
@@ -82,6 +103,7 @@ export const accountOperations = {
   'POST /api/auth/second-factor/remove': {
     id: 'auth.removeSecondFactor',
     access: 'signed-in',
+    beforeSecondFactor: true,
     stepUp: true,
     body: code,
     reply: sessionTimes,

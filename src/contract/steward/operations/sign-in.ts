@@ -9,6 +9,7 @@ import { count, nothing, sessionMembers, sessionTimes, textOrNull, userMembers }
 const mode = z.enum(['sandbox', 'service']);
 export const me = z.strictObject({
   user: z.strictObject({ ...userMembers, roleLabel: z.string() }),
+  /** Those of the role; none while two-step verification must be set up first. */
   permissions: z.array(z.enum([...operationIds, ...stewardPermissions])),
   /** `domains`: hosts of the organization's pages; empty if not configured. `platform`: the giving platform's name, if configured. */
   organization: z.strictObject({
@@ -94,12 +95,23 @@ export const signInOperations = {
     body: z.strictObject({ email: typedText }),
     reply: nothing,
   },
-  'GET /api/auth/session': { id: 'auth.session', access: 'signed-in', reply: sessionTimes },
-  'POST /api/auth/session/extend': { id: 'auth.extend', access: 'signed-in', reply: sessionTimes },
+  'GET /api/auth/session': {
+    id: 'auth.session',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: sessionTimes,
+  },
+  'POST /api/auth/session/extend': {
+    id: 'auth.extend',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: sessionTimes,
+  },
   // 422 `wrong-password`.
   'POST /api/auth/step-up': {
     id: 'auth.stepUp',
     access: 'signed-in',
+    beforeSecondFactor: true,
     body: z.strictObject({ password: typedText }),
     reply: sessionTimes,
   },

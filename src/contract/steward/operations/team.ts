@@ -69,7 +69,12 @@ export const teamOperations = {
   // The state of an email with a link. 404 if unknown.
   'GET /api/team/mails/{mailId}': { id: 'team.mail', ...manages, reply: mailProgress },
   // Names of the administrators, whom people can ask for access.
-  'GET /api/administrators': { id: 'team.administrators', access: 'signed-in', reply: administrators },
+  'GET /api/administrators': {
+    id: 'team.administrators',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    reply: administrators,
+  },
   'GET /api/team/notices': { id: 'team.notices', ...manages, reply: teamNotices },
   'POST /api/team/notices/seen': {
     id: 'team.noticesSeen',

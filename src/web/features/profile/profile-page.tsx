@@ -46,7 +46,7 @@ export function ProfilePage() {
 const NeededFirst = () => (
   <div style={{ marginBottom: 16 }}>
     <Notice tone="warn">
-      <b>Set up two-step verification first.</b> Administrators need a code as well as a password. You can use
+      <b>Set up two-step verification first.</b> Your role needs a code as well as a password. You can use
       everything else once it's on.
     </Notice>
   </div>
@@ -73,11 +73,13 @@ const Cards = ({ profile }: { profile: Profile }) => (
         <RoleSheet role={profile.user.role} />
       </Card>
       {/* Last, because it grows once it has loaded. */}
-      <div id="notifications">
-        <Card title="Notifications">
-          <NotificationChoices />
-        </Card>
-      </div>
+      {profile.secondFactor.state === 'needed' ? null : (
+        <div id="notifications">
+          <Card title="Notifications">
+            <NotificationChoices />
+          </Card>
+        </div>
+      )}
     </Stack>
   </Columns>
 );

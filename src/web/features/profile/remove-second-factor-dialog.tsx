@@ -30,7 +30,7 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
       <DialogText>
         <p>
           {user.role === 'admin' && mode === 'service'
-            ? 'You can use only your profile until you set it up again, since administrators need it. Your recovery codes stop working.'
+            ? 'You can use only your profile until you set it up again, since your role needs it. Your recovery codes stop working.'
             : "You'll sign in with only your password, and your recovery codes stop working."}{' '}
           You'll be signed out on other devices. To move to another phone, turn it off, then set it up there.
         </p>
