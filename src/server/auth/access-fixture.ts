@@ -193,12 +193,12 @@ const cheapHashing: Hashing = {
 
 const counted = (hashing: Hashing, onHash: () => void): Hashing => ({
   ...hashing,
-  hash: (password) => {
+  hash: (password, lane) => {
     onHash();
-    return hashing.hash(password);
+    return hashing.hash(password, lane);
   },
-  verify: (stored, password) => {
+  verify: (stored, password, lane) => {
     onHash();
-    return hashing.verify(stored, password);
+    return hashing.verify(stored, password, lane);
   },
 });

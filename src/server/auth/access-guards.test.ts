@@ -93,7 +93,12 @@ test('requires a password from the last 30 minutes for new recovery codes and fo
 test('a right password resets neither the count of its network nor that of other accounts', async () => {
   const at = await openFixture();
   const throttle = createThrottle(at.database, clockOf(at));
-  const attempt = (account: string): Try => ({ account, addressPrefix: '192.0.2', knownDevice: false });
+  const attempt = (account: string): Try => ({
+    what: 'passwords',
+    account,
+    networks: ['192.0.2.0/24'],
+    known: null,
+  });
   for (let index = 0; index < 49; index += 1)
     expect(await throttle.begin(attempt(`a${index}`))).toMatchObject({ allowed: true });
   const right = await throttle.begin(attempt('right'));

@@ -63,7 +63,7 @@ export const authRoutes = ({
       headers: request.raw.headers,
       address: request.address,
       requestId: request.requestId,
-      signedIn: true,
+      session: session.tag,
     });
     const renewed = account && (await sessions.renew(session.tag));
     if (!renewed) throw wrongPassword();

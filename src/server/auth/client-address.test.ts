@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPrefix, clientAddress } from './client-address.ts';
+import { addressNetworks, addressPrefix, clientAddress } from './client-address.ts';
 
 const from = (socket: string, forwarded: string | null, trusted: readonly string[]) =>
   clientAddress(socket, new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded }), trusted);
@@ -36,4 +36,13 @@ test.each([
   ['', 'unknown'],
 ])('returns the network of %s as %s', (address, prefix) => {
   expect(addressPrefix(address)).toBe(prefix);
+});
+
+test.each([
+  ['192.0.2.77', ['192.0.2.0/24']],
+  ['::ffff:192.0.2.77', ['192.0.2.0/24']],
+  ['2001:db8:1:2ff:aaaa::1', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['not an address', ['unknown']],
+])('returns the networks of %s as %s', (address, networks) => {
+  expect(addressNetworks(address)).toEqual(networks);
 });

@@ -17,14 +17,16 @@ export function clientAddress(socketAddress: string, headers: Headers, trusted: 
 }
 
 /** Returns the network of an address, /24 or /64: an attacker can easily vary addresses within it. */
-export function addressPrefix(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
+export const addressPrefix = (address: string): string => addressNetworks(address)[0];
+
+/** The same network, and for IPv6 the larger ones that one customer of a provider may have: /56 and /48. Smallest first. */
+export function addressNetworks(address: string): [string, ...string[]] {
+  if (!ipaddr.isValid(address)) return ['unknown'];
   const parsed = ipaddr.process(address);
-  const [network, bits] =
-    parsed.kind() === 'ipv4'
-      ? [ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`), 24]
-      : [ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`), 64];
-  return `${network.toString()}/${bits}`;
+  const text = parsed.toString();
+  if (parsed.kind() === 'ipv4') return [`${ipaddr.IPv4.networkAddressFromCIDR(`${text}/24`)}/24`];
+  const network = (bits: number) => `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${bits}`)}/${bits}`;
+  return [network(64), network(56), network(48)];
 }
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */

@@ -17,12 +17,16 @@ export const signIn = (at: Fixture, email: string, more = {}) =>
  * Turns on the second factor as a person would. Returns a function for the app's codes, the recovery codes,
  * and the new cookies.
  */
-export async function withSecondFactor(at: Fixture, cookie: string) {
-  const begun = await at.call('/api/auth/second-factor', { cookie });
+export async function withSecondFactor(at: Fixture, cookie: string, from: { address?: string } = {}) {
+  const begun = await at.call('/api/auth/second-factor', { cookie, ...from });
   expect(begun.status).toBe(201);
   const { key } = (await begun.json()) as { key: string };
   const code = () => codeFor(key, at.now());
-  const confirmed = await at.call('/api/auth/second-factor/confirm', { body: { code: code() }, cookie });
+  const confirmed = await at.call('/api/auth/second-factor/confirm', {
+    body: { code: code() },
+    cookie,
+    ...from,
+  });
   expect(confirmed.status).toBe(200);
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
   // A code works once; the next one starts 30 seconds later.

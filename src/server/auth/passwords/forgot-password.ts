@@ -7,9 +7,10 @@ import type { ActivityEntry } from '../../activity/activity.ts';
 import { againText } from '../../http/again-text.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
-import { addressPrefix } from '../client-address.ts';
+import { addressNetworks } from '../client-address.ts';
+import { isKnownDevice } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
-import { beginTry, findUser, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
+import { accountDigest, beginTry, findUser, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
 import type { LinkMails } from './link-mails.ts';
 import { openLinks } from './password-links.ts';
 
@@ -50,13 +51,15 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
 
   return {
     routes: {
-      'POST /api/auth/forgot-password': async ({ body: { email }, request: { address, requestId } }) => {
+      'POST /api/auth/forgot-password': async ({ body: { email }, request: { address, requestId, raw } }) => {
         if (!links.enabled) throw notFound();
+        const isKnown = isKnownDevice(key, raw.headers, accountDigest(key, email), clock.now());
         const verdict = await beginTry(parts, {
           // Counted apart from sign-ins, so that no one can block a person's sign-in this way.
+          what: 'links',
           account: keyedDigest(key, 'forgotten password', email.trim().toLowerCase()).slice(0, 22),
-          addressPrefix: addressPrefix(address),
-          knownDevice: false,
+          networks: addressNetworks(address),
+          known: isKnown ? 'device' : null,
         });
         if (!verdict.allowed) {
           if (verdict.first)

@@ -66,7 +66,7 @@ export const passwordRoutes = (
       headers: request.raw.headers,
       address: request.address,
       requestId: request.requestId,
-      signedIn: true,
+      session: session.tag,
     });
     if (!account) throw wrongPassword();
     if (newPassword === password)

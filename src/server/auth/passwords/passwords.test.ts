@@ -66,11 +66,19 @@ test("stores argon2id with 64 MiB and 3 passes, and doesn't truncate passwords",
   expect(hashing.isOutdated(await createHashing({ memoryCost: 19_456, timeCost: 2 }).hash(long))).toBe(true);
 });
 
-test('runs two hashes at once, lets twenty wait, and refuses more', async () => {
+test.each([
+  ['two hashes at once', 'known', 8],
+  ['one hash of strangers at once', 'strangers', 9],
+] as const)('runs %s, lets twenty wait, and refuses more', async (_, lane, more) => {
   const hashing = createHashing({ memoryCost: 8_192, timeCost: 1 });
-  const results = await Promise.allSettled(Array.from({ length: 30 }, () => hashing.hash(goodPassword)));
+  const stored = await hashing.hash(goodPassword);
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, (_none, index) =>
+      index % 2 === 0 ? hashing.hash(goodPassword, lane) : hashing.verify(stored, goodPassword, lane),
+    ),
+  );
   const refused = results.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(8);
+  expect(refused).toHaveLength(more);
   // And the slots are free again.
   expect(await hashing.hash(goodPassword)).toMatch(/^\$argon2id/);
 });

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { RouteRequest } from '../../http/route.ts';
 import type { Secret } from '../../secret.ts';
-import { addressPrefix } from '../client-address.ts';
+import { addressNetworks } from '../client-address.ts';
 import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import { accountDigest, tooManyTries } from '../sign-in/sign-in.ts';
@@ -39,13 +39,13 @@ type Parts = {
 export const createCodeCheck =
   ({ database, clock, throttle, activity, key, cookies }: Parts): CheckCode =>
   async ({ operation, user, request }, check) => {
+    const isKnown = cookies.isKnownDevice(request.raw.headers, accountDigest(key, user.email), clock.now());
     const attempt: Try = {
+      what: 'passwords',
       // Counted separately from the password: a right password must not allow more codes.
       account: keyedDigest(key, 'second factor', user.id).slice(0, 22),
-      addressPrefix: addressPrefix(request.address),
-      knownDevice:
-        request.session !== null ||
-        cookies.isKnownDevice(request.raw.headers, accountDigest(key, user.email), clock.now()),
+      networks: addressNetworks(request.address),
+      known: request.session ? { session: request.session.tag } : isKnown ? 'device' : null,
     };
     const refuse = (why: string) =>
       activity.record({

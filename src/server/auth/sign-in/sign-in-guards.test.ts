@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cookieOf, type Fixture, goodPassword, openFixture } from '../access-fixture.ts';
 import { signIn, withSecondFactor } from '../accounts/team-shared-tests.ts';
+import { addressNetworks } from '../client-address.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { issueLink } from '../passwords/password-links.ts';
 import { alarmTries, createThrottle, type Try } from './throttle.ts';
@@ -40,18 +41,77 @@ test("a sandbox account can't be used on a real platform, not even in an open se
   expect(latest).toMatchObject({ operation: 'auth.signIn', outcome: 'refused' });
 });
 
+const attemptOf = (number: number, known: Try['known'], account = 'a'): Try => ({
+  what: 'passwords',
+  account,
+  networks: [`192.0.${number}.0/24`],
+  known,
+});
+
 test("tries on a known device count toward the account's limit, which doesn't apply to that device", async () => {
   const at = await fixtureWith();
   const throttle = throttleOf(at);
-  const attempt = (network: number, knownDevice: boolean): Try => ({
-    account: 'a',
-    addressPrefix: `192.0.${network}.0/24`,
-    knownDevice,
-  });
-  for (let count = 0; count < 25; count += 1)
-    expect(await throttle.begin(attempt(count, true))).toMatchObject({ allowed: true });
-  expect(await throttle.begin(attempt(100, false))).toMatchObject({ allowed: false });
-  expect(await throttle.begin(attempt(101, true))).toMatchObject({ allowed: true });
+  for (let count = 0; count < 19; count += 1)
+    expect(await throttle.begin(attemptOf(count, 'device'))).toMatchObject({ allowed: true });
+  expect(await throttle.begin(attemptOf(100, null))).toMatchObject({ allowed: true });
+  expect(await throttle.begin(attemptOf(101, null))).toMatchObject({ allowed: false });
+  expect(await throttle.begin(attemptOf(102, 'device'))).toMatchObject({ allowed: true });
+});
+
+test('a stolen device cookie or session allows no more tries than an account has, from however many networks', async () => {
+  const at = await fixtureWith();
+  const throttle = throttleOf(at);
+  const allowed = async (known: Try['known']) => {
+    let count = 0;
+    for (let number = 0; number < 40; number += 1)
+      if ((await throttle.begin(attemptOf(number, known))).allowed) count += 1;
+    return count;
+  };
+  expect(await allowed('device')).toBe(20);
+  expect(await allowed({ session: 'one' })).toBe(5);
+  // Another session of the same person has its own.
+  expect(await allowed({ session: 'other' })).toBe(5);
+});
+
+test.each([
+  ['an IPv4 /24', 50, (count: number) => `10.20.0.${count % 250}`],
+  ['an IPv6 /64', 50, (count: number) => `2001:db8:1:2::${count.toString(16)}`],
+  ['an IPv6 /56', 200, (count: number) => `2001:db8:2:3${(count % 256).toString(16).padStart(2, '0')}::1`],
+  ['an IPv6 /48', 500, (count: number) => `2001:db8:3:${(count * 64).toString(16)}::1`],
+])(
+  'strangers in %s have %s tries an hour, however many addresses it has, and as many requests for links',
+  async (_, most, address) => {
+    const at = await fixtureWith();
+    const throttle = throttleOf(at);
+    const allowed = async (what: Try['what']) => {
+      let count = 0;
+      for (let index = 0; index < most + 10; index += 1) {
+        const networks = addressNetworks(address(index));
+        if ((await throttle.begin({ what, account: `${what} ${index}`, networks, known: null })).allowed)
+          count += 1;
+      }
+      return count;
+    };
+    expect([await allowed('passwords'), await allowed('links')]).toEqual([most, most]);
+    at.pass(3_600_000);
+    expect(await allowed('passwords')).toBe(most);
+  },
+);
+
+test('a success ends the count of its own kind only', async () => {
+  const at = await fixtureWith();
+  const throttle = throttleOf(at);
+  const kinds: Try['known'][] = [null, 'device', { session: 'one' }, { session: 'other' }];
+  for (const known of kinds)
+    for (let count = 0; count < 4; count += 1) await throttle.begin(attemptOf(1, known));
+  for (const known of kinds) {
+    const fifth = await throttle.begin(attemptOf(1, known));
+    expect(fifth).toMatchObject({ allowed: true });
+    expect(await throttle.begin(attemptOf(1, known))).toMatchObject({ allowed: false });
+    if (fifth.allowed && known === 'device') await throttle.succeeded(fifth.tryId, attemptOf(1, known));
+  }
+  const now = await Promise.all(kinds.map((known) => throttle.begin(attemptOf(1, known))));
+  expect(now.map(({ allowed }) => allowed)).toEqual([false, true, false, false]);
 });
 
 test(`the ${alarmTries}th try in an hour raises the alarm, once an hour`, async () => {
@@ -60,11 +120,7 @@ test(`the ${alarmTries}th try in an hour raises the alarm, once an hour`, async 
   const alarms: number[] = [];
   const tryMany = async (from: number, count: number) => {
     for (let index = from; index < from + count; index += 1) {
-      const verdict = await throttle.begin({
-        account: `a${index}`,
-        addressPrefix: `network ${index}`,
-        knownDevice: false,
-      });
+      const verdict = await throttle.begin(attemptOf(index, null, `a${index}`));
       if (verdict.allowed && verdict.alarm) alarms.push(index);
     }
   };

@@ -41,7 +41,7 @@ export const signInRoutes = (
       headers: raw.headers,
       address,
       requestId,
-      signedIn: false,
+      session: null,
     });
     if (!account) throw notMatching();
     const { since } = await parts.secondFactors.stateOf(account.id);

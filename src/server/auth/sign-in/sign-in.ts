@@ -7,10 +7,11 @@ import { againText } from '../../http/again-text.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
-import { addressPrefix } from '../client-address.ts';
+import { addressNetworks } from '../client-address.ts';
 import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import type { Hashing } from '../passwords/hashing.ts';
+import type { Lane } from '../passwords/turns.ts';
 import { alarmTries, type Throttle, type Try, type Verdict } from './throttle.ts';
 
 export type PasswordEntry = {
@@ -20,8 +21,8 @@ export type PasswordEntry = {
   headers: Headers;
   address: string;
   requestId: string;
-  /** A session counts as a known device. */
-  signedIn: boolean;
+  /** Tag of the person's open session; null while signing in. */
+  session: string | null;
 };
 
 /**
@@ -57,10 +58,12 @@ export function createPasswordCheck(parts: SignInParts): CheckPassword {
   const { throttle, key, cookies, clock } = parts;
   return async (entry) => {
     const account = accountDigest(key, entry.email);
+    const isKnown = cookies.isKnownDevice(entry.headers, account, clock.now());
     const attempt: Try = {
+      what: 'passwords',
       account,
-      addressPrefix: addressPrefix(entry.address),
-      knownDevice: entry.signedIn || cookies.isKnownDevice(entry.headers, account, clock.now()),
+      networks: addressNetworks(entry.address),
+      known: entry.session === null ? (isKnown ? 'device' : null) : { session: entry.session },
     };
     const verdict = await beginTry(parts, attempt);
     if (!verdict.allowed) {
@@ -68,7 +71,13 @@ export function createPasswordCheck(parts: SignInParts): CheckPassword {
       throw tooManyTries('password', verdict.retryAfterSeconds);
     }
     const user = await findUser(parts, entry.email);
-    const isRight = await isPasswordOf(parts.hashing, user, entry.password);
+    const lane = attempt.known ? 'known' : 'strangers';
+    const isRight = await isPasswordOf(parts.hashing, lane, user, entry.password).catch(
+      async (thrown: unknown) => {
+        await throttle.takeBack(verdict.tryId);
+        throw thrown;
+      },
+    );
     if (!user || !isRight || !mayEnter(user, parts.sandboxAccounts)) {
       await refuse(parts, entry, 'wrong');
       return null;
@@ -112,9 +121,14 @@ export const findUser = ({ database }: SignInParts, email: string) =>
     .executeTakeFirst();
 
 /** Always runs one hash, so that neither time nor load reveals whether the person exists. */
-async function isPasswordOf(hashing: Hashing, user: User | undefined, password: string): Promise<boolean> {
-  if (user?.passwordHash) return hashing.verify(user.passwordHash, password);
-  await hashing.hash(password);
+async function isPasswordOf(
+  hashing: Hashing,
+  lane: Lane,
+  user: User | undefined,
+  password: string,
+): Promise<boolean> {
+  if (user?.passwordHash) return hashing.verify(user.passwordHash, password, lane);
+  await hashing.hash(password, lane);
   return false;
 }
 
@@ -145,7 +159,9 @@ async function refuse(parts: SignInParts, entry: PasswordEntry, why: string): Pr
  */
 async function rehash({ database, hashing }: SignInParts, user: User, password: string): Promise<void> {
   if (user.passwordHash === null || !hashing.isOutdated(user.passwordHash)) return;
-  const hash = await hashing.hash(password);
+  // If the server is too busy, the next sign-in does it: the password was right, and waiting for this helps no one.
+  const hash = await hashing.hash(password).catch(() => null);
+  if (hash === null) return;
   await database.db
     .updateTable('passwords')
     .set({ hash })

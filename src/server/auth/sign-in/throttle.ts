@@ -7,13 +7,18 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Trx } from '../../database/database.ts';
 
 export type Try = {
-  /** Keyed digest of the email address; identifies no one. */
+  /** `links`: requests for a password link, which are counted apart from passwords and codes. */
+  what: 'passwords' | 'links';
+  /** Keyed digest of what is tried: the email address, or the person's second factor. Identifies no one. */
   account: string;
-  addressPrefix: string;
+  /** Networks of the client, smallest first. */
+  networks: readonly string[];
   /**
-   * True on a device where this account's password was right before; the account's limit doesn't apply then.
+   * What distinguishes the person from strangers, if anything does: an open session of theirs, by its tag, or a device on which this
+   * account's password was right before. These have limits of their own, so that nothing that strangers do, not even in the same network,
+   * keeps the person out.
    */
-  knownDevice: boolean;
+  known: { session: string } | 'device' | null;
 };
 
 export type Verdict =
@@ -28,8 +33,10 @@ export type Verdict =
 
 export type Throttle = {
   begin(attempt: Try): Promise<Verdict>;
-  /** The password was right: this try, and earlier ones on the same account and network, no longer count. */
+  /** The password was right: this try, and earlier ones of the same kind on the same account and network, no longer count. */
   succeeded(tryId: string, attempt: Try): Promise<void>;
+  /** Nothing was checked, so this try doesn't count. */
+  takeBack(tryId: string): Promise<void>;
 };
 
 type Limit = { key: string; most: number; windowMs: number };
@@ -40,13 +47,35 @@ const hourMs = 60 * minuteMs;
 export const alarmTries = 300;
 const alarm: Limit = { key: 'all', most: alarmTries, windowMs: hourMs };
 
-const pairKey = (attempt: Try): string => `pair ${attempt.account} ${attempt.addressPrefix}`;
+/** How many tries an hour strangers have from each network of an address, smallest first: /24 or /64, /56, /48. */
+const mostFrom = [50, 200, 500];
 
-const limitsOf = (attempt: Try): Limit[] => [
-  { key: pairKey(attempt), most: 5, windowMs: 15 * minuteMs },
-  { key: `from ${attempt.addressPrefix}`, most: 50, windowMs: hourMs },
-  ...(attempt.knownDevice ? [] : [{ key: `account ${attempt.account}`, most: 20, windowMs: hourMs }]),
-];
+/** The limit that ends with a success. */
+function ownLimit({ account, networks: [network], known }: Try): Limit {
+  const few = { most: 5, windowMs: 15 * minuteMs };
+  if (known === null) return { key: `pair ${account} ${network}`, ...few };
+  return {
+    key: known === 'device' ? `device ${account} ${network}` : `session ${known.session} ${account}`,
+    ...few,
+  };
+}
+
+function limitsOf(attempt: Try): Limit[] {
+  const { what, account, networks, known } = attempt;
+  const perAccount = { most: 20, windowMs: hourMs };
+  if (known === 'device') return [ownLimit(attempt), { key: `devices ${account}`, ...perAccount }];
+  if (known) return [ownLimit(attempt)];
+  return [
+    ownLimit(attempt),
+    ...mostFrom.flatMap((most, index) => {
+      const network = networks[index];
+      return network
+        ? [{ key: `${what === 'links' ? 'links ' : ''}from ${network}`, most, windowMs: hourMs }]
+        : [];
+    }),
+    { key: `account ${account}`, ...perAccount },
+  ];
+}
 
 export function createThrottle(database: Database, clock: Clock): Throttle {
   return {
@@ -59,9 +88,12 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
       await database.db
         .deleteFrom('sign_in_tries')
         .where((either) =>
-          either.or([either('try_id', '=', tryId), either('limit_key', '=', pairKey(attempt))]),
+          either.or([either('try_id', '=', tryId), either('limit_key', '=', ownLimit(attempt).key)]),
         )
         .execute();
+    },
+    takeBack: async (tryId) => {
+      await database.db.deleteFrom('sign_in_tries').where('try_id', '=', tryId).execute();
     },
   };
 }
