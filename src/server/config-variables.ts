@@ -107,6 +107,7 @@ type Name = keyof Variables;
 export const variables = z.object(shape).superRefine((values, { addIssue }) => {
   const fieldError = (name: Name, message: string) => addIssue({ code: 'custom', path: [name], message });
   checkHost(values, fieldError);
+  checkProxy(values, fieldError);
   checkService(values, fieldError);
   checkSandbox(values, fieldError);
   checkCardEntry(values, modeOf(values), fieldError);
@@ -124,6 +125,18 @@ function checkHost({ HOST: host, PUBLIC_URL: url }: Variables, fieldError: Repor
   fieldError(
     'HOST',
     `${host} can be reached from other machines: set PUBLIC_URL to the https:// address people use. Plain http is for 127.0.0.1 only.`,
+  );
+}
+
+/** Whatever adds TLS runs on this machine then, and hides who is visiting: without this, sign-in limits would count everyone as one. */
+function checkProxy(
+  { HOST: host, PUBLIC_URL: url, TRUSTED_PROXIES: proxies }: Variables,
+  fieldError: ReportError,
+): void {
+  if (url?.protocol !== 'https:' || !isLoopback(host) || proxies.length > 0) return;
+  fieldError(
+    'TRUSTED_PROXIES',
+    'is missing: a proxy on this machine adds the TLS of PUBLIC_URL, so set it to the address of that proxy, such as 127.0.0.1, and let the proxy send X-Forwarded-For.',
   );
 }
 

@@ -104,6 +104,7 @@ test('the team and its activity', async () => {
   const body = { name: 'Ada Example', email: 'ada@example.org', role: 'finance' } as const;
   const { personId, token, mailId } = await call('POST /api/team/invitations', { body });
   expect(await call('POST /api/team/mails', {})).toEqual({ failure: null });
+  expect(await call('GET /api/team/network', {})).toEqual({ untrustedProxy: false });
   expect((await call('GET /api/team/mails', {})).health?.sender).toContain('<giving@example.org>');
   const mail = { path: { mailId: mailId ?? '' } };
   await expect.poll(async () => (await call('GET /api/team/mails/{mailId}', mail)).state).toBe('sent');

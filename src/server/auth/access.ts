@@ -22,7 +22,7 @@ import { profileRoutes } from './accounts/profile-routes.ts';
 import { addSandboxAccounts, removeSandboxAccounts, sandboxOffers } from './accounts/sandbox-accounts.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
 import { authRoutes } from './auth-routes.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isUntrustedProxy } from './client-address.ts';
 import { createCookies } from './cookies.ts';
 import { sessionKey } from './keys.ts';
 import { createForgotPassword, type ForgotPassword } from './passwords/forgot-password.ts';
@@ -127,6 +127,12 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
     mail,
     links: createLinkMails({ mail, config, clock }),
   };
+  let untrustedProxy = false;
+  const noticeProxy = (socketAddress: string, headers: Headers): void => {
+    if (untrustedProxy || !isUntrustedProxy(socketAddress, headers, config.trustedProxies)) return;
+    untrustedProxy = true;
+    log.warn('untrusted proxy: sign-in limits count everyone behind it as one visitor; set TRUSTED_PROXIES');
+  };
   const forgotPassword = createForgotPassword(parts);
   const accounts = createAccounts(parts);
   const refusals = createAnonymousRefusals({
@@ -146,8 +152,14 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       session
         ? activity.record(entryOf({ session, ...denied }))
         : refusals.record({ routeId: denied.route.id, ...denied }),
-    address: (socketAddress, headers) => clientAddress(socketAddress, headers, config.trustedProxies),
-    routes: { ...routesOf(parts, accounts, config), ...forgotPassword.routes },
+    address: (socketAddress, headers) => {
+      noticeProxy(socketAddress, headers);
+      return clientAddress(socketAddress, headers, config.trustedProxies);
+    },
+    routes: {
+      ...routesOf({ ...parts, untrustedProxy: () => untrustedProxy }, accounts, config),
+      ...forgotPassword.routes,
+    },
     activity,
     accounts,
     teamNotices: (userId) => countNotices(database, userId),
@@ -170,7 +182,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
 
 type RouteParts = Parameters<typeof createPasswordCheck>[0] &
   Omit<Parameters<typeof secondFactorRoutes>[0], 'secondFactors' | 'checkCode' | 'organization'> &
-  Pick<Parameters<typeof teamRoutes>[0], 'mail'>;
+  Pick<Parameters<typeof teamRoutes>[0], 'mail' | 'untrustedProxy'>;
 
 function routesOf(
   parts: RouteParts,

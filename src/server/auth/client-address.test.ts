@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressNetworks, addressPrefix, clientAddress } from './client-address.ts';
+import { addressNetworks, addressPrefix, clientAddress, isUntrustedProxy } from './client-address.ts';
 
 const from = (socket: string, forwarded: string | null, trusted: readonly string[]) =>
   clientAddress(socket, new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded }), trusted);
@@ -45,4 +45,20 @@ test.each([
   ['not an address', ['unknown']],
 ])('returns the networks of %s as %s', (address, networks) => {
   expect(addressNetworks(address)).toEqual(networks);
+});
+
+test.each([
+  ['a proxy on this machine', '127.0.0.1', '198.51.100.7', [], true],
+  ['the same by IPv6', '::1', '198.51.100.7', [], true],
+  ['the same by a mapped address', '::ffff:127.0.0.1', '198.51.100.7', [], true],
+  ['a proxy in a private network', '172.17.0.1', '198.51.100.7', [], true],
+  ['a proxy in a private IPv6 network', 'fd00::5', '198.51.100.7', [], true],
+  ['a proxy other than the trusted one', '127.0.0.1', '198.51.100.7', ['10.0.0.0/8'], true],
+  ['a trusted proxy', '127.0.0.1', '198.51.100.7', ['127.0.0.1'], false],
+  ['no proxy', '127.0.0.1', null, [], false],
+  ['a header that a visitor made up', '203.0.113.9', '198.51.100.7', [], false],
+  ['no address', '', '198.51.100.7', [], false],
+])('notices an untrusted proxy: %s', (_name, socket, forwarded, trusted, expected) => {
+  const headers = new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded });
+  expect(isUntrustedProxy(socket, headers, trusted)).toBe(expected);
 });

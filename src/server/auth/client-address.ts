@@ -16,6 +16,22 @@ export function clientAddress(socketAddress: string, headers: Headers, trusted: 
   return address;
 }
 
+/**
+ * Returns true if a request came through a proxy that isn't trusted: something on this machine or in a private network sent it, with the
+ * address of someone else. Everyone behind that proxy then counts as one visitor.
+ */
+export function isUntrustedProxy(
+  socketAddress: string,
+  headers: Headers,
+  trusted: readonly string[],
+): boolean {
+  if (!headers.has('x-forwarded-for') || !ipaddr.isValid(socketAddress)) return false;
+  const isNear = ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(
+    ipaddr.process(socketAddress).range(),
+  );
+  return isNear && !isTrusted(plainAddress(socketAddress), trusted);
+}
+
 /** Returns the network of an address, /24 or /64: an attacker can easily vary addresses within it. */
 export const addressPrefix = (address: string): string => addressNetworks(address)[0];
 

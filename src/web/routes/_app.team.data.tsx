@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mailHealthOptions } from '../data/records/team-queries.ts';
+import { mailHealthOptions, networkOptions } from '../data/records/team-queries.ts';
 import { requireMay } from '../data/session/session.ts';
 import { titled } from '../data/tab-title.ts';
 import { DataPage } from '../features/gift-index/data-page.tsx';
@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_app/team/data')({
       context.queryClient.prefetchQuery(followedGiftIndexOptions),
       context.queryClient.prefetchQuery(copiesOptions),
       context.queryClient.prefetchQuery(mailHealthOptions),
+      context.queryClient.prefetchQuery(networkOptions),
     ]),
   head: titled('Data'),
   component: DataPage,

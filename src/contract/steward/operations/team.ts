@@ -62,6 +62,12 @@ const changes = { ...manages, stepUp: true, reply: nothing } as const;
 /** The team's accounts. */
 export const teamOperations = {
   'GET /api/team': { id: 'team.list', ...manages, reply: team },
+  // `untrustedProxy`: since this server started, a request came through a proxy that TRUSTED_PROXIES doesn't name.
+  'GET /api/team/network': {
+    id: 'team.network',
+    ...manages,
+    reply: z.strictObject({ untrustedProxy: z.boolean() }),
+  },
   // `health` is null if email isn't set up.
   'GET /api/team/mails': { id: 'team.mails', ...manages, reply: mailHealth },
   // Sends a test to the caller at once. 404 if email isn't set up.

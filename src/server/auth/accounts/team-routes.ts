@@ -20,12 +20,15 @@ type Parts = {
   database: Database;
   clock: Clock;
   mail: Pick<Mail, 'progress' | 'test' | 'health'> | null;
+  /** True once a request came through a proxy that isn't trusted. */
+  untrustedProxy: () => boolean;
 };
 
 type Handlers = StewardHandlers<keyof typeof teamOperations>;
 
-export const teamRoutes = ({ accounts, database, clock, mail }: Parts): Handlers => ({
+export const teamRoutes = ({ accounts, database, clock, mail, untrustedProxy }: Parts): Handlers => ({
   'GET /api/team': async () => ({ people: await accounts.list(), emails: mail !== null }),
+  'GET /api/team/network': () => ({ untrustedProxy: untrustedProxy() }),
   'GET /api/team/mails': async () => ({ health: (await mail?.health()) ?? null }),
   'POST /api/team/mails': async ({ session }) => {
     if (!mail) throw notFound();

@@ -8,7 +8,7 @@ import { againText } from '../../http/again-text.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { addressNetworks } from '../client-address.ts';
-import { isKnownDevice } from '../cookies.ts';
+import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import { accountDigest, beginTry, findUser, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
 import type { LinkMails } from './link-mails.ts';
@@ -26,7 +26,7 @@ export type ForgotPassword = {
 const maxOpenLinks = 3;
 
 export function createForgotPassword(parts: Parts): ForgotPassword {
-  const { key, links, log, database, clock, activity } = parts;
+  const { key, cookies, links, log, database, clock, activity } = parts;
   const running = new Set<Promise<void>>();
 
   async function send(email: string, where: Pick<ActivityEntry, 'address' | 'requestId'>): Promise<void> {
@@ -53,7 +53,7 @@ export function createForgotPassword(parts: Parts): ForgotPassword {
     routes: {
       'POST /api/auth/forgot-password': async ({ body: { email }, request: { address, requestId, raw } }) => {
         if (!links.enabled) throw notFound();
-        const isKnown = isKnownDevice(key, raw.headers, accountDigest(key, email), clock.now());
+        const isKnown = cookies.isKnownDevice(raw.headers, accountDigest(key, email), clock.now());
         const verdict = await beginTry(parts, {
           // Counted apart from sign-ins, so that no one can block a person's sign-in this way.
           what: 'links',

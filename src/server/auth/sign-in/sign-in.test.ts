@@ -5,6 +5,7 @@ import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import { stewardApi } from '../../routes/steward-api.ts';
 import { Secret } from '../../secret.ts';
 import { cookieOf, type Fixture, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
+import { administrator } from '../accounts/team-shared-tests.ts';
 
 const signIn = (at: Fixture, email: string, password: string, more = {}) =>
   at.call('/api/auth/sign-in', { body: { email, password }, ...more });
@@ -90,6 +91,7 @@ test('the account routes are exactly these', async () => {
     'permission GET /api/team',
     'permission GET /api/team/mails',
     'permission GET /api/team/mails/:mailId',
+    'permission GET /api/team/network',
     'permission GET /api/team/notices',
     'permission POST /api/team/:personId/disable',
     'permission POST /api/team/:personId/enable',
@@ -179,4 +181,24 @@ test('text typed into the wrong field is not in the log', async () => {
     'auth.signIn refused',
   ]);
   expect(`${JSON.stringify(rows)}${at.logLines.join('')}`).not.toContain('canary');
+});
+
+test('a proxy that is not trusted is reported: once in the log, and to administrators until a restart', async () => {
+  const at = await openFixture();
+  const { get } = await administrator(at);
+  const network = async () => (await get('/api/team/network')).json();
+  const through = (address: string) =>
+    at.call('/api/auth/about', { method: 'GET', address, headers: { 'x-forwarded-for': '198.51.100.7' } });
+  await through('203.0.113.9');
+  expect(await network()).toEqual({ untrustedProxy: false });
+  for (let count = 0; count < 3; count += 1) await through('127.0.0.1');
+  expect(await network()).toEqual({ untrustedProxy: true });
+  expect(at.logLines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+  const trusting = await openFixture({ trustedProxies: ['127.0.0.0/8'] });
+  await trusting.call('/api/auth/about', {
+    method: 'GET',
+    address: '127.0.0.1',
+    headers: { 'x-forwarded-for': '198.51.100.7' },
+  });
+  expect(trusting.logLines.join()).not.toContain('TRUSTED_PROXIES');
 });

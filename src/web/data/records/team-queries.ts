@@ -28,6 +28,13 @@ export const mailOptions = (mailId: string) =>
     },
   });
 
+/** Whether requests come through a proxy that the server doesn't trust. */
+export const networkOptions = queryOptions({
+  queryKey: [...teamKey, 'network'],
+  queryFn: ({ signal }) => callSteward('GET /api/team/network', {}, signal),
+  staleTime: 60_000,
+});
+
 /** Whether email is working; `health` is null where Steward sends none. */
 export const mailHealthOptions = queryOptions({
   queryKey: [...teamKey, 'mails'],

@@ -17,6 +17,7 @@ import { ColumnTitles } from '../../ui/table/column-titles.tsx';
 import words from '../../ui/text/words.module.css';
 import { TeamTabs } from '../activity/team-tabs.tsx';
 import { MailCard } from '../team/mail-card.tsx';
+import { ProxyNotice } from '../team/proxy-notice.tsx';
 import styles from './data-page.module.css';
 import { copiesOptions, followedGiftIndexOptions } from './data-queries.ts';
 import { fillText } from './fill-text.ts';
@@ -42,16 +43,19 @@ export function DataPage() {
         <div aria-busy="true" />
       ) : (
         <PageBody>
-          <div className={styles.cards}>
-            <div className={styles.stack}>
-              <Card title="Gifts">{gifts.data ? <Gifts state={gifts.data} /> : <NotKept />}</Card>
-              <MailCard />
+          <div className={styles.stack}>
+            <ProxyNotice />
+            <div className={styles.cards}>
+              <div className={styles.stack}>
+                <Card title="Gifts">{gifts.data ? <Gifts state={gifts.data} /> : <NotKept />}</Card>
+                <MailCard />
+              </div>
+              {copies.data ? (
+                <Card title="Other records">
+                  <Copies states={copies.data} />
+                </Card>
+              ) : null}
             </div>
-            {copies.data ? (
-              <Card title="Other records">
-                <Copies states={copies.data} />
-              </Card>
-            ) : null}
           </div>
         </PageBody>
       )}
