@@ -58,7 +58,7 @@ ownTest(
     await page.goto('/profile');
     await leave();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc');
+    await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc-dddd-eeee-ffff');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText("That code didn't work");
     await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase());

@@ -8,14 +8,14 @@ import type { Secret } from '../../secret.ts';
 import { keyedDigest } from '../digest.ts';
 
 const howMany = 10;
-/**
- * Without letters and digits that look alike. Twelve of them are 59 bits; the throttle prevents trying them
- * all.
- */
+/** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const length = 12;
+/** 118 bits: with at least 112, no one who has the database and its key can find a code by trying. */
+const length = 24;
+/** That of codes made by earlier versions, which keep working until they are used or renewed. */
+const earlierLength = 12;
 
-/** "k7mw-q2cf-9hxr" */
+/** "k7mw-q2cf-9hxr-4vpe-z8ta-u3ds" */
 const newCode = (): string =>
   (
     Array.from({ length }, () => alphabet[randomInt(alphabet.length)])
@@ -26,7 +26,7 @@ const newCode = (): string =>
 /** Removes spaces, dashes, and capitals. Returns null if the text can't be a code. */
 function plainCode(text: string): string | null {
   const plain = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return plain.length === length ? plain : null;
+  return plain.length === length || plain.length === earlierLength ? plain : null;
 }
 
 const digestOf = (key: Secret, userId: string, plain: string): string =>
