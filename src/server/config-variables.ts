@@ -2,6 +2,7 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { offerings } from '#contract/giving/tiers.ts';
+import { isRole, roleIds } from '#contract/steward/roles.ts';
 import { cardEntryVariables, checkCardEntry } from './card-entry/card-entry-config.ts';
 import {
   choice,
@@ -76,6 +77,9 @@ const shape = {
     isNetwork,
     'must be addresses or networks, such as 10.0.0.0/8, with commas between.',
   ).default([]),
+  TWO_STEP_REQUIRED_FOR: list(isRole, `must be roles with commas between: ${roleIds.join(', ')}.`)
+    .transform((roles) => roles.filter(isRole))
+    .default([]),
   ...mailVariables,
   ORG_NAME: z.string().default('Example nonprofit'),
   ORG_TIMEZONE: z

@@ -86,6 +86,18 @@ test('receives webhooks only with a secret; separates two by a comma, and lower-
   expect(JSON.stringify(webhooks)).not.toContain('canary');
 });
 
+test('administrators of a real platform must use two-step verification; a setting adds other roles, also in the sandbox', () => {
+  const requiredBy = (environment: Record<string, string>) => configOf(environment).twoStepRequiredFor;
+  expect([requiredBy({}), requiredBy(service)]).toEqual([[], ['admin']]);
+  expect(requiredBy({ ...service, TWO_STEP_REQUIRED_FOR: 'finance, staff,finance' })).toEqual([
+    'admin',
+    'finance',
+    'staff',
+  ]);
+  expect(requiredBy({ ...service, TWO_STEP_REQUIRED_FOR: 'admin' })).toEqual(['admin']);
+  expect(requiredBy({ TWO_STEP_REQUIRED_FOR: 'admin field' })).toEqual(['admin', 'field']);
+});
+
 test('card entry is on in the sandbox, and off with a real platform unless it is turned on with a key', () => {
   const key = { GIVING_CARD_CLIENT_KEY: 'live_CANARYCLIENTKEY' };
   const on = { ...service, GIVING_CARD_ENTRY: 'on' };
@@ -213,6 +225,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x/y' }, 1, /DATABASE_URL/],
   [{ SESSION_SECRET: 'short' }, 1, /32 characters/],
   [{ TRUSTED_PROXIES: 'everyone' }, 1, /TRUSTED_PROXIES/],
+  [{ TWO_STEP_REQUIRED_FOR: 'staff,everyone' }, 1, /TWO_STEP_REQUIRED_FOR must be roles .*: admin, staff/],
+  [{ TWO_STEP_REQUIRED_FOR: 'Administrator' }, 1, /TWO_STEP_REQUIRED_FOR/],
   [{ PORT: 'x', SANDBOX_GIFTS: '-1', LOG_LEVEL: 'loud' }, 3, /PORT/],
 ])('%j has %i mistakes', (environment, count, about) => {
   const errors = errorsOf(environment);
@@ -258,6 +272,7 @@ test('reports all mistakes at once, each starting with its variable and without 
     SESSION_SECRET: 'canary',
     ACTIVITY_KEY: 'canary',
     TRUSTED_PROXIES: canary,
+    TWO_STEP_REQUIRED_FOR: canary,
     ORG_TIMEZONE: canary,
     ORG_DOMAINS: 'https://canary',
     SANDBOX_LIFE: canary,

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { Offering } from '#contract/giving/tiers.ts';
 import type { Me } from '#contract/steward/messages.ts';
+import type { Role } from '#contract/steward/roles.ts';
 import { type CardEntry, cardEntryOf } from './card-entry/card-entry-config.ts';
 import { unknownNames } from './config-names.ts';
 import { type Environment, takeSecrets } from './config-secrets.ts';
@@ -64,6 +65,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** Networks whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
+  /** Roles that must use two-step verification; always administrators of a real platform. */
+  twoStepRequiredFor: readonly Role[];
 };
 
 export type ServiceConfig = {
@@ -150,6 +153,12 @@ function configOf(values: Variables): Config {
     mail: mailConfigOf(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
+    twoStepRequiredFor: [
+      ...new Set<Role>([
+        ...(mode === 'service' ? (['admin'] as const) : []),
+        ...values.TWO_STEP_REQUIRED_FOR,
+      ]),
+    ],
   };
 }
 

@@ -59,6 +59,8 @@ type FixtureOptions = {
   publicUrl?: URL;
   hashing?: Hashing;
   trustedProxies?: readonly string[];
+  /** Defaults to administrators of a real platform. */
+  twoStepRequiredFor?: readonly Role[];
   sessionSecret?: Secret;
   activityKey?: Secret;
   cardEntry?: CardEntry;
@@ -104,6 +106,8 @@ async function createFixture(options: FixtureOptions): Promise<Fixture> {
     activityKey: options.activityKey ?? null,
     organization: { name: 'Harbor Relief', timeZone: 'UTC', domains: [], platform: null },
     trustedProxies: options.trustedProxies ?? [],
+    twoStepRequiredFor:
+      options.twoStepRequiredFor ?? (options.mode === 'sandbox' ? [] : (['admin'] as const)),
     cardEntry: options.cardEntry ?? ({ kind: 'off' } as const),
     publicUrl: ownUrl,
     mail: options.mailPort === undefined ? null : localMail(options.mailPort),

@@ -98,7 +98,7 @@ test(`${sessionCount} sessions have as many tokens of 256 bits, none of which is
   const clock = { now: () => start, monotonic: () => start, sleep: async () => {} };
   const sessions = createSessions(at.database, clock, {
     sandboxAccounts: false,
-    adminsNeedSecondFactor: true,
+    twoStepRequiredFor: ['admin'],
     realCards: false,
   });
   const user = { id: (await at.access.accounts.list())[0]?.id ?? '', version: 2 };

@@ -84,6 +84,7 @@ export type AccessOptions = {
     | 'activityKey'
     | 'organization'
     | 'trustedProxies'
+    | 'twoStepRequiredFor'
     | 'cardEntry'
   >;
   clock: Clock;
@@ -108,7 +109,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   else await removeSandboxAccounts(database);
   const sessions = createSessions(database, clock, {
     sandboxAccounts,
-    adminsNeedSecondFactor: config.mode === 'service',
+    twoStepRequiredFor: config.twoStepRequiredFor,
     realCards: config.cardEntry.kind === 'processor',
   });
   const throttle = createThrottle(database, clock);
@@ -204,7 +205,7 @@ function routesOf(
     ...authRoutes({ ...parts, checkPassword, about }),
     ...signInRoutes({ ...parts, checkPassword, checkCode, secondFactors }),
     ...passwordRoutes({ ...parts, checkPassword, organization }),
-    ...profileRoutes({ ...parts, secondFactors }),
+    ...profileRoutes({ ...parts, secondFactors, twoStepRequiredFor: config.twoStepRequiredFor }),
     ...secondFactorRoutes({ ...parts, checkCode, secondFactors, organization }),
     ...teamRoutes({ ...parts, accounts }),
   };

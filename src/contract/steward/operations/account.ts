@@ -20,7 +20,13 @@ export const ownSession = z.strictObject({
 export const secondFactorState = z.enum(['on', 'off', 'needed']);
 export const profile = z.strictObject({
   user: z.strictObject(userMembers),
-  secondFactor: z.strictObject({ state: secondFactorState, since: timeOrNull, recoveryCodesLeft: count }),
+  secondFactor: z.strictObject({
+    state: secondFactorState,
+    /** The person's role must have it. */
+    required: z.boolean(),
+    since: timeOrNull,
+    recoveryCodesLeft: count,
+  }),
   sessions: z.array(ownSession),
 });
 export const secondFactorStart = z.strictObject({

@@ -1,5 +1,6 @@
 /** Routes for one's own account and name. The password and the second factor have their own files. */
 
+import type { Role } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
 import type { Database } from '../../database/database.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
@@ -7,13 +8,20 @@ import { by } from '../auth-routes.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 
-type Parts = { database: Database; sessions: Sessions; secondFactors: SecondFactors; activity: ActivityLog };
+type Parts = {
+  database: Database;
+  sessions: Sessions;
+  secondFactors: SecondFactors;
+  activity: ActivityLog;
+  twoStepRequiredFor: readonly Role[];
+};
 
 export const profileRoutes = ({
   database,
   sessions,
   secondFactors,
   activity,
+  twoStepRequiredFor,
 }: Parts): StewardHandlers<'GET /api/auth/profile' | 'POST /api/auth/name'> => ({
   'GET /api/auth/profile': async ({ session: { user, tag, secondFactor } }) => {
     const { since, recoveryCodesLeft } = await secondFactors.stateOf(user.id);
@@ -21,6 +29,7 @@ export const profileRoutes = ({
       user,
       secondFactor: {
         state: secondFactor,
+        required: twoStepRequiredFor.includes(user.role),
         since: since === null ? null : new Date(since).toISOString(),
         recoveryCodesLeft,
       },

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/steward/roles.ts';
 import type { OwnSession } from '#contract/steward/team.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Session } from '../../http/route.ts';
@@ -17,8 +18,8 @@ export type SessionView = Omit<OwnSession, 'current'>;
 export type SessionRules = {
   /** Sandbox accounts have a public password; with a real platform they are ignored. */
   sandboxAccounts: boolean;
-  /** Administrators must have a second factor: true with a real platform. */
-  adminsNeedSecondFactor: boolean;
+  /** Roles that must have a second factor. */
+  twoStepRequiredFor: readonly Role[];
   /** Administrators enter the cards of real people. */
   realCards: boolean;
 };
@@ -70,11 +71,7 @@ export const sessionOf = (row: Row, rules: SessionRules): Session => ({
   idleExpiresAt: iso(Math.min(row.last_seen_at + idleOf(row, rules), row.created_at + absoluteMs)),
   lastStepUpAt: iso(row.last_proof_at),
   secondFactor:
-    row.second_factor_at !== null
-      ? 'on'
-      : rules.adminsNeedSecondFactor && row.role === 'admin'
-        ? 'needed'
-        : 'off',
+    row.second_factor_at !== null ? 'on' : rules.twoStepRequiredFor.includes(row.role) ? 'needed' : 'off',
 });
 
 export const viewOf = (row: Row): SessionView => ({

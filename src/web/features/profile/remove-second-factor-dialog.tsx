@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AppError } from '../../data/api/app-error.ts';
 import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
-import { useMe } from '../../data/session/session.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../ui/dialog/guarded-dialog.tsx';
@@ -9,10 +8,11 @@ import { controlled } from '../../ui/form/controlled.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useProfileAct } from './profile-mutations.ts';
 
+type Props = { required: boolean; onClose: () => void };
+
 /** Requires one last code, so that access to an unattended computer isn't enough. */
-export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
+export function RemoveSecondFactorDialog({ required, onClose }: Props) {
   const [code, setCode] = useState('');
-  const { user, mode } = useMe();
   const remove = useProfileAct((typed: string) =>
     callWithStepUp('POST /api/auth/second-factor/remove', { body: { code: typed } }),
   );
@@ -29,7 +29,7 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogText>
         <p>
-          {user.role === 'admin' && mode === 'service'
+          {required
             ? 'You can use only your profile until you set it up again, since your role needs it. Your recovery codes stop working.'
             : "You'll sign in with only your password, and your recovery codes stop working."}{' '}
           You'll be signed out on other devices. To move to another phone, turn it off, then set it up there.

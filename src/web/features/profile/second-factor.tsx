@@ -46,7 +46,9 @@ export function SecondFactor({ state }: { state: State }) {
           }}
         />
       ) : null}
-      {open === 'remove' ? <RemoveSecondFactorDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'remove' ? (
+        <RemoveSecondFactorDialog required={state.required} onClose={() => setOpen(null)} />
+      ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
     </div>
   );
