@@ -155,7 +155,15 @@ ownTest(
     await endAll.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' });
     await expect(dialog).toContainText('other sessions end at once');
+    // Whoever finds an open computer must not sign out its owner.
+    steward.ageStepUps();
     await dialog.getByRole('button', { name: 'Sign out all others' }).press('Enter');
+    const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
+    await stepUp.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
+    await dialog.getByRole('button', { name: 'Sign out all others' }).press('Enter');
+    await stepUp.getByLabel('Password').fill('steward-sandbox');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('All other devices are signed out.')).toBeVisible();
     await expect(endAll).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Sign out device' })).toHaveCount(0);

@@ -117,14 +117,23 @@ ownTest(
   },
 );
 
-ownTest('an administrator changes what statements say about the organization', async ({ page }) => {
+ownTest('an administrator changes what statements say about the organization', async ({ page, steward }) => {
   await signIn(page, 'Administrator', '/team/letterhead');
   await expect(page.getByLabel('Organization')).toHaveValue('Harbor Light Mission');
   await page.getByLabel('Address (optional)').fill('12 Elm St\nSalem, OR 97301');
   await page.getByLabel('Closing line (optional)').fill('No goods or services were provided.');
+  // If the password was entered long ago, it is asked for again; what was typed stays, also after declining.
+  steward.ageStepUps();
+  await page.getByRole('button', { name: 'Save letterhead' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your password' });
+  await stepUp.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent');
+  await expect(page.getByLabel('Address (optional)')).toHaveValue('12 Elm St\nSalem, OR 97301');
+  await page.getByRole('button', { name: 'Save letterhead' }).click();
+  await stepUp.getByLabel('Password').fill('steward-sandbox');
   // What is typed while it is being saved would be lost.
   const release = await holdReplies(page, '**/api/letterhead');
-  await page.getByRole('button', { name: 'Save letterhead' }).click();
+  await stepUp.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByLabel('Organization')).not.toBeEditable();
   release();
   await expect(page.getByText(/^Changed today/)).toBeVisible();

@@ -39,9 +39,9 @@ export type CheckedStewardInput<Route extends StewardRoute> = {
 /** The reply of a successful call. */
 export type StewardReply<Route extends StewardRoute> = z.output<Operations[Route]['reply']>;
 
-/** Routes that need a recently confirmed password. */
+/** Routes that need a recently confirmed password, at least for some input. */
 export type StepUpRoute = {
-  [Route in StewardRoute]: Operations[Route] extends { stepUp: true } ? Route : never;
+  [Route in StewardRoute]: Operations[Route] extends { stepUp: true | 'sometimes' } ? Route : never;
 }[StewardRoute];
 
 /** Routes that anyone may call; every other route needs a session. */

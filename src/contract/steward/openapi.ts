@@ -38,7 +38,7 @@ function describe(route: StewardRoute, path: string): Json {
     operationId: id,
     tags: [id.split('.')[0]],
     'x-access': access,
-    ...(stepUp ? { 'x-step-up': true } : {}),
+    ...(stepUp ? { 'x-step-up': stepUp } : {}),
     security: isOpen ? [] : cookie,
     parameters: [...pathParameters(names), ...queryParameters(query, 'repeat')],
     ...(body || upload ? { requestBody: { required: true, content: body ? json(body) : photo } } : {}),

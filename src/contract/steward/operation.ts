@@ -15,8 +15,8 @@ export type StewardOperation = {
   access: 'public' | 'visitor' | 'signed-in' | Permission;
   /** Only reads, although it is a POST: searches may contain personal data, which must not be in URLs. */
   reads?: true;
-  /** Needs a password confirmed within the last 30 minutes. */
-  stepUp?: true;
+  /** Needs a password confirmed within the last 30 minutes; `sometimes`: for some input, which the handler decides. */
+  stepUp?: true | 'sometimes';
   /**
    * With access `signed-in`: also for people who must turn on two-step verification first. Only for what they need to do that, and their
    * own account; never for what reads anyone's data.

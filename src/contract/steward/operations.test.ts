@@ -9,12 +9,16 @@ const idsOf = (is: (operation: ReturnType<typeof stewardOperationOf>) => boolean
     .map(({ id }) => id)
     .sort();
 
-test('these operations need a recent password, and no others', () => {
+test('these operations need a recent password, always or for some input, and no others', () => {
+  expect(idsOf(({ stepUp }) => stepUp === 'sometimes')).toEqual(['exports.make']);
   expect(idsOf(({ stepUp }) => stepUp === true)).toEqual([
     'auth.beginSecondFactor',
     'auth.confirmSecondFactor',
+    'auth.endOtherSessions',
+    'auth.endSession',
     'auth.newRecoveryCodes',
     'auth.removeSecondFactor',
+    'letterhead.change',
     'team.disable',
     'team.enable',
     'team.invite',

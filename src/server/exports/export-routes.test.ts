@@ -19,6 +19,33 @@ const kind = (name: string, needs: ExportKind['needs']): ExportKind => ({
   }),
 });
 
+/** Exports with as many rows as the filter says, with and without names, as a file and as a large export. */
+const sized = (['small', 'large'] as const).flatMap((size) =>
+  [true, false].map((names): ExportKind | LargeExportKind => {
+    const columns = names
+      ? [{ title: 'Net' }, { title: 'Who', isPersonal: true as const }]
+      : [{ title: 'Net' }];
+    const about = { kind: `${size}${names ? ' with names' : ''}`, needs: 'mirror.read' as const };
+    const rowsOf = (filter: unknown) => Array.from({ length: Number(filter) }, () => columns.map(() => 1));
+    return size === 'small'
+      ? {
+          ...about,
+          make: async (filter) => ({ fileName: 'a.csv', columns, rows: rowsOf(filter), filter: {} }),
+        }
+      : {
+          ...about,
+          prepare: async (filter) => ({
+            fileName: 'a',
+            rows: Number(filter),
+            query: {},
+            typed: false,
+            filter: {},
+          }),
+          open: async () => ({ columns, rows: oneBatch() }),
+        };
+  }),
+);
+
 const large: LargeExportKind = {
   kind: 'large',
   needs: 'mirror.read',
@@ -35,7 +62,7 @@ beforeAll(async () => {
   running = await startTestServer({
     rooms: ({ database, clock }) => {
       store = database;
-      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read'), large];
+      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read'), large, ...sized];
       return exportRoutes({ database, clock, activity, kinds });
     },
   });
@@ -113,3 +140,24 @@ test("a download checks the role again, so that someone who lost it can't get th
   await store.db.updateTable('exports').set({ owner_id: 'staff-Ada' }).where('id', '=', id).execute();
   expect((await open(id, 'staff.Ada')).status).toBe(403);
 });
+
+test.each(['small', 'large'])(
+  'a %s file of more than 5,000 rows with names needs a recent password, and nothing else does',
+  async (size) => {
+    const statusOf = async (body: object, confirmed = false) => {
+      const headers = { cookie: `who=staff.Ada${confirmed ? '' : '; stale=1'}` };
+      return (await running.call('POST', '/api/exports', { as: 'staff', body, headers })).status;
+    };
+    const before = entries.length;
+    const named = { kind: `${size} with names` };
+    expect(await statusOf({ ...named, filter: 5_001 })).toBe(403);
+    expect(entries).toHaveLength(before);
+    expect(running.denied.at(-1)).toMatchObject({ status: 403, route: { id: 'exports.make' } });
+    expect([
+      await statusOf({ ...named, filter: 5_000 }),
+      await statusOf({ ...named, filter: 5_001, masked: true }),
+      await statusOf({ kind: size, filter: 5_001 }),
+      await statusOf({ ...named, filter: 5_001 }, true),
+    ]).toEqual([201, 201, 201, 201]);
+  },
+);

@@ -10,6 +10,7 @@ import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { badRequest, forbidden, ProblemError } from '../http/problem.ts';
+import { requireRecentStepUp } from '../http/recent-step-up.ts';
 import type { RouteRequest } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { csvStream, csvText } from './csv.ts';
@@ -25,6 +26,8 @@ type Parts = {
 };
 
 const minuteMs = 60_000;
+/** A file with names and more rows than this needs a recent password: whoever finds an open computer must not leave with every donor. */
+const mostRowsUnconfirmed = 5_000;
 /** How long a file, and the query of a large export, is stored. */
 const retentionMs = { small: 15 * minuteMs, large: 24 * 60 * minuteMs };
 
@@ -44,6 +47,7 @@ async function smallFile(
   return {
     fileName: masked ? made.fileName.replace(/(\.\w+)?$/, '-masked$1') : made.fileName,
     rows: rows.length,
+    columns: async () => columns,
     filter,
     target,
     content: csvText(columns, masked ? maskedRows(columns, rows) : rows),
@@ -60,6 +64,7 @@ async function largeFile(kind: LargeExportKind, wanted: unknown, { format, maske
   return {
     fileName: `${fileName}${masked ? '-masked' : ''}.${format}`,
     rows,
+    columns: async () => (await kind.open(query)).columns,
     filter,
     target: undefined,
     content: JSON.stringify({ query, format, masked } satisfies Request),
@@ -86,6 +91,12 @@ export const exportRoutes = ({ database, activity, clock, kinds }: Parts): Handl
       'open' in kind
         ? await largeFile(kind, body.filter, { format, masked })
         : await smallFile(kind, body.filter, { format, masked }, request);
+    if (
+      made.rows > mostRowsUnconfirmed &&
+      !masked &&
+      (await made.columns()).some(({ isPersonal }) => isPersonal)
+    )
+      requireRecentStepUp(session, clock);
     const stored = await database.write(async (trx) => {
       await activity.recordIn(trx, {
         operation: 'exports.make',

@@ -192,10 +192,13 @@ test('operations that need a recent password require it after half an hour, befo
     if ((await typeOf(route, 'admin', { stepUpMs: 30 * 60_000 + 1 })) === 'step-up-required')
       asking.push(route);
   expect(asking.sort()).toEqual([
+    'DELETE /api/auth/sessions/{sessionId}',
     'POST /api/auth/second-factor',
     'POST /api/auth/second-factor/confirm',
     'POST /api/auth/second-factor/recovery-codes',
     'POST /api/auth/second-factor/remove',
+    'POST /api/auth/sessions/end-others',
+    'POST /api/letterhead',
     'POST /api/team/invitations',
     'POST /api/team/{personId}/disable',
     'POST /api/team/{personId}/enable',

@@ -55,7 +55,7 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>, 
     // `/api/team/:personId` for `POST /api/team/{personId}`.
     path: `/${name.slice(name.indexOf('/') + 1).replaceAll(/\{(\w+)\}/g, ':$1')}`,
     policy: policyOf(operation),
-    ...(stepUp ? { stepUp } : {}),
+    ...(stepUp === true ? { stepUp } : {}),
     ...(caller === 'monitor' ? { plain: true } : {}),
     ...(caller === 'report' ? { body: 'report' } : {}),
     ...(upload ? { body: upload } : {}),

@@ -70,6 +70,7 @@ export const accountOperations = {
     id: 'auth.endSession',
     access: 'signed-in',
     beforeSecondFactor: true,
+    stepUp: true,
     reply: nothing,
   },
   // Ends all of the person's sessions except the current one.
@@ -77,6 +78,7 @@ export const accountOperations = {
     id: 'auth.endOtherSessions',
     access: 'signed-in',
     beforeSecondFactor: true,
+    stepUp: true,
     reply: nothing,
   },
   // 409 `second-factor-on`.

@@ -18,10 +18,11 @@ const file: z.ZodMiniType<FileReply> = z.strictObject({
 
 /** Files of records that the role may see. */
 export const exportOperations = {
-  // `masked`: shows dots instead of names and contact details.
+  // `masked`: shows dots instead of names and contact details. A large file with names needs a recent password.
   'POST /api/exports': {
     id: 'exports.make',
     access: 'exports.make',
+    stepUp: 'sometimes',
     body: z.strictObject({
       kind: z.string(),
       filter: z.optional(z.unknown()),

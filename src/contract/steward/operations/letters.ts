@@ -68,6 +68,7 @@ export const letterOperations = {
   'POST /api/letterhead': {
     id: 'letterhead.change',
     access: 'team.manage',
+    stepUp: true,
     body: z.strictObject({
       organization: oneLine(maxLetterhead.organization).check(z.refine((text) => text.trim() !== '')),
       address: words(maxLetterhead.address),

@@ -230,6 +230,22 @@ test("ending one's other sessions leaves this one and those of other people, and
   expect(row).toEqual({ outcome: 'done', input: JSON.stringify({ sessions: 2 }) });
 });
 
+test('ending other sessions needs a password from the last half hour, so that an unattended computer signs no one out', async () => {
+  const at = await fixtureWith(['ada', 'staff']);
+  const [here, there] = [await signIn(at, 'ada'), await signIn(at, 'ada')];
+  at.pass(30 * 60_000 + 1);
+  const list = await at.call('/api/auth/sessions', { method: 'GET', cookie: here });
+  const { sessions } = (await list.json()) as { sessions: { id: string; current: boolean }[] };
+  const away = sessions.find(({ current }) => !current)?.id;
+  const end = async (cookie: string) => [
+    (await at.call(`/api/auth/sessions/${away}`, { method: 'DELETE', cookie })).status,
+    (await at.call('/api/auth/sessions/end-others', { cookie })).status,
+  ];
+  expect([await end(here), await statusOf(at, there)]).toEqual([[403, 403], 200]);
+  const confirmed = await at.call('/api/auth/step-up', { body: { password: goodPassword }, cookie: here });
+  expect([await end(cookieOf(confirmed)), await statusOf(at, there)]).toEqual([[204, 204], 401]);
+});
+
 test('refuses a token that is sent twice, truncated, or made up', async () => {
   const at = await fixtureWith(['ada', 'staff']);
   const token = tokenOf({ headers: new Headers({ 'set-cookie': await signIn(at, 'ada') }) } as Response);

@@ -1,7 +1,7 @@
 /** Files: created by our server and fetched by the browser, or created here from what is on screen. */
 import { type CreatedExport, type ExportFormat, exportPath } from '#contract/steward/exports.ts';
 import { screenShareOn } from '../session/screen-share.ts';
-import { callSteward } from './api.ts';
+import { callWithStepUp } from './call-with-step-up.ts';
 
 /** Creates the file on the server, then lets the browser fetch it. Throws an AppError. */
 export async function downloadExport(
@@ -9,7 +9,7 @@ export async function downloadExport(
   filter: object,
   format: ExportFormat = 'csv',
 ): Promise<CreatedExport> {
-  const created = await callSteward('POST /api/exports', {
+  const created = await callWithStepUp('POST /api/exports', {
     body: { kind, filter, format, ...(screenShareOn() ? { masked: true } : {}) },
   });
   follow(exportPath(created.id), created.fileName);

@@ -1,4 +1,4 @@
-import { callSteward } from '../../data/api/api.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { countText } from '../../data/format/format.ts';
 import { writeFailure } from '../../labels/write-failure.tsx';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
@@ -9,7 +9,7 @@ type Props = { count: number; onClose: () => void; onDone: () => void };
 
 /** Asks before every other device is signed out, since someone may be typing on one. */
 export function EndOtherSessionsDialog({ count, onClose, onDone }: Props) {
-  const end = useProfileAct(() => callSteward('POST /api/auth/sessions/end-others', {}));
+  const end = useProfileAct(() => callWithStepUp('POST /api/auth/sessions/end-others', {}));
   return (
     <GuardedDialog
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/steward/team.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { callSteward } from '../../data/api/api.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { nearText } from '../../data/format/format.ts';
 import { requestShellAction } from '../../data/shell-action.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
@@ -16,7 +16,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState('');
   const end = useProfileAct((id: string) =>
-    callSteward('DELETE /api/auth/sessions/{sessionId}', { path: { sessionId: id } }),
+    callWithStepUp('DELETE /api/auth/sessions/{sessionId}', { path: { sessionId: id } }),
   );
   const endOne = async (id: string) => {
     setEnded('');

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StewardBody } from '#contract/steward/api.ts';
-import { callSteward } from '../../data/api/api.ts';
+import { callWithStepUp } from '../../data/api/call-with-step-up.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
 import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
@@ -9,7 +9,8 @@ import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 export function useChangeLetterhead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: StewardBody<'POST /api/letterhead'>) => callSteward('POST /api/letterhead', { body }),
+    mutationFn: (body: StewardBody<'POST /api/letterhead'>) =>
+      callWithStepUp('POST /api/letterhead', { body }),
     onSuccess: () => showReceipt({ title: 'Letterhead saved' }),
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: activityKey });
