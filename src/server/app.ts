@@ -89,9 +89,8 @@ export function createApp(options: AppOptions): RequestHandler {
           ...serverRoutes(
             gateway,
             about,
-            log,
+            { log, clock, publicUrl },
             { teamNotices: access.teamNotices, unread, lastChange },
-            publicUrl,
           ),
           ...access.routes,
           ...rooms,

@@ -7,8 +7,8 @@ import type { accountOperations } from '#contract/steward/operations/account.ts'
 import type { signInOperations } from '#contract/steward/operations/sign-in.ts';
 import type { teamOperations } from '#contract/steward/operations/team.ts';
 import type { ActivityLog } from '../activity/activity.ts';
-import { createAnonymousRefusals } from '../activity/anonymous-refusals.ts';
 import { openActivity } from '../activity/open-activity.ts';
+import { createRefusals } from '../activity/refusals.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -53,7 +53,7 @@ export type Access = {
    * isn't needed.
    */
   session(request: Request, address?: string): Promise<Session | null>;
-  /** Records a refusal in the activity log; refusals of signed-out visitors are counted instead. */
+  /** Records a refusal in the activity log; repeated ones are summed up. */
   denied(denied: Denied): Promise<void>;
   /** Returns the client's IP address; forwarded headers count only from TRUSTED_PROXIES. */
   address(socketAddress: string, headers: Headers): string;
@@ -136,7 +136,7 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
   };
   const forgotPassword = createForgotPassword(parts);
   const accounts = createAccounts(parts);
-  const refusals = createAnonymousRefusals({
+  const refusals = createRefusals({
     record: activity.record,
     clock,
     report: () => log.error('recording refusals failed'),
@@ -149,10 +149,14 @@ export async function createAccess(options: AccessOptions): Promise<Access> {
       const person = request.headers.get(personHeader);
       return session && (person === null || person === session.user.id) ? session : null;
     },
-    denied: ({ session, ...denied }) =>
-      session
-        ? activity.record(entryOf({ session, ...denied }))
-        : refusals.record({ routeId: denied.route.id, ...denied }),
+    denied: ({ route, session, requestId, address, status }) =>
+      refusals.record({
+        routeId: route.id,
+        actor: session && { id: session.user.id, role: session.user.role, sessionTag: session.tag },
+        requestId,
+        address,
+        status,
+      }),
     address: (socketAddress, headers) => {
       noticeProxy(socketAddress, headers);
       return clientAddress(socketAddress, headers, config.trustedProxies);
@@ -210,12 +214,3 @@ function routesOf(
     ...teamRoutes({ ...parts, accounts }),
   };
 }
-
-const entryOf = ({ route, session, requestId, address, status }: Denied & { session: Session }) => ({
-  operation: route.id,
-  outcome: 'denied' as const,
-  actor: { id: session.user.id, role: session.user.role, sessionTag: session.tag },
-  address,
-  requestId,
-  input: { status },
-});

@@ -56,13 +56,34 @@ async function* oneBatch() {
   yield [[1]];
 }
 
+/** Writes one row, and the rest when told to. */
+const held: (() => void)[] = [];
+const slow: LargeExportKind = {
+  kind: 'slow',
+  needs: 'mirror.read',
+  prepare: async () => ({ fileName: 'slow', rows: 2, query: {}, typed: false, filter: {} }),
+  open: async () => ({ columns: [{ title: 'Net' }], rows: heldBatches() }),
+};
+async function* heldBatches() {
+  yield [[1]];
+  await new Promise<void>((resolve) => held.push(resolve));
+  yield [[2]];
+}
+const broken: LargeExportKind = {
+  ...slow,
+  kind: 'broken',
+  open: async () => {
+    throw new Error('The copy is gone');
+  },
+};
+
 let running: Running;
 let store: Running['database'];
 beforeAll(async () => {
   running = await startTestServer({
     rooms: ({ database, clock }) => {
       store = database;
-      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read'), large, ...sized];
+      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read'), large, slow, broken, ...sized];
       return exportRoutes({ database, clock, activity, kinds });
     },
   });
@@ -161,3 +182,57 @@ test.each(['small', 'large'])(
     ]).toEqual([201, 201, 201, 201]);
   },
 );
+
+test('a person has one large download at a time, and all people four; each ends when it was read, failed, or was given up', async () => {
+  const people = ['Ada', 'Ben', 'Cem', 'Dee', 'Eve'];
+  const created = async (person: string, kind = 'slow') => {
+    const answer = await running.call('POST', '/api/exports', { as: 'staff', person, body: { kind } });
+    return { status: answer.status, ...(await jsonOf<{ id: string; type?: string; title?: string }>(answer)) };
+  };
+  const files = new Map<string, string>();
+  for (const person of people) files.set(person, (await created(person)).id);
+  const download = (person: string) => open(files.get(person) ?? '', `staff.${person}`);
+
+  const [first, ...others] = await Promise.all(people.slice(0, 4).map(download));
+  expect([first, ...others].map((file) => file?.status)).toEqual([200, 200, 200, 200]);
+  const own = await download('Ada');
+  expect([own.status, await own.json()]).toMatchObject([
+    429,
+    { type: 'too-many-exports', title: 'Another export is still downloading' },
+  ]);
+  expect(own.headers.get('retry-after')).toBe('10');
+  const fifth = await download('Eve');
+  expect([fifth.status, await fifth.json()]).toMatchObject([
+    429,
+    { title: 'Too many exports are downloading right now' },
+  ]);
+  // The app learns it before the browser downloads anything. Small files are never in the way.
+  expect(await created('Ada')).toMatchObject({ status: 429, type: 'too-many-exports' });
+  expect(await created('Ada', 'office')).toMatchObject({ status: 201 });
+
+  // Read to its end.
+  await expect.poll(() => held.length).toBe(4);
+  for (const go of held.splice(0)) go();
+  expect(await first?.text()).toBe('Net\r\n1\r\n2\r\n');
+  await Promise.all(others.map((file) => file?.text()));
+  expect(await created('Ada')).toMatchObject({ status: 201 });
+
+  // Given up by the browser.
+  const given = new AbortController();
+  const { id } = await created('Ada');
+  const halfRead = await fetch(`${running.url}${exportPath(id)}`, {
+    headers: { cookie: 'who=staff.Ada', 'sec-fetch-site': 'same-origin' },
+    signal: given.signal,
+  });
+  expect(halfRead.status).toBe(200);
+  expect((await created('Ada')).status).toBe(429);
+  given.abort();
+  await expect.poll(() => held.length).toBe(1);
+  for (const go of held.splice(0)) go();
+  await expect.poll(async () => (await created('Ada')).status).toBe(201);
+
+  // Failed before the first row.
+  const lost = await created('Ada', 'broken');
+  expect((await open(lost.id)).status).toBe(500);
+  expect((await created('Ada')).status).toBe(201);
+});

@@ -14,6 +14,7 @@ import { requireRecentStepUp } from '../http/recent-step-up.ts';
 import type { RouteRequest } from '../http/route.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import { csvStream, csvText } from './csv.ts';
+import { createDownloads } from './downloads.ts';
 import { type ExportKind, type LargeExportKind, maskedRows, maskedTable } from './export-kinds.ts';
 import { findExport, keepExport } from './export-store.ts';
 import { maxXlsxRows, xlsxStream } from './xlsx.ts';
@@ -81,51 +82,64 @@ async function writtenAgain(kind: LargeExportKind, kept: string): Promise<Readab
 
 type Handlers = StewardHandlers<keyof typeof exportOperations>;
 
-export const exportRoutes = ({ database, activity, clock, kinds }: Parts): Handlers => ({
-  'POST /api/exports': async ({ body, session, request }) => {
-    const kind = kinds.find((one) => one.kind === body.kind);
-    if (!kind) throw badRequest('There is no export of this kind');
-    if (!may(session.user.role, kind.needs)) throw forbidden();
-    const { format = 'csv', masked = false } = body;
-    const made =
-      'open' in kind
-        ? await largeFile(kind, body.filter, { format, masked })
-        : await smallFile(kind, body.filter, { format, masked }, request);
-    if (
-      made.rows > mostRowsUnconfirmed &&
-      !masked &&
-      (await made.columns()).some(({ isPersonal }) => isPersonal)
-    )
-      requireRecentStepUp(session, clock);
-    const stored = await database.write(async (trx) => {
-      await activity.recordIn(trx, {
-        operation: 'exports.make',
-        outcome: 'done',
-        ...by(session, request),
-        target: made.target ?? null,
-        input: { kind: kind.kind, rows: made.rows, filter: made.filter, ...(masked ? { masked: true } : {}) },
+export const exportRoutes = ({ database, activity, clock, kinds }: Parts): Handlers => {
+  const downloads = createDownloads();
+  return {
+    'POST /api/exports': async ({ body, session, request }) => {
+      const kind = kinds.find((one) => one.kind === body.kind);
+      if (!kind) throw badRequest('There is no export of this kind');
+      if (!may(session.user.role, kind.needs)) throw forbidden();
+      // Here too, since only here the app can say so: the browser itself downloads the file.
+      if ('open' in kind) downloads.check(session.user.id);
+      const { format = 'csv', masked = false } = body;
+      const made =
+        'open' in kind
+          ? await largeFile(kind, body.filter, { format, masked })
+          : await smallFile(kind, body.filter, { format, masked }, request);
+      if (
+        made.rows > mostRowsUnconfirmed &&
+        !masked &&
+        (await made.columns()).some(({ isPersonal }) => isPersonal)
+      )
+        requireRecentStepUp(session, clock);
+      const stored = await database.write(async (trx) => {
+        await activity.recordIn(trx, {
+          operation: 'exports.make',
+          outcome: 'done',
+          ...by(session, request),
+          target: made.target ?? null,
+          input: {
+            kind: kind.kind,
+            rows: made.rows,
+            filter: made.filter,
+            ...(masked ? { masked: true } : {}),
+          },
+        });
+        return keepExport(trx, clock, { ownerId: session.user.id, kind: kind.kind, ...made });
       });
-      return keepExport(trx, clock, { ownerId: session.user.id, kind: kind.kind, ...made });
-    });
-    return {
-      id: stored.id,
-      fileName: made.fileName,
-      rows: made.rows,
-      expiresAt: new Date(stored.expiresAt).toISOString(),
-    };
-  },
-  'GET /api/exports/{exportId}': async ({ path, session: { user } }) => {
-    const file = await findExport(database, clock, path.exportId, user.id);
-    if (!file)
-      throw new ProblemError(404, 'not-found', 'This file has expired', {
-        detail: 'Files are available for a limited time to the person who exported them. Export it again.',
-      });
-    // The role may have changed since.
-    const kind = kinds.find((one) => one.kind === file.kind);
-    if (!kind || !may(user.role, kind.needs)) throw forbidden();
-    return {
-      fileName: file.fileName,
-      content: 'open' in kind ? await writtenAgain(kind, file.content) : file.content,
-    };
-  },
-});
+      return {
+        id: stored.id,
+        fileName: made.fileName,
+        rows: made.rows,
+        expiresAt: new Date(stored.expiresAt).toISOString(),
+      };
+    },
+    'GET /api/exports/{exportId}': async ({ path, session: { user } }) => {
+      const file = await findExport(database, clock, path.exportId, user.id);
+      if (!file)
+        throw new ProblemError(404, 'not-found', 'This file has expired', {
+          detail: 'Files are available for a limited time to the person who exported them. Export it again.',
+        });
+      // The role may have changed since.
+      const kind = kinds.find((one) => one.kind === file.kind);
+      if (!kind || !may(user.role, kind.needs)) throw forbidden();
+      return {
+        fileName: file.fileName,
+        content:
+          'open' in kind
+            ? await downloads.open(user.id, () => writtenAgain(kind, file.content))
+            : file.content,
+      };
+    },
+  };
+};

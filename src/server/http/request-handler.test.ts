@@ -88,6 +88,17 @@ test.each([
   expect([denied.length, handled]).toEqual([2, []]);
 });
 
+test('a person who changes too much in a minute is refused before the body is read, and not in the activity log', async () => {
+  const { post, handled, denied } = serverWith({ route: { paced: 'changes' } });
+  for (let count = 0; count < 60; count += 1) expect((await post()).status).toBe(200);
+  const { answer, ...refused } = await post('not JSON');
+  expect([refused, answer.headers.get('retry-after')]).toEqual([{ status: 429, type: 'too-many-changes' }, '60']);
+  expect([handled.length, denied.length]).toEqual([60, 0]);
+  // Control: without a limit on the route there is none.
+  const free = serverWith({});
+  for (let count = 0; count < 61; count += 1) expect((await free.post()).status).toBe(200);
+});
+
 test('requires a recent password exactly where the route says so, and records the refusal', async () => {
   const late = { passwordAge: 30.01 };
   const guarded = serverWith({ ...late, route: { stepUp: true } });

@@ -1,7 +1,7 @@
 /**
  * The single entry point for requests. Every response comes from `fetch` below, which runs these steps in
- * order: request ID → method → host → path → route → session → policy → body → card numbers → recent password
- * → handler → headers. No handler can be reached any other way.
+ * order: request ID → method → host → path → route → session → policy → pace → body → card numbers → recent
+ * password → handler → headers. No handler can be reached any other way.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
@@ -23,6 +23,7 @@ import { badRequest, beforeHandling, notFound, ProblemError, problemResponse } f
 import { requireRecentStepUp } from './recent-step-up.ts';
 import { checkRoutes, quiet, type Route, type Session } from './route.ts';
 import { tidyAddress } from './tidy-address.ts';
+import { createWritePace, type WritePace } from './write-pace.ts';
 
 export type Denied = {
   route: Route;
@@ -126,12 +127,13 @@ function checkOutside(
 
 function createRouter(options: RequestHandlerOptions, firstPaint: FirstPaint): Hono<Env> {
   const app = new Hono<Env>();
+  const pace = createWritePace(options.clock);
   for (const route of options.routes)
     app.on(route.method, route.path, (c) => {
       const { raw } = c.req;
       return c.env.inside
         ? runInside(route, { ...c.env.inside, ...c.env.exchange, raw, params: c.req.param() })
-        : runRoute(options, route, raw, c.req.param(), c.env.exchange);
+        : runRoute({ ...options, pace }, route, raw, c.req.param(), c.env.exchange);
     });
   const paths = new Map<string, string[]>();
   for (const { path, method } of options.routes) paths.set(path, [...(paths.get(path) ?? []), method]);
@@ -164,7 +166,7 @@ function createRouter(options: RequestHandlerOptions, firstPaint: FirstPaint): H
 }
 
 async function runRoute(
-  options: RequestHandlerOptions,
+  options: RequestHandlerOptions & { pace: WritePace },
   route: Route,
   raw: Request,
   params: Record<string, string>,
@@ -183,6 +185,7 @@ async function runRoute(
   exchange.userId = session?.user.id ?? null;
   try {
     enforce(route.policy, session);
+    if (route.paced && session) options.pace.count(session.user.id, route.paced);
     const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
     const url = new URL(raw.url);
     refuseCardNumbers({ url, params, body });

@@ -2,6 +2,7 @@
 import type { Permission } from '#contract/steward/permissions.ts';
 import type { Role } from '#contract/steward/roles.ts';
 import type { SecondFactorState } from '#contract/steward/team.ts';
+import type { Paced } from './write-pace.ts';
 
 /** The signed-in person, read from the session on every request. */
 export type Session = {
@@ -55,6 +56,8 @@ export type Route = {
   policy: Policy;
   /** Requires that the password was entered recently; otherwise the app asks the user to confirm it. */
   stepUp?: true;
+  /** Counts toward what a person may do in a minute. */
+  paced?: Paced;
   /**
    * `report`: sent by browsers on their own, and parsed by the handler. `delivery`: sent by another server with a signature; read and
    * checked by the handler. Neither has the app's header or comes from one of our pages. `photo`: a JPEG from the app, read and checked

@@ -7,6 +7,7 @@ import { stewardOpenApi } from '#contract/steward/openapi.ts';
 import type { serviceOperations } from '#contract/steward/operations/service.ts';
 import { may, permissionsOf, roleLabel } from '#contract/steward/roles.ts';
 import { sessionCookie } from '../auth/cookies.ts';
+import type { Clock } from '../clock.ts';
 import { readBytes } from '../http/body.ts';
 import type { Session } from '../http/route.ts';
 import type { Log } from '../log.ts';
@@ -26,28 +27,58 @@ export type Waiting = {
 export const serverRoutes = (
   gateway: Gateway,
   about: About,
-  log: Log,
+  parts: { log: Log; clock: Clock; publicUrl: URL },
   waiting: Waiting,
-  publicUrl: URL,
-): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => ({
-  'GET /api/me': async ({ session }) => {
-    if (!session) return null;
-    // Read first: changes in the meantime are announced again rather than missed.
-    const lastChange = waiting.lastChange();
-    const { id, role } = session.user;
-    await gateway.discovered();
-    const isWaiting = session.secondFactor === 'needed';
-    const teamNotices = may(role, 'team.manage') && !isWaiting ? await waiting.teamNotices(id) : 0;
-    const unread = isWaiting ? 0 : await waiting.unread({ id, role });
-    return describe(session, gateway, about, { teamNotices, unread, lastChange });
-  },
-  'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
-  'GET /api/openapi.json': () => stewardOpenApi(sessionCookie(publicUrl)),
-  'POST /api/csp-report': async ({ request }) => {
-    log.warn('csp violation', { directive: directiveIn(await readBytes(request.raw)) });
-    return null;
-  },
-});
+): StewardHandlers<'GET /api/me' | keyof typeof serviceOperations> => {
+  const { log, clock, publicUrl } = parts;
+  const reports = limitReports(clock);
+  return {
+    'GET /api/me': async ({ session }) => {
+      if (!session) return null;
+      // Read first: changes in the meantime are announced again rather than missed.
+      const lastChange = waiting.lastChange();
+      const { id, role } = session.user;
+      await gateway.discovered();
+      const isWaiting = session.secondFactor === 'needed';
+      const teamNotices = may(role, 'team.manage') && !isWaiting ? await waiting.teamNotices(id) : 0;
+      const unread = isWaiting ? 0 : await waiting.unread({ id, role });
+      return describe(session, gateway, about, { teamNotices, unread, lastChange });
+    },
+    'GET /api/health': () => ({ service: gateway.answers() ? 'answers' : 'does-not-answer' }),
+    'GET /api/openapi.json': () => stewardOpenApi(sessionCookie(publicUrl)),
+    'POST /api/csp-report': async ({ request }) => {
+      const bytes = await readBytes(request.raw);
+      const { logs, leftOut } = reports.next();
+      if (logs)
+        log.warn('csp violation', { directive: directiveIn(bytes), ...(leftOut > 0 ? { count: leftOut } : {}) });
+      return null;
+    },
+  };
+};
+
+/** In a minute, from everyone together: anyone can send reports. */
+const maxReports = 10;
+
+/** Decides which reports are logged. `leftOut` is how many weren't since the last one that was. */
+function limitReports(clock: Clock): { next: () => { logs: boolean; leftOut: number } } {
+  let since = Number.NEGATIVE_INFINITY;
+  let logged = 0;
+  let leftOut = 0;
+  return {
+    next: () => {
+      const now = clock.monotonic();
+      if (now - since >= 60_000) [since, logged] = [now, 0];
+      if (logged >= maxReports) {
+        leftOut += 1;
+        return { logs: false, leftOut };
+      }
+      logged += 1;
+      const before = leftOut;
+      leftOut = 0;
+      return { logs: true, leftOut: before };
+    },
+  };
+}
 
 type Now = Pick<Me, 'teamNotices' | 'unread' | 'lastChange'>;
 

@@ -48,7 +48,8 @@ export function stewardApi(
 
 function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>, succeeded: Succeeded): Route {
   const operation = stewardOperationOf(name);
-  const { id, stepUp, caller, upload } = operation;
+  const { id, stepUp, caller, upload, reads } = operation;
+  const changes = !name.startsWith('GET ') && !reads && !caller;
   return {
     id,
     method: name.startsWith('GET ') ? 'GET' : name.startsWith('POST ') ? 'POST' : 'DELETE',
@@ -56,6 +57,7 @@ function routeOf<Name extends StewardRoute>(name: Name, handler: Handler<Name>, 
     path: `/${name.slice(name.indexOf('/') + 1).replaceAll(/\{(\w+)\}/g, ':$1')}`,
     policy: policyOf(operation),
     ...(stepUp === true ? { stepUp } : {}),
+    ...(changes ? { paced: upload ? 'photos' : 'changes' } : {}),
     ...(caller === 'monitor' ? { plain: true } : {}),
     ...(caller === 'report' ? { body: 'report' } : {}),
     ...(upload ? { body: upload } : {}),

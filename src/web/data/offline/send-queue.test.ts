@@ -80,6 +80,7 @@ test.each([
   ['there is no connection', 'no connection' as const],
   ['the session has ended', problem(401, 'signed-out')],
   ['the server is down', problem(503, 'service-down')],
+  ['a minute has had enough changes', problem(429, 'too-many-changes')],
 ])('while %s, every change waits in order', async (_, reply) => {
   for (const key of ['a', 'b']) await wait(key);
   replyTo = () => reply;
@@ -113,6 +114,16 @@ test('a change that is replaced just before it would be sent is not sent', async
   await wait('second', 'device');
   await sendingAll;
   expect([sent, await left()]).toEqual([['second'], []]);
+});
+
+test('a change waits on the device if a minute has had enough; one that is refused for another reason does not', async () => {
+  replyTo = () => problem(429, 'too-many-changes');
+  expect(await sending.sendOrKeep('rosa', mark('a'))).toBeNull();
+  await vi.waitFor(() => expect(isLocked).toBe(false));
+  expect(await left()).toEqual(['a']);
+  replyTo = () => problem(429, 'too-many-photos');
+  await expect(sending.sendOrKeep('rosa', mark('b'))).rejects.toThrow('too-many-photos');
+  expect(await left()).toEqual(['a']);
 });
 
 test('without a connection a change waits its turn behind earlier ones to the same record', async () => {

@@ -82,7 +82,7 @@ export async function sendOrKeep<Route extends OfflineRoute>(
     await dropAbout(write.about);
     return reply;
   } catch (error) {
-    if (!(error instanceof Offline)) throw error;
+    if (!(error instanceof Offline || isTooFast(error))) throw error;
     try {
       await enqueue({ ...write, input: after, tries });
     } catch {
@@ -92,6 +92,10 @@ export async function sendOrKeep<Route extends OfflineRoute>(
     return null;
   }
 }
+
+/** True if much is sent at once, as after a long time offline: this change then goes out with the others. */
+const isTooFast = (error: unknown): boolean =>
+  error instanceof BudgetSpent && error.problem.type === 'too-many-changes';
 
 /** A change that is accepted replaces earlier refused ones to the same record. */
 async function dropAbout(about: string): Promise<void> {

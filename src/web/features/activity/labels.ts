@@ -89,6 +89,7 @@ const ownActs: Readonly<Record<string, string>> = {
   me: 'Open the sign-in page',
   events: 'Open live updates',
   'signed-out': 'More requests without signing in',
+  refusals: "More requests that aren't allowed",
   'auth.alarm': 'Many failed sign-ins',
 };
 
