@@ -25,5 +25,5 @@ export function createHashing(options: Options = parameters): Hashing {
   };
 }
 
-/** Normalizes the password, because keyboards encode the same letters differently. */
-const plain = (password: string): string => password.normalize('NFKC');
+/** Normalizes the password (NFKC), because keyboards encode the same letters differently. Existing hashes depend on it. */
+export const plain = (password: string): string => password.normalize('NFKC');

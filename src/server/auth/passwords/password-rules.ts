@@ -1,13 +1,24 @@
 /**
- * Which passwords are allowed: long, not common, not based on our name. There are no rules about kinds of
+ * Which passwords are allowed: long, not common, not predictable, not based on our name. There are no rules about kinds of
  * characters.
  */
+import { createHash } from 'node:crypto';
 import common from './common-passwords.json' with { type: 'json' };
+import { plain } from './hashing.ts';
+import long from './long-common-passwords.json' with { type: 'json' };
+import { isPredictable } from './predictable.ts';
 
 /** In characters as people count them (code points). */
 const minLength = 15;
 const maxLength = 128;
 const commonPasswords = new Set(common.passwords);
+/** Bytes of a digest in the list: few enough to keep it small, and too many for another password to have the same by chance. */
+const digestBytes = 6;
+const longDigests = new Set(
+  Buffer.from(long.digests, 'base64')
+    .toString('hex')
+    .match(new RegExp(`.{${digestBytes * 2}}`, 'g')),
+);
 const productWords = ['steward', 'giving', 'sandbox', 'dashboard', 'nonprofit', 'password'];
 
 /**
@@ -15,22 +26,32 @@ const productWords = ['steward', 'giving', 'sandbox', 'dashboard', 'nonprofit', 
  * and name, and the organization's name.
  */
 export function passwordFault(password: string, own: readonly string[] = []): string | null {
-  const length = [...password].length;
+  // As it will be hashed.
+  const typed = plain(password);
+  const length = [...typed].length;
   if (length < minLength) return `Use at least ${minLength} characters. A few words in a row work well.`;
   if (length > maxLength) return `Use at most ${maxLength} characters.`;
-  const text = password.toLowerCase();
+  const text = typed.toLowerCase();
   if (isRepetition(text)) return 'This password repeats itself. Choose another one.';
   if (isCommon(text)) return 'This password is too common. Choose another one.';
   if (isMostly(text, [...productWords, ...own.flatMap(wordsOf)]))
     return 'This password is too close to your name, your organization, or Steward. Choose another one.';
+  if (isPredictable(text, commonPasswords)) return 'This password is too easy to guess. Choose another one.';
   return null;
 }
 
 /** Matches common passwords, also with digits and symbols around them. */
 function isCommon(text: string): boolean {
   const core = text.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '');
-  return commonPasswords.has(text) || commonPasswords.has(core);
+  return commonPasswords.has(text) || commonPasswords.has(core) || longDigests.has(digestOf(text));
 }
+
+/** The long passwords are stored as digests, since some contain names, dates of birth, or insults. */
+const digestOf = (text: string): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .slice(0, digestBytes * 2);
 
 /** Matches `abcabcabc`, also if the last `abc` is cut short. */
 const isRepetition = (text: string): boolean => {

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goodPassword, openFixture } from '../access-fixture.ts';
 import { olderAccountsSharedTests } from '../accounts/older-accounts-shared-tests.ts';
 import { cheapHashing } from './cheap-hashing.ts';
 import common from './common-passwords.json' with { type: 'json' };
 import { createHashing } from './hashing.ts';
+import long from './long-common-passwords.json' with { type: 'json' };
 import { passwordFault } from './password-rules.ts';
 
 test('refuses all 3,000 most common passwords: as is, repeated, and with digits around them', () => {
@@ -18,7 +21,7 @@ test('refuses all 3,000 most common passwords: as is, repeated, and with digits 
   expect(refused((password) => password)).toBe(3000);
   expect(repeated).toBe(3000);
   // Control: equally long, without a common password inside.
-  expect(passwordFault('qzkvqzkvqzkvqzkvx')).toBeNull();
+  expect(passwordFault('qzkvwjxpbtmrdlhgf')).toBeNull();
 });
 
 test.each([
@@ -30,8 +33,99 @@ test.each([
   ['the organization', 'harbor-relief-2026', /too close/],
   ['one repeated letter', 'm'.repeat(20), /repeats/],
   ['a common password between digits', '2026-password-2026', /common/],
+  ['a common password that is long', 'perasperaadastra', /common/],
+  ['the same in capitals', 'PerAsperaAdAstra', /common/],
+  ['the same in wide letters', 'ｐｅｒａｓｐｅｒａａｄａｓｔｒａ', /common/],
+  ['fewer characters than it seems', 'e\u0301'.repeat(8), /15 characters/],
 ])('refuses %s', (_name, password, why) => {
   expect(passwordFault(password, ['ada.lovelace@example.org', 'Ada Lovelace', 'Harbor Relief'])).toMatch(why);
+});
+
+test('knows at least 3,000 common passwords that are long enough to be allowed', () => {
+  expect(long.count).toBeGreaterThan(3_000);
+  expect(Buffer.from(long.digests, 'base64')).toHaveLength(long.count * 6);
+});
+
+test.each([
+  [
+    'a repetition with a tail',
+    ['qzkvqzkvqzkvqzkvx', 'trustno1trustno2', 'letmeinletmein12', 'aaaaaaaabbbbbbbb'],
+  ],
+  [
+    'digits, also backward and around',
+    ['1234567890123456', '0987654321098765', '5678901234567890', '1111222233334444'],
+  ],
+  [
+    'an alphabet, also backward and around',
+    ['abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihg', 'nopqrstuvwxyzabcdefg'],
+  ],
+  [
+    'rows of a keyboard',
+    [
+      'qwertyuiopasdfghjklzxcvbnm',
+      'poiuytrewqlkjhgf',
+      'mnbvcxzlkjhgfdsa',
+      '!@#$%^&*()!@#$%^',
+      'qwertzuiopqwertz',
+    ],
+  ],
+  ['rows of a Russian keyboard', ['йцукенгшщзхъфыва', 'фывапролджэячсми']],
+  ['columns of a keyboard', ['1qaz2wsx3edc4rfv', 'zaq1xsw2cde3vfr4', 'qazwsxedcrfvtgby']],
+  [
+    'interleaved runs',
+    ['1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8', '1a2b3c4d5e6f7g8h9i', '1-2-3-4-5-6-7-8-9'],
+  ],
+  [
+    'a common password, repeated or padded',
+    ['monkeymonkeymonkey7', 'passwordpassword1', 'p@ssw0rdp@ssw0rd1', 'drowssappassword1'],
+  ],
+  [
+    'a common password with a run or a year',
+    ['starwars12345678', 'dragondragon2024', 'summer2023summer2024', 'abcd1234efgh5678'],
+  ],
+  ['digits that look wide', ['１２３４５６７８９０１２３４５６']],
+])('refuses %s', (_, passwords) => {
+  expect(passwords.filter((password) => passwordFault(password) === null)).toEqual([]);
+});
+
+/** Ordinary words, and words that are common passwords by themselves. */
+const words = [
+  ...'otter lamp wool tunnel stair river quiet amber violin candle garden thistle copper meadow ladder walnut'.split(
+    ' ',
+  ),
+  ...common.passwords.filter((password) => /^[a-z]{5,8}$/.test(password)).slice(0, 100),
+];
+
+test('never refuses three to six words, however they are joined, unless one is used twice', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...words), { minLength: 3, maxLength: 6 }),
+      fc.constantFrom(' ', '-', '.', ''),
+      (chosen, separator) => {
+        const phrase = chosen.join(separator);
+        fc.pre([...phrase].length >= 15 && !/steward|giving|password/.test(phrase));
+        expect(passwordFault(phrase, ['ada@example.org', 'Ada Lovelace', 'Harbor Relief'])).toBeNull();
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['letters and digits', 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ0123456789'],
+  ['lower-case letters', 'abcdefghijklmnopqrstuvwxyz'],
+  ['hexadecimal digits', '0123456789abcdef'],
+])('never refuses 16 to 40 random %s', (_, signs) => {
+  // Bytes of a fixed generator: what fast-check shrinks to is not random anymore.
+  const random = (run: number, at: number): number =>
+    createHash('sha256').update(`${signs} ${run} ${at}`).digest().readUInt32BE();
+  for (let run = 0; run < 500; run += 1) {
+    const password = Array.from(
+      { length: 16 + (run % 25) },
+      (_none, at) => signs[random(run, at) % signs.length],
+    );
+    expect(passwordFault(password.join(''))).toBeNull();
+  }
 });
 
 test.each([
