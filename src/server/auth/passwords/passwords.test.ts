@@ -160,6 +160,15 @@ test("stores argon2id with 64 MiB and 3 passes, and doesn't truncate passwords",
   expect(hashing.isOutdated(await createHashing({ memoryCost: 19_456, timeCost: 2 }).hash(long))).toBe(true);
 });
 
+test('verifies a hash of an earlier version of the package', async () => {
+  const stored =
+    '$argon2id$v=19$m=65536,t=3,p=1$D+MWSC60KYriNyFVOqVJVg$vmxvKeRlAWvyWb0kYirpJY5drYDONOwc5Mmr/wgWdvU';
+  const hashing = createHashing();
+  expect(await hashing.verify(stored, 'caf\u00e9 with seven otters')).toBe(true);
+  expect(await hashing.verify(stored, 'cafe with seven otters')).toBe(false);
+  expect(hashing.isOutdated(stored)).toBe(false);
+});
+
 test.each([
   ['two hashes at once', 'known', 8],
   ['one hash of strangers at once', 'strangers', 9],
