@@ -82,6 +82,7 @@ test('control: with the hold ended manually, the same charge happens twice', asy
   await at.stop();
   await at.restore(name);
   expect(await at.restore('allow-money')).toBe(1);
+  expect(await at.restore('allow-money', 'paid', '4242', '4242', '4242', '4242')).toBe(1);
   expect(await at.restore('allow-money', 'looked', 'myself')).toBe(0);
   await at.start();
   await at.clock.advance(60_000);

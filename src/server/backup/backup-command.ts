@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { acceptKeys, checkKeys } from '../database/opening/key-marks.ts';
 import { ifKeysAreLost, openDatabase, openRestored } from '../database/opening/open-database.ts';
+import { holdsCardNumber } from '../http/card-digits.ts';
 import { createLog } from '../log.ts';
 import { holdFolder } from '../process-lock.ts';
 import { backupFolder, listBackups, stemOf } from './backup-files.ts';
@@ -131,6 +132,10 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
 
 async function allowMoney(config: Config, reason: string, print: Print, clock: Clock): Promise<0 | 1> {
   if (reason === '') return refuse(print);
+  if (holdsCardNumber(reason)) {
+    print('The reason looks like a card number. It is recorded, so leave the number out.');
+    return 1;
+  }
   return withDatabase<0>(config, async (database) => {
     const log = createLog({ level: 'error' });
     const activity = openActivity({ database, config, clock, log });

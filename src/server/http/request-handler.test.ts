@@ -167,7 +167,8 @@ test("no handler can weaken a response's headers", async () => {
 test("a client's request ID is logged only if it is well formed", async () => {
   const { post, lines } = serverWith({});
   await post('{}', { 'x-request-id': 'rosa@example.org' });
+  await post('{}', { 'x-request-id': '4242424242424242' });
   await post('{}', { 'x-request-id': 'a1b2c3d4-e5f6' });
   const logged = lines.map((line) => (JSON.parse(line) as { clientRequestId?: string }).clientRequestId);
-  expect(logged).toEqual([undefined, 'a1b2c3d4-e5f6']);
+  expect(logged).toEqual([undefined, undefined, 'a1b2c3d4-e5f6']);
 });

@@ -13,7 +13,7 @@ import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import type { Log } from '../log.ts';
 import { type Assets, assetText } from './assets.ts';
 import { readJsonObject } from './body.ts';
-import { refuseCardNumbers } from './card-digits.ts';
+import { holdsCardNumber, refuseCardNumbers } from './card-digits.ts';
 import { targetFault } from './check-target.ts';
 import { readRequest, runInside } from './document-read.ts';
 import { headersByKind, isApi, kindOf } from './headers.ts';
@@ -222,7 +222,7 @@ function logRequest(
   const clientRequestId = headers.get('x-request-id') ?? '';
   log.info('request', {
     requestId,
-    ...(/^[A-Za-z0-9-]{8,64}$/.test(clientRequestId) ? { clientRequestId } : {}),
+    ...(isLoggable(clientRequestId) ? { clientRequestId } : {}),
     routeId,
     method,
     status,
@@ -230,6 +230,8 @@ function logRequest(
     userId,
   });
 }
+
+const isLoggable = (id: string): boolean => /^[A-Za-z0-9-]{8,64}$/.test(id) && !holdsCardNumber(id);
 
 /** True if the client disconnected before the response was ready, which is not an error. */
 const isFarewell = (thrown: unknown, { signal }: Request): boolean =>

@@ -2,12 +2,14 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { type Role, roleIds } from '#contract/steward/roles.ts';
+import { holdsCardNumber } from '../../http/card-digits.ts';
 
 /** Thrown when the command line is invalid. */
 export class UsageError extends Error {}
 
 /** Reads email and role lazily: only the commands that need them validate them. */
 export function readArguments(args: readonly string[]) {
+  if (args.some(holdsCardNumber)) throw new UsageError('This looks like a card number. Leave it out.');
   const { values, positionals } = parse(args);
   const [verb, email, lastWord] = positionals;
   return {

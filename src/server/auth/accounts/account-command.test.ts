@@ -71,6 +71,7 @@ test.each([
   [['add', 'ada@example.org'], /--role must be/],
   [['add', 'ada@example.org', '--role', 'boss'], /--role must be/],
   [['add', 'ada@example.org', '--power', 'all'], /Unknown option/],
+  [['add', 'ada@example.org', '--role', 'admin', '--name', '4242 4242 4242 4242'], /card number/],
   [['reset', 'nobody@example.org'], /no account for/],
 ])('refuses %j with the reason', async (args, why) => {
   const { run } = await terminal();

@@ -19,7 +19,8 @@ type Contact = { email: string | null; phone: string | null };
 export function useSameContact({ email, phone }: Contact, exceptId = ''): readonly SameContact[] {
   const typedEmail = email?.trim() ?? '';
   const byEmail = useFound(emailError(typedEmail) ? '' : typedEmail);
-  const byPhone = useFound(isPhone(phone) ? phoneDigits(phone) : '');
+  // The plus sign says that it is a phone number: without it, some numbers abroad look like a card's.
+  const byPhone = useFound(isPhone(phone) ? `+${phoneDigits(phone)}` : '');
   const found = new Map([...byEmail, ...byPhone].map((donor) => [donor.id, donor]));
   return [...found.values()].flatMap((donor) => {
     const shared = sameContact({ id: exceptId, email, phone }, donor);
