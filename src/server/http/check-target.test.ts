@@ -43,3 +43,10 @@ test('refuses a path that could be read as two different paths, wherever the amb
 test('accepts an encoded slash in a query, where it is a value', () => {
   expect(targetFault('/api/v3/donors?name=a%2Fb')).toBeNull();
 });
+
+test.each(['/x/%c0%ae', '/api/v3/donors/%ff', '/%e2%82', '/%ed%a0%80'])(
+  'refuses a path whose encoding is not UTF-8: %s',
+  (target) => {
+    expect(targetFault(target)).toBe('The address has a broken encoding');
+  },
+);

@@ -20,8 +20,8 @@ const isDots = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
 
 function decodes(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The result is used because the bundler removes a call whose result isn't, and with it the check.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
