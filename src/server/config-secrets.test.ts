@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
+import { makeCertificate } from './tests/certificate.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,4 +55,19 @@ test('reads a secret from a file that only we can read', () => {
     errors: [expect.stringMatching(/not both/)],
   });
   expect(loadConfig({ ...environment, GIVING_API_KEY_FILE: path.join(folder, 'gone') }).ok).toBe(false);
+});
+
+test("reads the database's authority from a file that anyone may read", () => {
+  const { cert } = makeCertificate('db.example.org', 30);
+  const file = path.join(folder, 'authority.pem');
+  writeFileSync(file, cert, { mode: 0o644 });
+  const loaded = loadConfig({ DATABASE_URL: 'postgres://u:p@db.example.org/d', DATABASE_CA_FILE: file });
+  expect(loaded.ok && [loaded.config.database, loaded.config.mirror.database]).toMatchObject([
+    { ca: cert.trim() },
+    { ca: cert.trim() },
+  ]);
+  expect(loadConfig({ DATABASE_CA_FILE: path.join(folder, 'gone') })).toEqual({
+    ok: false,
+    errors: ["The file that DATABASE_CA_FILE names can't be read."],
+  });
 });

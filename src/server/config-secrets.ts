@@ -17,6 +17,9 @@ export const secretNames = [
   'SMTP_URL',
 ] as const;
 
+/** Can be read from a file in the same way, but anyone may know them. */
+const publicNames = ['DATABASE_CA'] as const;
+
 /** `failed`: the names of secrets whose file couldn't be used. */
 type Taken = { environment: Environment; errors: string[]; failed: string[] };
 
@@ -25,11 +28,11 @@ export function takeSecrets(environment: Environment): Taken {
   const errors: string[] = [];
   const failed: string[] = [];
   const copy = { ...environment };
-  for (const name of secretNames) {
+  for (const name of [...secretNames, ...publicNames]) {
     const file = environment[`${name}_FILE`]?.trim();
     if (file && environment[name]) errors.push(`Set ${name} or ${name}_FILE, not both.`);
     else if (file) {
-      copy[name] = readSecretFile(name, file, errors);
+      copy[name] = readFile(name, file, errors);
       if (!copy[name]) failed.push(name);
     }
     delete environment[name];
@@ -37,10 +40,10 @@ export function takeSecrets(environment: Environment): Taken {
   return { environment: copy, errors, failed };
 }
 
-function readSecretFile(name: string, file: string, errors: string[]): string | undefined {
+function readFile(name: string, file: string, errors: string[]): string | undefined {
   try {
     // Readable or writable by the group or others.
-    if ((statSync(file).mode & 0o066) !== 0) {
+    if (!publicNames.some((one) => one === name) && (statSync(file).mode & 0o066) !== 0) {
       errors.push(`Other users can read the file that ${name}_FILE names: run chmod 600 on it.`);
       return undefined;
     }

@@ -1,4 +1,5 @@
 /** All environment variables with their defaults, and the rules between them. README.md documents them. */
+import { X509Certificate } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { offerings } from '#contract/giving/tiers.ts';
@@ -18,14 +19,23 @@ import {
   webUrl,
 } from './config-fields.ts';
 import { secretNames } from './config-secrets.ts';
+import { postgresFault, usesTls } from './database/postgres-address.ts';
 import { checkMail, mailVariables } from './mail/mail-config.ts';
+import { Secret } from './secret.ts';
 import { dateFilterModes } from './upstream/date-filters.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const isDomain = (text: string) => /^([a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(text);
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
-const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(text).subject !== '';
+  } catch {
+    return false;
+  }
+}
 
 function isTimeZone(text: string): boolean {
   try {
@@ -68,9 +78,13 @@ const shape = {
   MIRROR_GIFTS: onOff.default(true),
   MIRROR_REFRESH_SECONDS: integer(0, 86_400).default(30),
   DATABASE_URL: secret(
-    z.string().refine(isPostgresUrl, 'must be a postgres:// URL, or absent for SQLite in DATA_DIR.'),
+    z.string().superRefine((text, { addIssue }) => {
+      const message = postgresFault(text);
+      if (message) addIssue({ code: 'custom', message });
+    }),
   ).optional(),
   DATABASE_POOL_SIZE: integer(1, 500).default(10),
+  DATABASE_CA: z.string().refine(isCertificate, 'must be certificates in PEM format.').optional(),
   SESSION_SECRET: key.optional(),
   ACTIVITY_KEY: key.optional(),
   TRUSTED_PROXIES: list(
@@ -116,6 +130,7 @@ export const variables = z.object(shape).superRefine((values, { addIssue }) => {
   checkSandbox(values, fieldError);
   checkCardEntry(values, modeOf(values), fieldError);
   checkMail(values, fieldError);
+  checkDatabase(values, fieldError);
 });
 
 /** Returns `sandbox` unless a variable configures a real platform. */
@@ -181,4 +196,14 @@ export function withoutPlatform(given: readonly string[]): string[] {
   return knownNames
     .filter((name) => name.startsWith('GIVING_') && has.has(name) && !forSandbox.has(name))
     .map((name) => `${name} is set, but GIVING_API_URL isn't. If you mean the sandbox, set SANDBOX=on.`);
+}
+
+function checkDatabase({ DATABASE_URL: url, DATABASE_CA: ca }: Variables, fieldError: ReportError): void {
+  // A URL that was refused above is still a text.
+  if (!ca || (url && !(url instanceof Secret))) return;
+  if (!url || !usesTls(url.reveal()))
+    fieldError(
+      'DATABASE_CA',
+      'is set, but the connection is not encrypted. Add ?sslmode=verify-full to DATABASE_URL.',
+    );
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
+import { makeCertificate } from './tests/certificate.ts';
+
+const authority = makeCertificate('db.example.org', 30).cert;
 
 const service = {
   GIVING_API_URL: 'https://api.example.org',
@@ -223,6 +226,20 @@ test.each([
   [{ ORG_DOMAINS: 'https://example.org' }, 1, /ORG_DOMAINS/],
   [{ SANDBOX_LIFE: 'maybe' }, 1, /on, off/],
   [{ DATABASE_URL: 'mysql://x/y' }, 1, /DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://u:p@db.example.org/d' }, 0, /./],
+  [{ DATABASE_URL: 'postgres://u:p@db.example.org/d?sslmode=verify-full' }, 0, /./],
+  [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/d?sslmode=require' }, 1, /accept any certificate/],
+  [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/d?sslmode=disable' }, 0, /./],
+  [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/d?host=db.example.org' }, 1, /folder of a socket/],
+  [{ DATABASE_URL: 'postgres:///d?host=db.example.org' }, 1, /folder of a socket/],
+  [{ DATABASE_URL: 'postgres://db.example.org/d?sslmode=verify-full&sslmode=disable' }, 1, /each once/],
+  [{ DATABASE_URL: 'postgres://db.example.org/d?ssl=0' }, 1, /only the options sslmode and host/],
+  [{ DATABASE_URL: 'postgres://db.example.org/d?sslrootcert=/dev/null' }, 1, /only the options/],
+  [{ DATABASE_URL: 'postgres://u:p%@127.0.0.1/d' }, 1, /%25/],
+  [{ DATABASE_URL: 'postgres://db.example.org/d', DATABASE_CA: 'x' }, 1, /DATABASE_CA must be certificates/],
+  [{ DATABASE_CA: authority }, 1, /DATABASE_CA is set, but the connection is not encrypted/],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/d', DATABASE_CA: authority }, 1, /sslmode=verify-full/],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/d?sslmode=verify-full', DATABASE_CA: authority }, 0, /./],
   [{ SESSION_SECRET: 'short' }, 1, /32 characters/],
   [{ TRUSTED_PROXIES: 'everyone' }, 1, /TRUSTED_PROXIES/],
   [{ TWO_STEP_REQUIRED_FOR: 'staff,everyone' }, 1, /TWO_STEP_REQUIRED_FOR must be roles .*: admin, staff/],
@@ -256,6 +273,15 @@ test.each([
   expect([errorsOf({ ...given, SANDBOX: 'on' }), errorsOf({ ...given, ...service })]).toEqual([[], []]);
 });
 
+test.each(['disable', 'no-verify', 'prefer', 'allow', 'require', 'verify-ca', 'VERIFY-FULL', ''])(
+  'refuses a database on another machine with the sslmode %j',
+  (mode) => {
+    const [error, ...more] = errorsOf({ DATABASE_URL: `postgres://u:p@db.example.org/d?sslmode=${mode}` });
+    expect(error).toMatch(/^DATABASE_URL (?:may have the sslmode verify-full|must not turn off encryption)/);
+    expect(more).toEqual([]);
+  },
+);
+
 test('reports all mistakes at once, each starting with its variable and without its value', () => {
   const canary = 'canary value';
   const wrong = {
@@ -268,7 +294,8 @@ test('reports all mistakes at once, each starting with its variable and without 
     GIVING_WEBHOOK_SIGNATURE_HEADER: canary,
     GIVING_CARD_CLIENT_KEY: canary,
     MIRROR_REFRESH_SECONDS: canary,
-    DATABASE_URL: 'mysql://u:canary@h/d',
+    DATABASE_URL: 'postgres://u:canary@h/d?sslmode=canary',
+    DATABASE_CA: canary,
     SESSION_SECRET: 'canary',
     ACTIVITY_KEY: 'canary',
     TRUSTED_PROXIES: canary,

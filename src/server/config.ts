@@ -17,6 +17,7 @@ import {
   variables,
   withoutPlatform,
 } from './config-variables.ts';
+import type { PostgresConfig } from './database/postgres-address.ts';
 import { type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import type { Secret } from './secret.ts';
 import type { DateFilterMode } from './upstream/date-filters.ts';
@@ -76,10 +77,7 @@ export type ServiceConfig = {
   apiKey: Secret;
   arrayStyle: 'brackets' | 'repeat';
 };
-export type DatabaseConfig =
-  | { kind: 'sqlite'; file: string }
-  /** Without `schema`, the database's default one. `poolSize`: the most connections at a time; default 10. */
-  | { kind: 'postgres'; url: Secret; schema?: string; poolSize?: number };
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | PostgresConfig;
 type ParsedConfig = { ok: true; config: Config } | { ok: false; errors: string[] };
 
 /**
@@ -180,11 +178,17 @@ function databasesOf(
   dataDir: string,
   mode: Config['mode'],
 ): Pick<Config, 'database' | 'mirror'> {
-  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = values;
+  const { DATABASE_URL: url, DATABASE_CA: ca, DATABASE_POOL_SIZE: poolSize } = values;
   const { MIRROR: keeps, MIRROR_REFRESH_SECONDS: seconds, MIRROR_GIFTS: keepsGifts } = values;
   const databaseFor = (name: string): DatabaseConfig =>
     url
-      ? { kind: 'postgres', url, poolSize, ...(mode === 'sandbox' ? { schema: 'steward_sandbox' } : {}) }
+      ? {
+          kind: 'postgres',
+          url,
+          poolSize,
+          ...(mode === 'sandbox' ? { schema: 'steward_sandbox' } : {}),
+          ...(ca ? { ca } : {}),
+        }
       : {
           kind: 'sqlite',
           file: path.join(dataDir, `${name}${mode === 'sandbox' ? '-sandbox' : ''}.sqlite`),

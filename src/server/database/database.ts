@@ -109,19 +109,12 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
 const isDamage = (thrown: unknown): boolean =>
   thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
 
-const usualPoolSize = 10;
 
 export function dialectOf(config: DatabaseConfig): Dialect {
   if (config.kind === 'postgres')
     return new PostgresDialect({
       // Loaded only here: most servers use SQLite.
-      pool: async () => {
-        const { createPool } = await import('./postgres-pool.ts');
-        return createPool(config.url.reveal(), {
-          schema: config.schema,
-          size: config.poolSize ?? usualPoolSize,
-        });
-      },
+      pool: async () => (await import('./postgres-pool.ts')).createPool(config),
     });
   if (existsSync(`${config.file}.restoring`))
     throw new Error(`A restore of ${config.file} was interrupted: run npm run restore again.`);

@@ -2,14 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { connectionOf, type PostgresConfig } from './postgres-address.ts';
 import { NoConnection } from './unavailable.ts';
-
-type Limits = {
-  /** The PostgreSQL schema, if it isn't the default one. */
-  schema?: string | undefined;
-  /** The most connections at a time. */
-  size: number;
-};
 
 /** How long a request waits for a connection, in ms. */
 const longestWaitMs = 5_000;
@@ -19,10 +13,13 @@ const tooMany = '53300';
 const shareForMs = 10_000;
 const tryEveryMs = 100;
 
-/** Connects when it is first used. Rejects with NoConnection if that isn't possible in time. */
-export function createPool(connectionString: string, { schema, size }: Limits): PostgresPool {
+const usualSize = 10;
+
+/** Connects when it is first used. Rejects with NoConnection if that isn't possible in time. Throws Error if the address can't be used. */
+export function createPool(config: PostgresConfig): PostgresPool {
+  const { schema, poolSize: size = usualSize } = config;
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionOf(config),
     max: size,
     // Otherwise another pool could take the last connection while this one is idle.
     min: 1,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isWrite, operationIds, type WriteId } from '#contract/giving/catalog.ts';
 import { changedNouns, type LiveChange } from '#contract/steward/live/live-changes.ts';
 import type { Clock } from '../clock.ts';
-import type { DatabaseConfig } from '../config.ts';
+import { connectionOf, type PostgresConfig } from '../database/postgres-address.ts';
 import type { Log } from '../log.ts';
 
 export type Relay = {
@@ -21,7 +21,7 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-type Parts = { config: Extract<DatabaseConfig, { kind: 'postgres' }>; clock: Clock; log: Log };
+type Parts = { config: PostgresConfig; clock: Clock; log: Log };
 
 const retryMs = 2_000;
 
@@ -68,7 +68,7 @@ export function createPostgresRelay({ config, clock, log }: Parts): Relay {
 
   /** Resolves when the connection ends. */
   async function listenOnce(): Promise<void> {
-    const connection = new pg.Client({ connectionString: config.url.reveal(), keepAlive: true });
+    const connection = new pg.Client({ ...connectionOf(config), keepAlive: true });
     const over = new Promise<void>((resolve) => {
       connection.once('end', resolve);
       connection.on('error', () => resolve());

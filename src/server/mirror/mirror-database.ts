@@ -8,6 +8,7 @@ import { Kysely, sql } from 'kysely';
 import type { Config, DatabaseConfig, ServiceConfig } from '../config.ts';
 import { dialectOf } from '../database/database.ts';
 import { allowLongWork } from '../database/long-work.ts';
+import type { PostgresConfig } from '../database/postgres-address.ts';
 import { digest } from '../writes/fingerprint.ts';
 import { type MirrorTables, type MirrorTrx, makeTables } from './mirror-tables.ts';
 
@@ -111,12 +112,13 @@ async function isUsable({ db, kind }: MirrorDatabase, source: string): Promise<b
   }
 }
 
-type OnPostgres = Extract<DatabaseConfig, { kind: 'postgres' }> & { schema: string };
-
 /** If several servers start together, the first creates the tables and the others find them. */
-async function openOnPostgres(config: OnPostgres, source: string): Promise<MirrorDatabase> {
-  const database = connect(config);
+async function openOnPostgres(
+  config: PostgresConfig & { schema: string },
+  source: string,
+): Promise<MirrorDatabase> {
   const { schema } = config;
+  const database = connect(config);
   if (await isUsable(database, source)) return database;
   await database.write(async (trx) => {
     await allowLongWork(trx, 'postgres');
