@@ -3,6 +3,7 @@
  * enforces this), and each row is chained to the previous one by a keyed hash, so that changes, removals, and
  * reordering are detected.
  */
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ActivityOutcome } from '#contract/steward/team.ts';
 import { keyedDigest } from '../auth/digest.ts';
@@ -10,7 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
-import { type ActivityRow, chainHash, verifyChain } from './activity-chain.ts';
+import { type ActivityRow, chainHash, type Verified, valueDigest, verifyChain } from './activity-chain.ts';
 import { type Head, keepHead, readHead } from './activity-head.ts';
 import { type ActivityFilter, type ActivityView, listActivity } from './activity-query.ts';
 
@@ -53,8 +54,11 @@ export type ActivityLog = {
    */
   recordIn(trx: Trx, entry: ActivityEntry): Promise<void>;
   list(filter: ActivityFilter): Promise<ActivityView[]>;
-  /** Checks the whole log; `faults` is empty if nothing was changed. */
-  verify(): Promise<{ rows: number; faults: string[] }>;
+  /**
+   * Checks the whole log; `faults` is empty if nothing was changed. `expected`: a row that was once the newest, from the server's own output.
+   * A log that has it and no fault is trusted again, although the file of its newest row was missing.
+   */
+  verify(expected?: Head): Promise<Omit<Verified, 'last'>>;
   /**
    * The position and hash of the newest row are written to their own file soon after it, so that a truncation
    * is detected. Resolves when that is done; call before the database closes.
@@ -68,11 +72,19 @@ type Parts = { database: Database; clock: Clock; log: Log; key: Secret; headFile
 
 export function createActivityLog({ database, clock, log, key, headFile }: Parts): ActivityLog {
   const head = () => newest(database.db);
+  /** True from the first row of a log until its file exists. */
+  let isNew = false;
   const save = async () => {
-    const savedHead = readHead(headFile);
+    const saved = readHead(headFile);
+    const last = await head();
     // If the recorded row is gone, the file must keep it, or the loss would go unnoticed.
-    if (savedHead && !(await isThere(database.db, savedHead))) log.error('activity rows are missing');
-    else keepHead(headFile, await head());
+    if (saved && !(await isThere(database.db, saved))) log.error('activity rows are missing');
+    else if (saved || isNew) keepHead(headFile, last, saved?.missingAt ?? null);
+    else {
+      log.error('the file of the newest activity row is missing');
+      keepHead(headFile, last, last?.seq ?? 0);
+    }
+    isNew = false;
   };
   // One save after the other, so that an older head never overwrites a newer one.
   let saving: Promise<void> = Promise.resolve();
@@ -91,6 +103,7 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
   const recordIn = async (trx: Trx, entry: ActivityEntry) => {
     await database.lock(trx, 'activity');
     const last = await newest(trx);
+    isNew ||= last === null;
     const row = rowOf(entry, key, clock.now(), last);
     await trx.insertInto('activity').values(row).execute();
     const personal = Object.entries(entry.personal ?? {}).map(([field, value]) => ({
@@ -106,7 +119,19 @@ export function createActivityLog({ database, clock, log, key, headFile }: Parts
     record: (entry) => database.write((trx) => recordIn(trx, entry)),
     recordIn,
     list: (filter) => listActivity(database, filter),
-    verify: () => verifyChain(database.db, key, readHead(headFile)),
+    verify: async (expected) => {
+      await saving;
+      const saved = readHead(headFile);
+      const heads = [saved, expected].flatMap((one) => one ?? []);
+      const { rows, faults, last } = await verifyChain(database.db, key, heads);
+      const wasMissing = saved ? saved.missingAt !== null : rows > 0;
+      if (wasMissing && !expected)
+        faults.push(
+          `The file ${path.basename(headFile)} ${saved ? `was missing at row ${saved.missingAt}` : 'is missing'}, so rows may have been removed from the end. Take the newest "activity head" from before that from the server's log, and run: npm run account -- verify COUNT HEAD`,
+        );
+      if (wasMissing && expected && faults.length === 0) keepHead(headFile, last);
+      return { rows, faults };
+    },
     flushed: () => saving,
     head,
   };
@@ -128,8 +153,13 @@ function rowOf(entry: ActivityEntry, key: Secret, at: number, last: Head | null)
     name,
     keyedDigest(key, `changed ${name}`, value).slice(0, 16),
   ]);
+  const seq = (last?.seq ?? 0) + 1;
+  const digests = Object.entries(entry.personal ?? {}).map(([field, value]) => [
+    field,
+    valueDigest(key, seq, field, value),
+  ]);
   const row = {
-    seq: (last?.seq ?? 0) + 1,
+    seq,
     at,
     actor_id: entry.actor?.id ?? null,
     role: entry.actor?.role ?? null,
@@ -145,6 +175,7 @@ function rowOf(entry: ActivityEntry, key: Secret, at: number, last: Head | null)
     input: entry.input ? JSON.stringify(entry.input) : null,
     changed: changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null,
     prev: last?.hash ?? '',
+    value_digests: JSON.stringify(Object.fromEntries(digests)),
   };
   return { ...row, hash: chainHash(key, row) };
 }

@@ -141,8 +141,10 @@ test('works the same on PostgreSQL: link, sign-in, step-up, throttle, role, log'
     'fulfilled',
     'rejected',
   ]);
-  await at.access.activity.flushed();
+  await at.access.activity.record({ operation: 'x', outcome: 'done', personal: { name: 'Rosa' } });
   expect((await at.access.activity.verify()).faults).toEqual([]);
+  await at.database.db.updateTable('activity_personal').set({ value: 'Mallory' }).execute();
+  expect((await at.access.activity.verify()).faults.join()).toContain('was changed');
   const left = (await at.access.accounts.list()).map(({ role, state }) => `${role} ${state}`).sort();
   expect(left).toEqual(['admin active', 'field active']);
 });

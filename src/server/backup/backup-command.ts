@@ -118,7 +118,6 @@ async function markPostgres(config: Config, time: string, print: Print, clock: C
     await checkKeys(database, config, ifKeysAreLost);
     const parts = { config, clock, log: createLog({ level: 'error' }) };
     const hold = { restoredAt: clock.now(), backupAt };
-    // The restored log ends earlier than the head file says, so it begins a new one.
     const head = `${headFileOf(config)}.restoring`;
     rmSync(head, { force: true });
     const { sessions, sending } = await record(parts, database, hold, head);

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
-import { readHead } from '../activity/activity-head.ts';
+import { keepHead, readHead } from '../activity/activity-head.ts';
 import { headFileOf, openActivity } from '../activity/open-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -111,6 +111,8 @@ export async function record(
 ): Promise<Marked> {
   const activity = openActivity({ database, config, clock, log, headFile });
   const before = readHead(headFileOf(config));
+  // A restored log ends earlier than the file says, so it begins a new one.
+  keepHead(headFile, await activity.head());
   const prepared = await database.write(async (trx) => {
     const done = await markRestored(trx, hold);
     // The previous head of the log is recorded, because it shows how many rows after the backup were lost.

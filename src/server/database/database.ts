@@ -109,7 +109,6 @@ async function checkSound(db: Kysely<Schema>, file: string): Promise<void> {
 const isDamage = (thrown: unknown): boolean =>
   thrown instanceof Error && 'errcode' in thrown && (thrown.errcode === 11 || thrown.errcode === 26);
 
-
 export function dialectOf(config: DatabaseConfig): Dialect {
   if (config.kind === 'postgres')
     return new PostgresDialect({

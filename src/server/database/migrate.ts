@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { allowLongWork } from './long-work.ts';
+import { activityValues } from './migrations/activity-values.ts';
 import { dismissedDoubles } from './migrations/dismissed-doubles.ts';
 import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   openedWhenFound,
   notifications,
   keyMarks,
+  activityValues,
 ];
 
 /**

@@ -92,6 +92,8 @@ type ActivityTable = {
   changed: string | null;
   prev: string;
   hash: string;
+  /** JSON: name of each personal value → its keyed digest. Null in rows of older programs. */
+  value_digests: string | null;
 };
 
 /** Values that identify a person: outside the chain, so that they can be erased without breaking it. */

@@ -73,6 +73,9 @@ test.each([
   [['add', 'ada@example.org', '--power', 'all'], /Unknown option/],
   [['add', 'ada@example.org', '--role', 'admin', '--name', '4242 4242 4242 4242'], /card number/],
   [['reset', 'nobody@example.org'], /no account for/],
+  [['verify', '12'], /COUNT and HEAD/],
+  [['verify', 'x', 'f'.repeat(64)], /COUNT and HEAD/],
+  [['verify', '12', 'f'.repeat(64)], /but row 12 was written/],
 ])('refuses %j with the reason', async (args, why) => {
   const { run } = await terminal();
   const { code, text } = await run(...args);

@@ -1,6 +1,7 @@
 /** `npm run account -- …`: the only way to create the first account; nothing over HTTP can. */
 import { roleIds, roleLabel } from '#contract/steward/roles.ts';
 import type { ActivityLog } from '../../activity/activity.ts';
+import type { Head } from '../../activity/activity-head.ts';
 import { linkAddress } from '../passwords/password-links.ts';
 import { readArguments, UsageError } from './account-arguments.ts';
 import { AccountError } from './account-checks.ts';
@@ -14,6 +15,7 @@ const accountUsage = `Manage Steward accounts:
   npm run account -- enable EMAIL                          allow sign-in again
   npm run account -- reset EMAIL                           remove the password; prints a link to set a new one
   npm run account -- verify                                check that the activity log hasn't been altered
+  npm run account -- verify COUNT HEAD                     the same, and that it still has this row; both are in the server's hourly log line
 ROLE is one of: ${roleIds.join(', ')}`;
 
 const noAccountYet = `No accounts yet. Add the first one with:
@@ -44,13 +46,13 @@ export async function runAccountCommand(args: readonly string[], parts: CommandP
 }
 
 async function run(args: readonly string[], parts: CommandParts): Promise<0 | 1> {
-  const { verb, email, role, name } = readArguments(args);
+  const { verb, email, role, name, expected } = readArguments(args);
   const { accounts, print } = parts;
   switch (verb) {
     case 'list':
       return listAll(parts);
     case 'verify':
-      return verify(parts);
+      return verify(parts, expected());
     case 'add':
       printLink(
         parts,
@@ -96,8 +98,8 @@ async function listAll({ accounts, print }: CommandParts): Promise<0> {
   return 0;
 }
 
-async function verify({ activity, print }: CommandParts): Promise<0 | 1> {
-  const { rows, faults } = await activity.verify();
+async function verify({ activity, print }: CommandParts, expected: Head | undefined): Promise<0 | 1> {
+  const { rows, faults } = await activity.verify(expected);
   for (const fault of faults) print(fault);
   print(
     faults.length === 0 ? `${rows} rows of activity, none changed.` : `${rows} rows of activity, not intact.`,
