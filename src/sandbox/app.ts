@@ -15,12 +15,12 @@ import type { RateWindows } from './http/rate-window.ts';
 import { readBody } from './http/read-body.ts';
 import { readInput } from './http/read-input.ts';
 import { complete, type Ending, endConnection, sendAnswer } from './http/send-answer.ts';
+import type { Odd } from './odd/odd.ts';
 import type { Simulation } from './simulation/simulation.ts';
 
 export type AppParts = {
   matchRoute: MatchRoute;
-  /** `day`: date filters must be plain days (YYYY-MM-DD); any other value is refused. */
-  dates: 'any' | 'day' | undefined;
+  odd: Odd;
   perform: Perform;
   identify: Identify;
   clientOf: (headers: IncomingMessage['headers']) => string;
@@ -84,7 +84,7 @@ async function decide(
   request: IncomingMessage,
   entry: RecordedRequest | undefined,
 ): Promise<Outcome> {
-  const [pathname = '', ...rest] = (request.url ?? '').split('?');
+  const [pathname = '', ...rest] = parts.odd.ownIds(request.url ?? '').split('?');
   const route = parts.matchRoute(request.method ?? '', pathname);
   if (route.kind !== 'operation')
     return { answer: elsewhere(parts, request, route, pathname), sending: complete };
@@ -95,11 +95,15 @@ async function decide(
   const body = await bodyOf(request);
   if (entry) note(entry, body);
   const { headers } = request;
+  const { odd } = parts;
   const act: Act = (now) => {
     if (!body) return refusal(413, 'The body is larger than 1 MiB', { connection: 'close' });
-    const read = readInput(route.id, { path: route.path, query: rest.join('?'), headers, body }, parts.dates);
+    // Latin-1 keeps every byte of a body that isn't text.
+    const own = Buffer.from(odd.ownIds(body.toString('latin1')), 'latin1');
+    const sent = { path: route.path, query: rest.join('?'), headers, body: own };
+    const read = readInput(route.id, sent, odd);
     if ('refused' in read) return read.refused;
-    return parts.perform(route.id, { org: caller.org, now }, read.input);
+    return odd.reply(route.id, parts.perform(route.id, { org: caller.org, now }, read.input));
   };
   return withFaults(parts, route, act);
 }
@@ -112,7 +116,7 @@ async function withFaults(
   { id, path }: { id: OperationId; path: Record<string, string> },
   act: Act,
 ): Promise<Outcome> {
-  const { simulation, now, closing, simulator } = parts;
+  const { simulation, now, closing, simulator, odd } = parts;
   const actNow = (): Answer => {
     if (!isWrite(id)) return act(now());
     // Run everything due before the write first.
@@ -121,7 +125,7 @@ async function withFaults(
     simulation.deliver();
     return done;
   };
-  const forecast = simulator?.faults.take(id, Object.values(path));
+  const forecast = simulator?.faults.take(id, Object.values(path)) ?? odd.forecast(id);
   if (!forecast) return { answer: actNow(), sending: complete };
   return injectFault(forecast, {
     act: actNow,

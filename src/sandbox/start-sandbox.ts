@@ -14,6 +14,8 @@ import { createClientOf, createIdentify } from './http/identify.ts';
 import { createMatchRoute } from './http/match-route.ts';
 import { createPerform } from './http/perform.ts';
 import { createRateWindows } from './http/rate-window.ts';
+import { createOdd } from './odd/odd.ts';
+import type { DateReading } from './operations/date-range.ts';
 import { createOperations } from './operations/operations.ts';
 import type { ViewOptions } from './operations/world-view.ts';
 import { createSimulation } from './simulation/simulation.ts';
@@ -45,8 +47,8 @@ export type SandboxOptions = {
   control: boolean;
   /** `documented`: only operations whose shape is in the specification; others get 404. Default all. */
   offers?: Offering;
-  /** `day`: date filters must be plain days; other values are refused. Default: both forms. */
-  dates?: 'any' | 'day';
+  /** Names of oddities (odd/oddities.ts) that are on from the start. */
+  odd?: readonly string[];
   /** Requests per 60 seconds. Default 120. */
   rateLimit?: number;
   /** Decrypts card numbers. Default: one with a key of its own. */
@@ -124,11 +126,21 @@ function assemble(
   });
   const rate = createRateWindows(clock, options.rateLimit);
   const [faults, recorder] = [createFaults(), createRecorder(clock)];
-  const control = options.control ? createControl({ db, faults, recorder, rate, simulation, time }) : null;
+  const odd = createOdd(options.odd ?? []);
+  const control = options.control
+    ? createControl({ db, faults, odd, recorder, rate, simulation, time })
+    : null;
+  // Read with each request, so that the switch also works while the sandbox runs.
+  const dates: DateReading = {
+    get upperDay() {
+      return odd.has('midnight-maximum') ? 'midnight' : 'whole';
+    },
+    zoneOffset: 0,
+  };
   const parts: AppParts = {
     matchRoute: createMatchRoute(offers),
-    dates: options.dates,
-    perform: createPerform(createOperations(db, { decrypt: vault.decrypt, ...options.view }), report),
+    odd,
+    perform: createPerform(createOperations(db, { decrypt: vault.decrypt, dates, ...options.view }), report),
     identify: createIdentify(known),
     clientOf: createClientOf(known),
     rate,

@@ -108,7 +108,7 @@ const shape = {
   SANDBOX_LIFE: onOff.default(true),
   SANDBOX_CONTROL: onOff.default(false),
   SANDBOX_OFFERS: choice(offerings).default('all'),
-  SANDBOX_DATES: choice(['any', 'day']).default('any'),
+  SANDBOX_ODD: list(() => true, '').default([]),
   LOG_LEVEL: choice(logLevels).default('info'),
 };
 

@@ -57,8 +57,8 @@ export type Config = {
     control: boolean;
     /** `documented`: only the operations of the specification. */
     offers: Offering;
-    /** `day`: accepts only days as date filters. */
-    dates: 'any' | 'day';
+    /** Names of its odd behaviors, which the sandbox checks itself. */
+    odd: readonly string[];
   };
   cardEntry: CardEntry;
   /** Null: no email is sent. */
@@ -145,7 +145,7 @@ function configOf(values: Variables): Config {
       simulation: values.SANDBOX_LIFE,
       control: values.SANDBOX_CONTROL,
       offers: values.SANDBOX_OFFERS,
-      dates: values.SANDBOX_DATES,
+      odd: values.SANDBOX_ODD,
     },
     cardEntry: cardEntryOf(values, mode),
     mail: mailConfigOf(values),

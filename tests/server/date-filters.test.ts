@@ -6,7 +6,7 @@ let running: RunningOnSandbox | undefined;
 afterEach(() => running?.stop());
 
 test('the first refusal switches to days for good, and the response says so', async () => {
-  running = await startOnSandbox({ sandbox: { dates: 'day' } });
+  running = await startOnSandbox({ sandbox: { odd: ['days-only'] } });
   const { platform, call } = running;
   const gifts = (from: string) =>
     call('GET', `/api/v3/contributions?minimumInitiatedDate=${from}T05:00:00.000Z`, { as: 'staff' });

@@ -69,8 +69,8 @@ type Wishes = {
   nonprofit?: 0 | 1;
   /** How far the platform's clock is ahead of ours, in ms. */
   serviceAheadMs?: number;
-  /** Which date formats the sandbox accepts. */
-  dates?: 'any' | 'day';
+  /** Odd behaviors of the sandbox from the start. */
+  odd?: readonly string[];
   /** Which operations the sandbox has. */
   offers?: Offering;
   /**
@@ -93,14 +93,14 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
     mirror = false,
     refreshSeconds = 0,
     offers = 'all',
-    dates = 'any',
+    odd = [],
     mailPort,
   } = wishes;
   const folder = mkdtempSync(join(tmpdir(), 'steward-whole-'));
   const clock = createManualClock(testNow);
   const theirNow = () => clock.now() + serviceAheadMs;
   const world = copiedWorldFolder({ seed: 1, gifts, now: theirNow(), frozen: false });
-  let sandbox = await openSandbox({ folder: world, gifts, clock: theirNow, offers, dates, vault: testVault });
+  let sandbox = await openSandbox({ folder: world, gifts, clock: theirNow, offers, odd, vault: testVault });
   const pair = sandbox.credentials[nonprofit];
   const other = sandbox.credentials[1 - nonprofit];
   const parsed = parseConfig({
@@ -167,7 +167,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
         gifts,
         clock: theirNow,
         offers,
-        dates,
+        odd,
         port: Number(new URL(sandbox.url).port),
         // As after a real restart, what was encrypted to the old key can't be read.
         vault: createVault(),
@@ -232,7 +232,7 @@ type SandboxWishes = {
   gifts: number;
   clock: () => number;
   offers: Offering;
-  dates: 'any' | 'day';
+  odd: readonly string[];
   vault: Vault;
   port?: number;
 };
@@ -242,7 +242,7 @@ const openSandbox = ({
   gifts,
   clock,
   offers,
-  dates,
+  odd,
   vault,
   port = 0,
 }: SandboxWishes): Promise<Sandbox> =>
@@ -255,7 +255,7 @@ const openSandbox = ({
     clock,
     control: true,
     offers,
-    dates,
+    odd,
     vault,
   });
 

@@ -3,6 +3,7 @@
  *
  * GET  /__control            {now, credentials}
  * POST /__control/faults    a fault as in fault-rule.ts → 204      DELETE /__control/faults[?operation=…] → 204
+ * POST /__control/odd       {names: […]}, the only oddities that are on from now → 204
  * GET  /__control/effects    LedgerEntry[]
  * GET  /__control/requests   RecordedRequest[]
  * GET  /__control/calls      {"contributions.list": 3, …}           POST /__control/mark → 204
@@ -20,6 +21,7 @@ import type { Control } from './control.ts';
 const controlPath = '/__control';
 export const isControlTarget = (target: string): boolean => /^\/__control(?=[/?]|$)/.test(target);
 
+const OddWish = z.strictObject({ names: z.array(z.string()) });
 const RateWish = z.strictObject({
   reset: z.literal(true).optional(),
   limit: z.int().min(0).optional(),
@@ -54,6 +56,10 @@ const handlers: Record<string, Handler> = {
     if (operation === null) control.faults.clear();
     else if (operation === '*' || isOperationId(operation)) control.faults.clear(operation);
     else return refusal(400, 'no such operation');
+    return done();
+  },
+  'POST /odd': ({ body, control }) => {
+    control.odd.set(wish(OddWish, body).names);
     return done();
   },
   'GET /effects': ({ control }) => json(200, control.effects()),
@@ -99,7 +105,8 @@ export function createControlRoutes(control: Control, about: () => object): Cont
         (await handlers[`${method} ${path}`]?.({ url, body, control })) ?? refusal(404, 'No such switch')
       );
     } catch (error) {
-      if (error instanceof z.ZodError || error instanceof SyntaxError) return refusal(400, error.message);
+      if (error instanceof z.ZodError || error instanceof SyntaxError || error instanceof RangeError)
+        return refusal(400, error.message);
       throw error;
     }
   };

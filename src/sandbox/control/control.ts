@@ -3,6 +3,7 @@ import type { OperationId } from '#contract/giving/catalog.ts';
 import type { SandboxDatabase } from '../database/sandbox-database.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { RateWindows } from '../http/rate-window.ts';
+import type { Odd } from '../odd/odd.ts';
 import type { Simulation } from '../simulation/simulation.ts';
 import type { WorldTime } from '../simulation/world-time.ts';
 import { brokenRules } from '../world/invariants.ts';
@@ -13,6 +14,7 @@ import { changeWebhook, type WebhookChange } from './webhook-switches.ts';
 
 export type Control = {
   faults: Pick<Faults, 'set' | 'clear'>;
+  odd: Pick<Odd, 'set'>;
   /** Returns all effects since the data was generated, oldest first. */
   effects(): LedgerEntry[];
   /** Returns all requests since the last mark, oldest first. */
@@ -40,14 +42,16 @@ export type Control = {
 type Parts = {
   db: SandboxDatabase;
   faults: Faults;
+  odd: Odd;
   recorder: Recorder;
   rate: RateWindows;
   simulation: Simulation;
   time: WorldTime;
 };
 
-export const createControl = ({ db, faults, recorder, rate, simulation, time }: Parts): Control => ({
+export const createControl = ({ db, faults, odd, recorder, rate, simulation, time }: Parts): Control => ({
   faults,
+  odd,
   effects: () => readLedger(db),
   requests: recorder.all,
   calls: recorder.counts,

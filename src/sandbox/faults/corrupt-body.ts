@@ -1,5 +1,5 @@
 /** Corrupts the body of a successful response. */
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Answer } from '../http/answer.ts';
 import type { Kind } from './faults.ts';
 
@@ -35,6 +35,12 @@ export function corrupted(answer: Answer, how: Corruption): Answer {
       return { ...answer, body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]) };
     case 'empty':
       return { ...answer, body: '' };
+    case 'null':
+      return { ...answer, body: 'null' };
+    case 'brotli':
+      return { ...answer, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(body) };
+    case 'gzip':
+      return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
     case 'wrongType':
       return { ...answer, headers: { ...headers, 'content-type': 'image/png' } };
   }

@@ -35,6 +35,8 @@ const kinds = z.discriminatedUnion('kind', [
     status: z.int().min(400).max(599),
     /** `html` simulates a filter or proxy in front of the platform, so the response has no rate limit headers. */
     body: z.enum(['json', 'html', 'empty']).default('json'),
+    /** The reason that a JSON body gives. */
+    message: z.string().optional(),
     effect,
   }),
   z.strictObject({ kind: z.literal('redirect'), status: z.int().min(300).max(308), location: z.string() }),
@@ -46,7 +48,19 @@ const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stall'), atByte: integer }),
   z.strictObject({
     kind: z.literal('body'),
-    as: z.enum(['garbage', 'html', 'truncated', 'gzipBomb', 'huge', 'bom', 'empty', 'wrongType']),
+    as: z.enum([
+      'garbage',
+      'html',
+      'truncated',
+      'gzipBomb',
+      'huge',
+      'bom',
+      'empty',
+      'null',
+      'wrongType',
+      'brotli',
+      'gzip',
+    ]),
   }),
 ]);
 

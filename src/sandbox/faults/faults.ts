@@ -22,6 +22,11 @@ export type Faults = {
 
 const isChange = (kind: FaultKind): kind is Change =>
   ['delay', 'headers', 'patch', 'slow'].includes(kind.kind);
+const isFault = (kind: FaultKind): kind is Exclude<FaultKind, Change> => !isChange(kind);
+
+/** Returns the forecast of faults that apply together, of which only the first fault counts; null without any. */
+export const forecastOf = (kinds: readonly FaultKind[]): Forecast | null =>
+  kinds.length === 0 ? null : { changes: kinds.filter(isChange), fault: kinds.find(isFault) ?? null };
 
 export function createFaults(): Faults {
   let rules: { rule: FaultRule; met: number }[] = [];
@@ -37,22 +42,18 @@ export function createFaults(): Faults {
     },
     take: (operation, ids = []) => {
       if (rules.length === 0) return null;
-      const changes: Change[] = [];
-      let fault: Forecast['fault'] = null;
+      const kinds: FaultKind[] = [];
       for (const entry of rules) {
         const { rule } = entry;
         if (rule.operation !== '*' && rule.operation !== operation) continue;
         if (rule.record !== undefined && !ids.includes(rule.record)) continue;
-        const isFault = !isChange(rule.fault);
         // Only one fault applies to a request; the next one waits.
-        if (isFault && fault) continue;
+        if (isFault(rule.fault) && kinds.some(isFault)) continue;
         entry.met += 1;
-        if (entry.met <= rule.skip) continue;
-        if (isChange(rule.fault)) changes.push(rule.fault);
-        else fault = rule.fault;
+        if (entry.met > rule.skip) kinds.push(rule.fault);
       }
       rules = rules.filter((entry) => !isOver(entry));
-      return changes.length > 0 || fault ? { changes, fault } : null;
+      return forecastOf(kinds);
     },
   };
 }

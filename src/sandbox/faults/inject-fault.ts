@@ -19,7 +19,11 @@ type Means = {
 };
 
 /** Headers with empty text are removed when the response is sent. */
-const noRateHeaders = { 'x-ratelimit-limit': '', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': '' };
+export const noRateHeaders = {
+  'x-ratelimit-limit': '',
+  'x-ratelimit-remaining': '',
+  'x-ratelimit-reset': '',
+};
 const filterPage = `<!DOCTYPE html><html><head><title>Attention Required!</title></head>
 <body><h1>Sorry, you have been blocked</h1><p>Reference: 8f2c41d09a</p></body></html>`;
 
@@ -74,13 +78,13 @@ function takeEffect(effect: Effect, { act, actLater }: Means): void {
   else if (effect !== 'never') actLater(effect.afterMs);
 }
 
-function errorAnswer({ status, body }: Kind<'error'>): Answer {
+function errorAnswer({ status, body, message }: Kind<'error'>): Answer {
   if (body === 'html') {
     const page = text(status, 'text/html', filterPage);
     return { ...page, headers: { ...page.headers, ...noRateHeaders } };
   }
   if (body === 'empty') return empty(status);
-  return refusal(status, status === 403 ? 'Forbidden resource' : `Injected ${status}`);
+  return refusal(status, message ?? (status === 403 ? 'Forbidden resource' : `Injected ${status}`));
 }
 
 function tooMany({ reset, retryAfter }: Kind<'tooMany'>, now: number): Answer {

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isRead, type OperationId } from '#contract/giving/catalog.ts';
 import { type CheckedInput, checkInput } from '#contract/giving/check-input.ts';
-import { operationOf } from '#contract/giving/operations.ts';
+import type { Odd } from '../odd/odd.ts';
 import { type Answer, refusal } from './answer.ts';
 
 type Sent = {
@@ -16,27 +16,30 @@ type Read = { input: CheckedInput } | { refused: Answer };
 
 /** Returns the names of date filters whose value isn't a plain day. */
 const instantFilters = (id: OperationId, query: URLSearchParams): string[] =>
-  [...knownFilters(id, query.toString())].flatMap(([name, value]) =>
+  [...query].flatMap(([name, value]) =>
     isRead(id) && /Date$|^createdAt$/.test(name) && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? [name] : [],
   );
 
-/** Ignores unknown filters, as such platforms do. Refuses unknown members of a body with 400. */
+/** Refuses unknown filters and unknown members of a body with 400. */
 export function readInput(
   id: OperationId,
   { path, query, headers, body }: Sent,
-  dates: 'any' | 'day' = 'any',
+  odd: Pick<Odd, 'has'>,
 ): Read {
   const parsed = isRead(id) || body.length === 0 ? { value: undefined } : parseBody(headers, body);
   if ('refused' in parsed) return parsed;
-  const instants = dates === 'day' ? instantFilters(id, new URLSearchParams(query)) : [];
+  const filters = new URLSearchParams(query);
+  const instants = odd.has('days-only') || odd.has('days-only-vague') ? instantFilters(id, filters) : [];
   if (instants.length > 0)
     return {
       refused: refusal(
         400,
-        instants.map((name) => `${name} must be a date in the form YYYY-MM-DD`),
+        odd.has('days-only-vague')
+          ? 'Validation failed'
+          : instants.map((name) => `${name} must be a date in the form YYYY-MM-DD`),
       ),
     };
-  const checked = checkInput(id, { path, query: knownFilters(id, query), body: parsed.value });
+  const checked = checkInput(id, { path, query: filters, body: parsed.value });
   if (checked.ok) return { input: checked.input };
   return {
     refused: refusal(
@@ -44,14 +47,6 @@ export function readInput(
       checked.errors.map(({ field, message }) => `${field} ${message}`),
     ),
   };
-}
-
-function knownFilters(id: OperationId, query: string): URLSearchParams {
-  const known = operationOf(id).query?.shape ?? {};
-  const filters = new URLSearchParams(query);
-  for (const key of [...filters.keys()])
-    if (!Object.hasOwn(known, key.endsWith('[]') ? key.slice(0, -2) : key)) filters.delete(key);
-  return filters;
 }
 
 function parseBody(headers: IncomingHttpHeaders, body: Buffer): { value: unknown } | { refused: Answer } {

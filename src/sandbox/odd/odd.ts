@@ -1,0 +1,110 @@
+/** Keeps which oddities are on, and applies them to requests and replies. */
+import { isRead, type OperationId } from '#contract/giving/catalog.ts';
+import { operationOf } from '#contract/giving/operations.ts';
+import type { FaultKind } from '../faults/fault-rule.ts';
+import { type Forecast, forecastOf } from '../faults/faults.ts';
+import type { Answer } from '../http/answer.ts';
+import { replaceWords } from './odd-words.ts';
+import { type Oddity, type OddName, oddities } from './oddities.ts';
+
+export type Odd = {
+  /** Turns on exactly these. Throws an error that names the known ones if one isn't. */
+  set(names: readonly string[]): void;
+  has(name: OddName): boolean;
+  /** Returns the faults of replies to this operation; null when there are none. */
+  forecast(id: OperationId): Forecast | null;
+  /** Returns the address or body of a request with the sandbox's own IDs. */
+  ownIds(text: string): string;
+  /** Returns a successful reply as the oddities change it. */
+  reply(id: OperationId, answer: Answer): Answer;
+};
+
+type Row = Record<string, unknown>;
+
+const isName = (name: string): name is OddName => Object.hasOwn(oddities, name);
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isAbout = (of: NonNullable<Oddity['faults']>['of'], id: OperationId): boolean =>
+  of === 'all' || of === id || of === (isRead(id) ? 'reads' : 'writes');
+
+export function createOdd(names: readonly string[]): Odd {
+  let on: readonly OddName[] = [];
+  let active: readonly Oddity[] = [];
+  /** By operation, the ID of the record that is odd in its list. */
+  const chosen = new Map<OperationId, unknown>();
+
+  const odd: Odd = {
+    set: (wanted) => {
+      const unknown = wanted.find((name) => !isName(name));
+      if (unknown !== undefined)
+        throw new RangeError(`SANDBOX_ODD has no ${unknown}. It has ${Object.keys(oddities).join(', ')}.`);
+      on = wanted.filter(isName);
+      active = on.map((name) => oddities[name]);
+      chosen.clear();
+    },
+    has: (name) => on.includes(name),
+    forecast: (id) =>
+      forecastOf(
+        active.flatMap(({ faults }): readonly FaultKind[] =>
+          faults && isAbout(faults.of, id) ? faults.kinds : [],
+        ),
+      ),
+    ownIds: (text) => active.reduce((changed, { ids }) => ids?.own(changed) ?? changed, text),
+    reply: (id, answer) => {
+      const isJson = answer.status < 300 && answer.headers['content-type']?.includes('json');
+      if (!isJson || !active.some(changesBody)) return answer;
+      const body = JSON.stringify(changed(id, JSON.parse(String(answer.body))));
+      return { ...answer, body: active.reduce((text, { ids }) => ids?.shown(text) ?? text, body) };
+    },
+  };
+
+  function changed(id: OperationId, body: unknown): unknown {
+    let result = isRead(id) && isRow(body) ? changedList(id, body) : body;
+    const { schema } = operationOf(id).reply;
+    for (const { member, word } of active) {
+      if (word && schema) result = replaceWords(schema, result, word);
+      if (member) result = changedMembers(result, member);
+    }
+    return result;
+  }
+
+  function changedList(id: OperationId, body: Row): Row {
+    const { data, totalCount, ...rest } = body;
+    if (!Array.isArray(data)) return body;
+    const first: unknown = data[0];
+    if (!chosen.has(id) && isRow(first)) chosen.set(id, first.id);
+    const rows = data.flatMap((row: unknown) =>
+      isRow(row) && row.id === chosen.get(id)
+        ? active.reduce<unknown[]>(
+            (list, { row: change }) =>
+              list.flatMap((one) => (change && isRow(one) ? change(one, id) : [one])),
+            [row],
+          )
+        : [row],
+    );
+    const total = active.reduce<unknown>(
+      (count, { total: change }) => (change && typeof count === 'number' ? change(count) : count),
+      totalCount,
+    );
+    return { data: rows, ...(total === undefined ? {} : { totalCount: total }), ...rest };
+  }
+
+  odd.set(names);
+  return odd;
+}
+
+const changesBody = ({ total, row, member, word, ids }: Oddity): boolean =>
+  Boolean(total ?? row ?? member ?? word ?? ids);
+
+function changedMembers(value: unknown, change: NonNullable<Oddity['member']>): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => changedMembers(item, change));
+  if (!isRow(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isRow(inner) || Array.isArray(inner)
+        ? changedMembers(inner, change)
+        : change({ name, value: inner, holder: value }),
+    ]),
+  );
+}
