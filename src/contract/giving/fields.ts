@@ -5,12 +5,18 @@ import { dollars as asDollars, type Cents, type Dollars, toCents, toDollars } fr
 import { emailPattern } from '../values/typed-text.ts';
 import { sortDirections } from './vocabulary.ts';
 
+/** The schemas of amounts and their units, for the tolerant reader: the brands of their types don't exist at run time. */
+export const amountFields = z.registry<{ unit: 'dollars' | 'cents' }>();
+
 type NumberCheck = Parameters<ReturnType<typeof z.number>['check']>[number];
 
 /** An amount in dollars, possibly with decimals. */
 export const dollars = (...checks: NumberCheck[]) =>
   // The brand exists only in types: a number read from a dollar field is `Dollars`.
-  z.number().check(...checks) as unknown as z.ZodMiniType<Dollars, Dollars>;
+  z
+    .number()
+    .check(...checks)
+    .register(amountFields, { unit: 'dollars' }) as unknown as z.ZodMiniType<Dollars, Dollars>;
 
 /** An amount in dollars that someone pays: whole cents only. */
 export const wholeCentDollars = (...checks: NumberCheck[]) =>
@@ -22,7 +28,10 @@ export const wholeCentDollars = (...checks: NumberCheck[]) =>
 /** An amount in whole cents. */
 export const cents = (...checks: NumberCheck[]) =>
   // As above, for `Cents`.
-  z.int().check(...checks) as unknown as z.ZodMiniType<Cents, Cents>;
+  z
+    .int()
+    .check(...checks)
+    .register(amountFields, { unit: 'cents' }) as unknown as z.ZodMiniType<Cents, Cents>;
 
 /** ISO 8601 date-time in UTC. Some records omit the zone, which means UTC. */
 export const timestamp = () => z.string().check(z.meta({ format: 'date-time' }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decimalText, sumCents, toCents } from '../values/money.ts';
 import { operationIds } from './catalog.ts';
 import { operationOf, operations } from './operations.ts';
 import type { Stray } from './stray.ts';
@@ -41,6 +42,62 @@ test('drops unknown members, keeps unknown enumeration values, reads absent and 
       { path: 'status', what: 'missing' },
       { path: 'campaign.id', what: 'missing' },
     ]),
+  );
+});
+
+/** One record of each operation with amounts, with `value` as each of its numbers. */
+const allNumbersAs = (value: unknown) => {
+  const gift = operations['contributions.get'].reply.read({ data: { id: 'g1', amount: value } }, ignore).data;
+  const campaign = operations['campaigns.get'].reply.read(
+    { data: { id: 'c1', totalContributionValue: value, totalContributionCount: value } },
+    ignore,
+  ).data;
+  const refund = operations['refunds.get'].reply.read(
+    { data: { id: 'r1', amountInCents: value, netValueInCents: value, feeValueInCents: value } },
+    ignore,
+  ).data;
+  return {
+    dollars: [gift.amount, campaign.totalContributionValue],
+    cents: [refund.amountInCents, refund.netValueInCents, refund.feeValueInCents],
+    count: campaign.totalContributionCount,
+  };
+};
+const ignore = () => undefined;
+
+test.each([
+  [12, 12, 12, 12],
+  [-12, -12, -12, -12],
+  ['12', 12, 12, 12],
+  // Dollars are rounded to cents when they are shown; a fraction of a cent is no amount, and of a count no count.
+  [12.345, 12.345, null, null],
+  ['1023.5', 1023.5, null, null],
+  [1e10, 1e10, 1e10, 1e10],
+  [1e10 + 0.01, null, null, null],
+  [1e12, null, 1e12, 1e12],
+  [1e12 + 1, null, null, 1e12 + 1],
+  [-1e12 - 1, null, null, -1e12 - 1],
+  [1e15, null, null, 1e15],
+  [9e15, null, null, 9e15],
+  [1e16, null, null, null],
+  ['99999999999999999999', null, null, null],
+  [1e300, null, null, null],
+  ['$1,234.00', null, null, null],
+  [Number.NaN, null, null, null],
+])('reads the number %s as %s dollars, %s cents, and a count of %s', (value, dollars, cents, count) => {
+  expect(allNumbersAs(value)).toEqual({
+    dollars: [dollars, dollars],
+    cents: [cents, cents, cents],
+    count,
+  });
+});
+
+test('any amount that was read can be added up and written', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger(), fc.jsonValue()), (value) => {
+      const { dollars, cents } = allNumbersAs(value);
+      for (const amount of dollars) if (amount != null) decimalText(toCents(amount));
+      decimalText(sumCents(cents.flatMap((amount) => amount ?? [])));
+    }),
   );
 });
 

@@ -4,6 +4,8 @@
  */
 import type * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { isReadableAmount } from '../values/money.ts';
+import { amountFields } from './fields.ts';
 import { kindOfStray, type Place, type ReportStray, safeName, stray } from './stray.ts';
 
 /** Type of a schema after tolerant reading: every member except `id` may be null, and enumerations accept any text. */
@@ -77,8 +79,9 @@ function makeReader(schema: $ZodType): Read {
         return value;
       };
     }
-    case 'string':
     case 'number':
+      return numberReader(schema, 'format' in def && def.format === 'safeint');
+    case 'string':
     case 'boolean':
       return scalarReader(def.type);
     case 'unknown':
@@ -117,14 +120,30 @@ const arrayReader =
     return value.map((item: unknown) => read(item, place, '[]', report)).filter((item) => item !== null);
   };
 
-/** Numbers and booleans are also accepted as text, which the platform sometimes sends. */
-const scalarReader =
-  (type: 'string' | 'number' | 'boolean'): Read =>
-  (value, within, name, report) => {
-    if (type === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
-    if (type !== 'number' && typeof value === type) return value;
+/**
+ * Numbers are also accepted as text, which the platform sometimes sends. An amount that can't be told to the cent, or is absurdly large, is
+ * unreadable: a fraction of a cent could be meant as dollars. So is a count that isn't whole.
+ */
+function numberReader(schema: $ZodType, isCount: boolean): Read {
+  const unit = amountFields.get(schema)?.unit;
+  const isReadable = (value: number): boolean => {
+    if (unit) return isReadableAmount(value, unit);
+    return isCount ? Number.isSafeInteger(value) : Number.isFinite(value);
+  };
+  return (value, within, name, report) => {
+    if (typeof value === 'number' && isReadable(value)) return value;
     stray(kindOfStray(value), within, name, report);
-    if (type === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+    if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return null;
+    return isReadable(Number(value)) ? Number(value) : null;
+  };
+}
+
+/** Booleans are also accepted as text, and text as numbers. */
+const scalarReader =
+  (type: 'string' | 'boolean'): Read =>
+  (value, within, name, report) => {
+    if (typeof value === type) return value;
+    stray(kindOfStray(value), within, name, report);
     if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
     if (type === 'string' && typeof value === 'number') return String(value);
     return null;

@@ -19,6 +19,15 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+/** The largest amount that is read from the platform, in cents: ten billion dollars. Thousands of them can be added up exactly. */
+const largestInCents = 1_000_000_000_000;
+
+/** Returns true for an amount that can be written to the cent and added up: whole cents, or dollars, which are rounded, up to the largest. */
+export const isReadableAmount = (amount: number, unit: 'dollars' | 'cents'): boolean =>
+  unit === 'cents'
+    ? Number.isInteger(amount) && Math.abs(amount) <= largestInCents
+    : Math.abs(amount) <= largestInCents / 100;
+
 /** Converts dollars to cents, rounding half away from zero. */
 export function toCents(amount: Dollars): Cents {
   const [whole = '0', fraction = ''] = plainDecimal(Math.abs(amount)).split('.');

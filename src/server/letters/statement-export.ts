@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { title: 'First gift', holds: 'time', width: 12, cell: ({ sum, day }) => day(sum.firstAt) },
   { title: 'Last gift', holds: 'time', width: 12, cell: ({ sum, day }) => day(sum.lastAt) },
   {
-    title: 'Gifts without an amount',
+    title: 'Gifts of unknown amount',
     holds: 'number',
     cell: ({ sum }) => sum.unpriced,
   },

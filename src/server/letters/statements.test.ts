@@ -62,7 +62,7 @@ test("the mail-merge file has a row for each donor, with days in the organizatio
   const of = (title: string) =>
     cells.map((row) => row[columns.findIndex((column) => column.title === title)]);
   expect(of('Last name')).toEqual(['Abbott', 'Moss']);
-  expect([of('Total'), of('Gifts'), of('Gifts without an amount')]).toEqual([
+  expect([of('Total'), of('Gifts'), of('Gifts of unknown amount')]).toEqual([
     [250, 250],
     [3, 1],
     [1, 0],

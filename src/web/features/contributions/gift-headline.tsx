@@ -10,7 +10,9 @@ export const GiftAmount = ({ gift }: { gift: Gift }) => (
   <Amount
     parts={dollarParts(gift.amount)}
     size="hero"
-    missing="No amount reported. A gift canceled after settlement loses its amount."
+    {...(gift.status === 'CANCELED'
+      ? { missing: 'Amount unknown. A gift canceled after settlement loses its amount.' }
+      : {})}
   />
 );
 

@@ -26,9 +26,9 @@ test.each<[Partial<GiftSum>, string]>([
   [{ returned: { gifts: 1, cents: 5_000 } }, '$50.00 refunded or disputed is not included.'],
   [
     { pending: { gifts: 1, cents: 100 }, returned: { gifts: 1, cents: 5_000 }, unpriced: 2 },
-    '$1.00 pending, $50.00 refunded or disputed, and 2 gifts without an amount are not included.',
+    '$1.00 pending, $50.00 refunded or disputed, and 2 gifts of unknown amount are not included.',
   ],
-  [{ unpriced: 1 }, '1 gift without an amount is not included.'],
+  [{ unpriced: 1 }, '1 gift of unknown amount is not included.'],
 ])('%o: %s', (some, text) => {
   const pieces = leftOut(sumOf(some));
   expect(pieces.map(({ text, after }) => text + after).join('')).toBe(text);

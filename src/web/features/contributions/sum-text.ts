@@ -6,7 +6,7 @@ import { moneyText } from '../../data/format/format.ts';
 import { joinLeftOut } from '../../data/format/left-out.ts';
 import { count } from '../../data/format/plural.ts';
 
-/** Gifts that a total leaves out: their outcome, or `unpriced` for those without an amount. */
+/** Gifts that a total leaves out: their outcome, or `unpriced` for those whose amount is missing or unreadable. */
 type Part = { of: GiftOutcome | 'unpriced'; text: string };
 
 const partOf = (sum: GiftSum, outcome: GiftOutcome): string =>
@@ -21,6 +21,6 @@ export function leftOut(sum: GiftSum): (Part & { after: string })[] {
     .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
     .map((outcome) => ({ of: outcome, text: partOf(sum, outcome) }));
   if (sum.unpriced > 0)
-    parts.push({ of: 'unpriced', text: `${count(sum.unpriced, 'gift', 'gifts')} without an amount` });
+    parts.push({ of: 'unpriced', text: `${count(sum.unpriced, 'gift', 'gifts')} of unknown amount` });
   return joinLeftOut(parts);
 }

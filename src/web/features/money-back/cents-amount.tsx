@@ -5,11 +5,7 @@ import { Amount } from '../../ui/text/amount.tsx';
 
 /** An amount in cents, unchanged: refunds and chargebacks have no sign. */
 export const CentsAmount = ({ amount, size }: { amount: Cents | null; size?: 'row' | 'figure' | 'hero' }) => (
-  <Amount
-    parts={amount === null ? null : moneyParts(amount)}
-    {...(size ? { size } : {})}
-    missing="No amount reported"
-  />
+  <Amount parts={amount === null ? null : moneyParts(amount)} {...(size ? { size } : {})} />
 );
 
 export const moneyColumn = <Row,>(

@@ -26,7 +26,7 @@ export function MissedGift({ form, donorId, planId }: Props) {
     return (
       <Notice role="status">
         A missed gift of this donor's plan (
-        {plan.amount === null ? 'no amount reported' : moneyText(toCents(plan.amount))}{' '}
+        {plan.amount === null ? 'amount unknown' : moneyText(toCents(plan.amount))}{' '}
         {frequencyPhrase(plan.frequency)}). Amount, campaign, and location come from the plan, which stays as
         it is.
       </Notice>

@@ -13,7 +13,7 @@ type Props = {
  *
  *     <Amount parts={['$1,284', '.05']} />
  */
-export function Amount({ parts, size = 'row', missing = 'No amount reported' }: Props) {
+export function Amount({ parts, size = 'row', missing = 'Amount unknown' }: Props) {
   if (!parts)
     return (
       <span className={styles.missing} title={missing}>

@@ -4,6 +4,7 @@ import type { DepositLine, DepositRecord } from '#contract/rules/deposit-lines.t
 import { cents } from '#contract/values/money.ts';
 import { depositOf } from '../deposit-samples.ts';
 import { type DepositSummary, equationOf, termIds } from './deposit-equation.ts';
+import { verdictOf } from './equation-labels.ts';
 
 const line = (type: string, net: number): DepositLine => ({
   type,
@@ -77,6 +78,27 @@ test('each remainder has a cause', () => {
   expect(causes(deposit(960, [line('payment', 960)]), summary({ contributions: odd }))).toEqual([
     ['own-sum', 'contributions', -10],
   ]);
+});
+
+test.each<[lines: (number | null)[], contributions: DepositSummary['contributions'], unknown: number]>([
+  [[1_000], bucket(1, 1_000), 0],
+  [[1_000, null], bucket(1, 1_000), 1],
+  [[null, null], bucket(2, 1_000), 2],
+  [[1_000], { ...none, count: 3 }, 3],
+  [[1_000], { ...none, count: 3, totalInCents: cents(1_000) }, 0],
+  [[1_000], { ...none, count: 0 }, 0],
+  [[1_000], none, 0],
+])('with lines of %j and a summary of %j, %i amounts are unknown', (nets, contributions, unknown) => {
+  const lines = nets.map((net) => ({
+    ...line('payment', 0),
+    grossValueInCents: net === null ? null : cents(net),
+  }));
+  const given = deposit(1_000, lines);
+  const equation = equationOf(given, summary({ contributions }));
+  expect(equation.unknown).toBe(unknown);
+  const { words } = verdictOf({ equation, status: 'PAID', paid: cents(1_000), lines: lines.length });
+  expect(/unknown/.test(words)).toBe(unknown > 0);
+  if (unknown > 0) expect(words).not.toMatch(/exactly/);
 });
 
 test('the sums can add up while the lines do not', () => {

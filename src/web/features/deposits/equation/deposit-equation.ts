@@ -36,6 +36,8 @@ export type Equation = {
   remainders: Remainder[];
   /** The amount paid minus the sum of the lines; null without lines or an amount. */
   linesRest: Cents | null;
+  /** Lines, and gifts, refunds, chargebacks, or adjustments of the summary, whose amount is missing or unreadable. They count as zero. */
+  unknown: number;
 };
 
 export function equationOf(deposit: DepositRecord, summary: DepositSummary): Equation {
@@ -45,7 +47,10 @@ export function equationOf(deposit: DepositRecord, summary: DepositSummary): Equ
   const terms = withSigns(given, paid, lines === null ? null : nets);
   const sum = sumCents(terms.map(({ gross, fees }) => cents(gross - fees)));
   const linesRest = paid === null || lines === null ? null : cents(paid - netOf(lines, () => true));
-  if (paid === null || paid === sum) return { terms, sum, remainders: [], linesRest };
+  const unknown =
+    (lines ?? []).filter(({ grossValueInCents }) => grossValueInCents === null).length +
+    termIds.map((id) => unknownIn(summary[id])).reduce((all, count) => all + count, 0);
+  if (paid === null || paid === sum) return { terms, sum, remainders: [], linesRest, unknown };
   const parts: Remainder[] = terms.map(({ id, gross, fees, total }) => ({
     amount: cents(total - (gross - fees)),
     cause: { kind: 'own-sum', term: id },
@@ -53,7 +58,7 @@ export function equationOf(deposit: DepositRecord, summary: DepositSummary): Equ
   if (lines !== null) parts.push(...terms.map((term) => differenceOf(term, nets, lines)));
   const unreported = linesRest ?? cents(paid - sumCents(terms.map(({ total }) => total)));
   parts.push({ amount: unreported, cause: { kind: 'unexplained' } });
-  return { terms, sum, remainders: parts.filter(({ amount }) => amount !== 0), linesRest };
+  return { terms, sum, remainders: parts.filter(({ amount }) => amount !== 0), linesRest, unknown };
 }
 
 /** Transfers and undocumented types count as adjustments. */
@@ -80,6 +85,10 @@ function readTerm(id: TermId, bucket: Bucket | null): Term {
     total: cents(total ?? (gross ?? 0) - fees),
   };
 }
+
+/** Records of a bucket that has neither their gross nor their total; an empty bucket has none. */
+const unknownIn = (bucket: Bucket | null): number =>
+  bucket?.grossInCents == null && bucket?.totalInCents == null ? (bucket?.count ?? 0) : 0;
 
 /**
  * The platform doesn't document whether refunds and chargebacks are negative. A positive one is subtracted if the lines show it subtracted,

@@ -44,9 +44,22 @@ type Verdict = { tone: 'ok' | 'info' | 'warn'; words: string };
 type Given = { equation: Equation; status: string | null; paid: Cents | null; lines: number | null };
 
 /** One sentence about the whole deposit. One in transit may still change, so a difference there isn't a mismatch. */
-export function verdictOf({ equation: { sum, remainders, linesRest }, status, paid, lines }: Given): Verdict {
+export function verdictOf({
+  equation: { sum, remainders, linesRest, unknown },
+  status,
+  paid,
+  lines,
+}: Given): Verdict {
   if (paid === null)
-    return { tone: 'warn', words: `No deposit amount reported; the parts add up to ${moneyText(sum)}.` };
+    return {
+      tone: 'warn',
+      words: `The amount of this deposit is unknown. Its parts add up to ${moneyText(sum)}.`,
+    };
+  if (unknown > 0)
+    return {
+      tone: 'warn',
+      words: `${unknown === 1 ? 'An amount in this deposit is' : `${countText(unknown)} amounts in this deposit are`} unknown, so it can't be checked. The known parts add up to ${moneyText(sum)}. ${moneyText(paid)} ${paidLabel(status)}.`,
+    };
   const tone = outcomeOf(status) === 'coming' ? 'info' : 'warn';
   const later = tone === 'info' ? " It's in transit and may still change." : '';
   const exactly = `${moneyText(paid)}, exactly what ${paidLabel(status)}.`;
