@@ -11,11 +11,11 @@ const line = (type: string, referenceId: string | null): DepositLine => ({
   referenceId,
   description: null,
 });
-const here = { id: refund, contributionId: gift, depositId: 'd1' };
+const here = { id: refund, contributionId: gift, depositId: 'd1', amountInCents: cents(480) };
 const read = { refunds: [{ ...here, id: 'other', depositId: 'd0' }, here], chargebacks: [] };
 
 test('matches by the gift if the record is in this deposit, or by its own ID in any case', () => {
-  const tie = { kind: 'refund', id: refund, giftId: gift };
+  const tie = { kind: 'refund', id: refund, giftId: gift, amountInCents: 480 };
   expect(tieOf(line('refund', gift.toUpperCase()), 'd1', read)).toEqual(tie);
   expect(tieOf(line('refund', `re_${refund}`), 'd9', read)).toEqual(tie);
 });

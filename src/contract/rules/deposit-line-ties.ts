@@ -1,10 +1,21 @@
 /** Finds the refund or chargeback of a deposit line. The line's reference names the gift or the record itself. */
+import type { Cents } from '../values/money.ts';
 import { type DepositLine, giftIdOf } from './deposit-lines.ts';
 
 /** A refund or a chargeback as a list returns it. */
-export type MoneyBack = { id: string; contributionId: string | null; depositId: string | null };
+export type MoneyBack = {
+  id: string;
+  contributionId: string | null;
+  depositId: string | null;
+  amountInCents: Cents | null;
+};
 export type MoneyBackLists = { refunds: MoneyBack[]; chargebacks: MoneyBack[] };
-export type Tie = { kind: 'refund' | 'chargeback'; id: string; giftId: string | null };
+export type Tie = {
+  kind: 'refund' | 'chargeback';
+  id: string;
+  giftId: string | null;
+  amountInCents: Cents | null;
+};
 
 /** Returns the kind of record behind a line with a readable reference; null for lines of other types. */
 export function tiedKindOf(line: DepositLine): Tie['kind'] | null {
@@ -23,7 +34,8 @@ export function tieOf(line: DepositLine, depositId: string, read: MoneyBackLists
     rows.find((row) => same(row.id)) ??
     // A gift may be refunded in parts, in several deposits, so only a refund in this deposit matches.
     rows.find((row) => same(row.contributionId) && row.depositId === depositId);
-  return found ? { kind, id: found.id, giftId: found.contributionId } : null;
+  if (!found) return null;
+  return { kind, id: found.id, giftId: found.contributionId, amountInCents: found.amountInCents };
 }
 
 /** Returns the ID of a line's gift in lower case: that of its refund or chargeback if known, otherwise the one it refers to. */

@@ -32,22 +32,36 @@ test('finds no gift in a longer or shorter run of digits or before other charact
   expect(giftIdOf({ referenceId: null })).toBeNull();
 });
 
-test("gross is net plus fee or the gift's own amount, and otherwise unknown", () => {
-  const net = cents(24_305);
-  expect(lineMoney(line({ grossValueInCents: net, grossFeeValueInCents: cents(695) }))).toEqual({
-    gross: 25_000,
-    fee: 695,
-    net,
-  });
-  expect(lineMoney(line({ grossValueInCents: net }), cents(25_000))).toEqual({
-    gross: 25_000,
-    fee: 695,
-    net,
-  });
-  expect(lineMoney(line({ grossValueInCents: net }))).toEqual({ gross: null, fee: null, net });
-  // The gift's amount doesn't determine the cost of its refund.
-  expect(
-    lineMoney(line({ type: 'refund', grossValueInCents: cents(-24_305) }), cents(25_000)).fee,
-  ).toBeNull();
-  expect(lineMoney(line({}), cents(25_000))).toEqual({ gross: null, fee: null, net: null });
-});
+test.each<[string, net: number | null, fee: number | null, record: number | null, gross: number | null]>([
+  // A payment's fee is deducted, whatever its sign, and is the rest of the gift's own amount if none is reported.
+  ['payment', 24_305, 695, null, 25_000],
+  ['payment', 24_305, -695, null, 25_000],
+  ['payment', 24_305, null, 25_000, 25_000],
+  ['payment', 24_305, null, null, null],
+  ['payment', null, 695, 25_000, null],
+  // A returned fee as a positive and as a negative number, and one charged on top.
+  ['refund', -101_030, 400, 101_430, -101_430],
+  ['refund', -101_030, -400, 101_430, -101_430],
+  ['refund', -101_830, 400, 101_430, -101_430],
+  ['refund', -101_030, 0, null, -101_030],
+  ['chargeback', -51_500, 1_500, 50_000, -50_000],
+  ['chargeback', -51_500, -1_500, 50_000, -50_000],
+  ['adjustment', 51_500, 1_500, 50_000, 50_000],
+  // Nothing fits, or nothing is known.
+  ['refund', -101_030, 400, null, null],
+  ['refund', -101_030, 400, 99_999, null],
+  ['refund', -101_030, null, 101_430, null],
+  ['transfer', 5_000, 10, null, null],
+  ['new_word', 5_000, 0, null, 5_000],
+])(
+  'a %s line of %s with a fee of %s and a record of %s has a gross amount of %s',
+  (type, net, fee, record, gross) => {
+    const inCents = (amount: number | null) => (amount === null ? null : cents(amount));
+    const lineOf = line({ type, grossValueInCents: inCents(net), grossFeeValueInCents: inCents(fee) });
+    expect(lineMoney(lineOf, inCents(record))).toEqual({
+      gross,
+      fee: gross === null || net === null ? null : gross - net,
+      net,
+    });
+  },
+);

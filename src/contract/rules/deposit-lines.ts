@@ -16,21 +16,34 @@ export function giftIdOf({ referenceId }: Pick<DepositLine, 'referenceId'>): str
 }
 
 export type LineMoney = {
-  /** Null when neither the platform reports a fee nor the gift's amount is known. */
+  /** Before fees; null if unknown. */
   gross: Cents | null;
+  /** Gross minus net: below zero if a fee was returned. */
   fee: Cents | null;
   net: Cents | null;
 };
 
 /**
- * Returns the amounts of a line in cents. The line's own value is net; gross is net plus fee. `giftInCents` is the gift's own amount,
- * used for a payment without a fee.
+ * Returns the amounts of a line in cents. The line's own value is net. The sign of a reported fee isn't documented, so the gross amount is
+ * only computed where one amount fits. `recordInCents`: the amount of the gift, refund, or chargeback behind the line, without a sign.
  */
-export function lineMoney(line: DepositLine, giftInCents: Cents | null = null): LineMoney {
+export function lineMoney(line: DepositLine, recordInCents: Cents | null = null): LineMoney {
   const net = line.grossValueInCents;
   if (net === null) return { gross: null, fee: null, net: null };
-  const fee = line.grossFeeValueInCents;
-  if (fee !== null) return { gross: cents(net + fee), fee, net };
-  if (line.type !== 'payment' || giftInCents === null) return { gross: null, fee: null, net };
-  return { gross: giftInCents, fee: cents(giftInCents - net), net };
+  const gross = grossOf(line, net, recordInCents);
+  return { gross, fee: gross === null ? null : cents(gross - net), net };
+}
+
+function grossOf(
+  { type, grossFeeValueInCents: fee }: DepositLine,
+  net: Cents,
+  recordInCents: Cents | null,
+): Cents | null {
+  // A fee of a payment is always deducted.
+  if (type === 'payment') return fee === null ? recordInCents : cents(net + Math.abs(fee));
+  if (fee === null) return null;
+  if (fee === 0) return net;
+  // The fee of a refund was either returned or charged on top; of a chargeback, too.
+  const fitting = [cents(net + fee), cents(net - fee)].filter((gross) => Math.abs(gross) === recordInCents);
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

@@ -55,7 +55,12 @@ async function moneyBackOf(mirror: CopyOfGifts, deposit: DepositRecord): Promise
   const own = (rows: readonly MirrorRecords['refunds' | 'chargebacks'][]) =>
     rows
       .filter(({ id, depositId }) => depositId === deposit.id || named.has(id.toLowerCase()))
-      .map(({ id, contributionId, depositId }) => ({ id, contributionId, depositId }));
+      .map(({ id, contributionId, depositId, amountInCents }) => ({
+        id,
+        contributionId,
+        depositId,
+        amountInCents,
+      }));
   return {
     refunds: own(await mirror.records('refunds')),
     chargebacks: own(await mirror.records('chargebacks')),

@@ -46,7 +46,7 @@ test('the net column adds up to the deposit, and gross minus fee is net on every
       fc.array(lineOf),
       fc.integer({ min: -1e7, max: 1e7 }).map(cents),
       (lineItems, amountInCents) => {
-        const rows = booksRows(deposit({ lineItems, amountInCents }), { gifts: {} }, day);
+        const rows = booksRows(deposit({ lineItems, amountInCents }), { gifts: {}, moneyBack: null }, day);
         // A cell of this column is a number of dollars, or empty.
         const inCents = (row: (typeof rows)[number], at: number) =>
           typeof row[at] === 'number' ? toCents(dollars(row[at])) : null;
@@ -86,7 +86,7 @@ test("the row of a gift has its date, its campaign, and the fee based on the gif
   };
   const rows = booksRows(
     deposit({ lineItems: [line], amountInCents: cents(24_305) }),
-    { gifts: { [id]: gift } },
+    { gifts: { [id]: gift }, moneyBack: null },
     day,
   );
   expect(rows).toEqual([
@@ -106,6 +106,32 @@ test("the row of a gift has its date, its campaign, and the fee based on the gif
       `tr_ad_${id}`,
       'deposit-1',
     ],
+  ]);
+});
+
+test('the row of a refund has the gross amount of its record, whose fee was returned', () => {
+  const [gift, refund] = ['a1a1a1a1a1a1a1a1a1a1a1a1', 'b2b2b2b2b2b2b2b2b2b2b2b2'];
+  const line: DepositLine = {
+    type: 'refund',
+    grossValueInCents: cents(-101_030),
+    grossFeeValueInCents: cents(400),
+    referenceId: refund,
+    description: null,
+  };
+  const moneyBack = {
+    refunds: [{ id: refund, contributionId: gift, depositId: null, amountInCents: cents(101_430) }],
+    chargebacks: [],
+  };
+  const [row] = booksRows(
+    deposit({ lineItems: [line], amountInCents: cents(-101_030) }),
+    { gifts: {}, moneyBack },
+    day,
+  );
+  expect((['Gross', 'Fee', 'Net', 'Gift ID'] as const).map((title) => row?.[column(title)])).toEqual([
+    -1_014.3,
+    -4,
+    -1_010.3,
+    gift,
   ]);
 });
 

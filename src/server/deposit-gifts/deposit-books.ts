@@ -1,7 +1,8 @@
 /** The accounting export of a deposit: one row per line item, with columns that never change. */
 
 import * as z from 'zod/mini';
-import { type DepositLine, type DepositRecord, giftIdOf, lineMoney } from '#contract/rules/deposit-lines.ts';
+import { giftOfLine, type Tie, tieOf } from '#contract/rules/deposit-line-ties.ts';
+import { type DepositLine, type DepositRecord, lineMoney } from '#contract/rules/deposit-lines.ts';
 import type { DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import { type Cents, cents, sumCents, toDollars } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
@@ -75,14 +76,15 @@ type Day = (time: string | null | undefined) => string | null;
  */
 export function booksRows(
   deposit: DepositRecord,
-  { gifts }: Pick<DepositGifts, 'gifts'>,
+  { gifts, moneyBack }: Pick<DepositGifts, 'gifts' | 'moneyBack'>,
   day: Day,
 ): Cell[][] {
   const lines = deposit.lineItems ?? [];
   const row = (line: DepositLine, index: number): Cell[] => {
-    const giftId = giftIdOf(line);
+    const tie: Tie | null = moneyBack && tieOf(line, deposit.id, moneyBack);
+    const giftId = giftOfLine(line, tie);
     const gift = giftId === null ? undefined : gifts[giftId];
-    const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
+    const { gross, fee, net } = lineMoney(line, (tie ?? gift)?.amountInCents ?? null);
     return [
       day(deposit.arrivalAt),
       deposit.statementDescriptor,

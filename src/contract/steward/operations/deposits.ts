@@ -10,7 +10,12 @@ import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 const amount = cents(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
 
 const moneyBack = z.array(
-  z.strictObject({ id: z.string(), contributionId: textOrNull, depositId: textOrNull }),
+  z.strictObject({
+    id: z.string(),
+    contributionId: textOrNull,
+    depositId: textOrNull,
+    amountInCents: z.nullable(cents()),
+  }),
 );
 export const depositGifts = z.strictObject({
   /** By gift ID, in lower case. Gifts that weren't found are omitted. */

@@ -68,34 +68,41 @@ export function timelineOf({ gift, refunds, chargebacks, depositOf, returnIds = 
   const given = gift.amount === null ? null : toCents(gift.amount);
   const used = new Set<DepositLine>();
   /** Uses each line for one step only. */
-  const carriedBy = (id: string | null, types: readonly string[]): Carried => {
+  const carriedBy = (id: string | null, types: readonly string[], amount: Cents | null): Carried => {
     const deposit = id === null ? null : depositOf(id);
     const lines = deposit !== null && typeof deposit === 'object' ? (deposit.lineItems ?? []) : [];
     const line = lines.find(
       (one) => !used.has(one) && types.includes(one.type ?? '') && giftIdOf(one) === gift.id.toLowerCase(),
     );
     if (line) used.add(line);
-    return { id, deposit, money: line ? lineMoney(line, given) : null };
+    return { id, deposit, money: line ? lineMoney(line, amount) : null };
   };
   const steps: TimelineStep[] = [
     { kind: 'given', amount: given },
-    { kind: 'deposit', carried: carriedBy(gift.depositId, ['payment', 'transfer']) },
+    { kind: 'deposit', carried: carriedBy(gift.depositId, ['payment', 'transfer'], given) },
   ];
   for (const refund of refunds) {
     const moves = refund.status !== 'FAILED' && refund.status !== 'CANCELED';
     steps.push({ kind: 'refund', refund, amount: moves ? below(refund.amountInCents) : null });
     if (moves)
-      steps.push({ kind: 'taken', from: refund.id, carried: carriedBy(refund.depositId, ['refund']) });
+      steps.push({
+        kind: 'taken',
+        from: refund.id,
+        carried: carriedBy(refund.depositId, ['refund'], refund.amountInCents),
+      });
   }
   for (const chargeback of chargebacks) {
     const { id: from, amountInCents, depositId, status } = chargeback;
     steps.push({ kind: 'chargeback', chargeback, amount: below(amountInCents) });
-    steps.push({ kind: 'taken', from, carried: carriedBy(depositId, ['chargeback']) });
+    steps.push({ kind: 'taken', from, carried: carriedBy(depositId, ['chargeback'], amountInCents) });
     if (status === 'won')
       steps.push({
         kind: 'returned',
         from,
-        carried: returnedBy(carriedBy, [...depositIdsOf({ gift, refunds, chargebacks }), ...returnIds]),
+        carried: returnedBy(
+          (id) => carriedBy(id, ['adjustment'], amountInCents),
+          [...depositIdsOf({ gift, refunds, chargebacks }), ...returnIds],
+        ),
       });
   }
   return { steps, left: leftOf(steps) };
@@ -104,12 +111,9 @@ export function timelineOf({ gift, refunds, chargebacks, depositOf, returnIds = 
 const below = (amount: Cents | null): Cents | null => (amount === null ? null : cents(-Math.abs(amount)));
 
 /** The platform doesn't name the deposit that returned the money; an adjustment line of a deposit that was read may name the gift. */
-function returnedBy(
-  carriedBy: (id: string, types: readonly string[]) => Carried,
-  ids: readonly string[],
-): Carried {
+function returnedBy(carriedBy: (id: string) => Carried, ids: readonly string[]): Carried {
   for (const id of ids) {
-    const carried = carriedBy(id, ['adjustment']);
+    const carried = carriedBy(id);
     if (carried.money) return carried;
   }
   return { id: null, deposit: null, money: null };

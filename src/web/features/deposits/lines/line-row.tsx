@@ -36,7 +36,7 @@ type Props = {
 export function LineRow({ line, tie, found }: Props) {
   const giftId = giftOfLine(line, tie);
   const gift = found?.gifts[giftId ?? ''];
-  const { gross, fee, net } = lineMoney(line, gift?.amountInCents ?? null);
+  const { gross, fee, net } = lineMoney(line, (tie ?? gift)?.amountInCents ?? null);
   const { icon, color } = lookUp(glyphs, line.type) ?? otherGlyph;
   return (
     <tr className={styles.line}>
@@ -83,4 +83,4 @@ const Who = ({ giftId, gift }: { giftId: string; gift: DepositGift | undefined }
 };
 
 const plain = (amount: Cents | null) =>
-  amount === null ? <span title="Not provided">—</span> : moneyText(amount);
+  amount === null ? <span title="Unknown">—</span> : moneyText(amount);
