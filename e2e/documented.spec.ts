@@ -94,6 +94,9 @@ ownTest(
       expect(await effectsOf(steward, 'subscriptions.update')).toMatchObject([
         { target: plan, amount: 4150 },
       ]);
+      // The plan can't be read again, but what we changed is known.
+      await expect(heading(page)).toHaveText('$41.50');
+      await expect(page.getByText(/changed the amount to \$41\.50 in Steward/)).toBeVisible();
     });
     await ownTest.step('edits a donor', async () => {
       await page.goto(`/donors/${donor}`);
@@ -114,6 +117,14 @@ ownTest(
       await dialog.getByRole('button', { name: 'Cancel plan' }).click();
       await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText(/Plan cancel/);
       expect(await effectsOf(steward, 'subscriptions.cancel')).toMatchObject([{ target: plan }]);
+      await expect(page.getByText('Ended. No more gifts will be charged.')).toBeVisible();
+      await expect(page.getByText(/canceled this plan in Steward/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Edit plan' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeDisabled();
+      await page.reload();
+      await expect(page.getByText(/canceled this plan in Steward/)).toBeVisible();
+      await page.goto(`/plans/${donor}/${plan}/edit`);
+      await expect(page.getByText('This plan has ended')).toBeVisible();
     });
     await ownTest.step('refunds a gift', async () => {
       await page.goto(`/contributions/${id}`);
@@ -127,6 +138,11 @@ ownTest(
           (await effectsOf(steward, 'contributions.initiateRefund')).map(({ target }) => target),
         )
         .toEqual([id]);
+      // Refunds can't be read either: whoever opens the gift sees that one was requested.
+      await page.reload();
+      const refund = page.getByRole('button', { name: /^Refund/ });
+      await expect(page.getByText(/requested this refund|Already refunded/).first()).toBeVisible();
+      await expect(refund).toBeDisabled();
     });
     await ownTest.step('takes a gift', async () => {
       await openCardEntry(page);

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { operationIds } from '#contract/giving/catalog.ts';
 import { isDocumented } from '#contract/giving/tiers.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import type { Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
+import type { AcceptedWrite, Me, Problem, WriteAnswer } from '#contract/steward/messages.ts';
 import type { MirrorState, TapSet } from '#contract/steward/mirror.ts';
 import { cents, dollars } from '#contract/values/money.ts';
 import { firstOf, openSystem } from './system-fixture.ts';
@@ -129,6 +129,18 @@ test("starts and changes a plan, and doesn't report it as confirmed if it can't 
   );
   expect(changed).toMatchObject({ state: 'done', verified: false });
   expect(changed.detail).toMatch(/^Accepted by .* doesn't let Steward look this up/);
+  const reason = { cancellationReason: 'Asked by phone' };
+  await written(system.write(admin, 'subscriptions.cancel', { path, body: reason }));
+  // What our own writes changed is known, although the plan can't be read.
+  const own = await system.post(staff, '/api/accepted-writes', { kind: 'plan', record: made.madeId });
+  const { data } = (await own.json()) as { data: AcceptedWrite[] };
+  expect(data.map(({ operation, wrote }) => [operation, wrote.cents, wrote.frequency])).toEqual([
+    ['subscriptions.create', 1_500, 'month'],
+    ['subscriptions.update', 2_000, null],
+    ['subscriptions.cancel', null, null],
+  ]);
+  const refused = await system.post(field, '/api/accepted-writes', { kind: 'plan', record: made.madeId });
+  expect(refused.status).toBe(403);
 });
 
 test('edits a donor, and confirms it by the list', async () => {

@@ -142,6 +142,10 @@ test('the team and its activity', async () => {
   expect(canceled.status).toBe(200);
   expect((await call('GET /api/intents/{intentId}', { path: { intentId: id } })).state).toBe('done');
   await call('GET /api/intents', {});
+  const accepted = await call('POST /api/accepted-writes', { body: { kind: 'plan', record: plan.id } });
+  expect(accepted.data.map(({ operation, by }) => [operation, typeof by])).toEqual([
+    ['subscriptions.cancel', 'string'],
+  ]);
   const { rows } = await call('GET /api/activity', { query: { limit: 100 } });
   expect(rows.map(({ operation }) => operation)).toContain('subscriptions.cancel');
   expect((await call('GET /api/activity/why-people-stop', {})).months).not.toHaveLength(0);

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldError } from '../giving/check-input.ts';
 import type { sessionTimes } from './operations/outputs.ts';
 import type { me, signInAbout, signInAnswer } from './operations/sign-in.ts';
-import type { intentView } from './operations/writes.ts';
+import type { acceptedWrite, intentView } from './operations/writes.ts';
 
 /** Outcome of a write, possibly unknown. */
 export type Outcome = 'nothing-changed' | 'unknown' | 'changed';
@@ -31,6 +31,8 @@ export type Problem = {
 export type IntentState = IntentView['state'];
 
 export type IntentView = z.infer<typeof intentView>;
+
+export type AcceptedWrite = z.infer<typeof acceptedWrite>;
 
 /** Response to a successful write. */
 export type WriteAnswer<Reply> = { intent: IntentView; reply: Reply | null };

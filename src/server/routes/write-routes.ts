@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { databaseProblem, notFound, signedOut } from '../http/problem.ts';
 import { requireRecentStepUp } from '../http/recent-step-up.ts';
 import type { RouteRequest } from '../http/route.ts';
-import { viewOf } from '../writes/intent.ts';
+import { acceptedView, viewOf } from '../writes/intent.ts';
 import { answerFor, badKey } from '../writes/write-problem.ts';
 import type { Writes } from '../writes/writes.ts';
 import { splitReason } from './own-reason.ts';
@@ -57,4 +57,7 @@ export const intentRoutes = (writes: Writes): StewardHandlers<keyof typeof inten
     const open = await writes.unsettled(session.user.id);
     return { data: open.map(viewOf) };
   },
+  'POST /api/accepted-writes': async ({ body }) => ({
+    data: (await writes.accepted(body.kind, body.record)).map(acceptedView),
+  }),
 });

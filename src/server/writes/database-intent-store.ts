@@ -124,6 +124,16 @@ export function createIntentStore(
         .execute();
       return rows.map(intentOf);
     },
+    accepted: async (target, recordId) => {
+      const rows = await db
+        .selectFrom('intents')
+        .selectAll()
+        .where((where) => where.or([where('target', '=', target), where('made_id', '=', recordId)]))
+        .where('state', '=', 'done')
+        .orderBy('sent_at')
+        .execute();
+      return rows.map(intentOf);
+    },
     isTaken: async (madeId, exceptIntent) => {
       return findsRow(
         db.selectFrom('intents').select('id').where('made_id', '=', madeId).where('id', '!=', exceptIntent),

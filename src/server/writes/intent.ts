@@ -1,6 +1,7 @@
 /** A write as it is stored, from the claim to its outcome. */
 import type { WriteId } from '#contract/giving/catalog.ts';
-import type { IntentState, IntentView } from '#contract/steward/messages.ts';
+import type { AcceptedWrite, IntentState, IntentView } from '#contract/steward/messages.ts';
+import { cents } from '#contract/values/money.ts';
 
 /**
  * What is needed to recognize the effect later: IDs, amounts, times, and digests, never a name, an address,
@@ -73,3 +74,27 @@ export const viewOf = (intent: Intent): IntentView => ({
   updatedAt: new Date(intent.updatedAt).toISOString(),
   detail: intent.detail,
 });
+
+/** The facts of each rule have these names for the values it sends. */
+export function acceptedView({ operation, sentAt, userName, facts }: Intent): AcceptedWrite {
+  const text = (name: string) => {
+    const value = facts[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const { cents: amount, anonymous, start } = facts;
+  const sent = operation !== 'subscriptions.cancel';
+  return {
+    operation,
+    at: new Date(sentAt).toISOString(),
+    by: userName,
+    wrote: {
+      cents: sent && typeof amount === 'number' ? cents(amount) : null,
+      frequency: sent ? text('frequency') : null,
+      methodId: text('methodId'),
+      campaignId: text('campaignId'),
+      subcampaignId: text('subcampaignId'),
+      anonymous: typeof anonymous === 'boolean' ? anonymous : null,
+      start: typeof start === 'number' ? new Date(start).toISOString() : null,
+    },
+  };
+}

@@ -12,6 +12,8 @@ import type { Gateway } from '../upstream/gateway.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Intent } from './intent.ts';
 import type { IntentStore } from './intent-store.ts';
+import { giftTarget } from './rules/gift-rules.ts';
+import { planTarget } from './rules/plan-rules.ts';
 import { createRules } from './rules/rules.ts';
 import { type Submission, type Submitted, sendOnce, stepOf } from './send-once.ts';
 import { freshRead, type VerifyParts, verifyOutcome } from './verify-outcome.ts';
@@ -22,6 +24,8 @@ export type Writes = {
   submit(submission: Submission): Promise<Submitted>;
   get(id: string): Promise<Intent | null>;
   unsettled(userId: string | null): Promise<Intent[]>;
+  /** Returns our writes on a gift or plan that the platform accepted, oldest first. */
+  accepted(kind: 'gift' | 'plan', recordId: string): Promise<Intent[]>;
   /** Checks everything that is due now: lost senders, unknown outcomes, and accepted refunds. */
   checkDue(): Promise<void>;
   /** Stops checking, and resolves when no write is in progress. */
@@ -123,6 +127,8 @@ export function createWrites(options: WritesOptions): Writes {
     submit: (submission) => track(submit(submission)),
     get: (id) => store.get(id),
     unsettled: (userId) => store.unsettled(userId),
+    accepted: (kind, recordId) =>
+      store.accepted(kind === 'gift' ? giftTarget(recordId) : planTarget(recordId), recordId),
     checkDue: () => {
       checking ??= checkAll().finally(() => {
         checking = null;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { isWrite, operationIds } from '../../giving/catalog.ts';
+import { cents } from '../../giving/fields.ts';
 import type { StewardTable } from '../operation.ts';
-import { textOrNull, time } from './outputs.ts';
+import { plainId } from './inputs.ts';
+import { textOrNull, time, timeOrNull } from './outputs.ts';
 
 export const intentView = z.strictObject({
   id: z.string(),
@@ -19,6 +21,23 @@ export const intentView = z.strictObject({
   updatedAt: time,
   /** Why it was refused, or what reading back showed, in plain words. */
   detail: textOrNull,
+});
+/** A write that the platform accepted, with the values that it sent. Members that weren't sent are null. */
+export const acceptedWrite = z.strictObject({
+  operation: z.enum(operationIds.filter(isWrite)),
+  at: time,
+  /** The person who sent it. */
+  by: z.string(),
+  wrote: z.strictObject({
+    cents: z.nullable(cents()),
+    /** As it was sent, such as `two-weeks`. */
+    frequency: textOrNull,
+    methodId: textOrNull,
+    campaignId: textOrNull,
+    subcampaignId: textOrNull,
+    anonymous: z.nullable(z.boolean()),
+    start: timeOrNull,
+  }),
 });
 export const cardEntryView = z.union([
   /** New cards and accounts are turned off; saved payment methods still work. */
@@ -56,6 +75,14 @@ export const intentOperations = {
   },
   // 404 for another person's write, except for administrators.
   'GET /api/intents/{intentId}': { id: 'intents.get', access: 'signed-in', reply: intentView },
+  // What our team changed on a gift or plan, oldest first, for a platform that doesn't let Steward read the record again.
+  'POST /api/accepted-writes': {
+    id: 'intents.accepted',
+    reads: true,
+    access: 'contributions.list',
+    body: z.strictObject({ kind: z.enum(['gift', 'plan']), record: plainId }),
+    reply: z.strictObject({ data: z.array(acceptedWrite) }),
+  },
 } as const satisfies StewardTable;
 
 /** Keys for encrypting card and account numbers. */

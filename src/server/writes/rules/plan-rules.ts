@@ -10,6 +10,9 @@ import { listFact, serviceTime, textFact } from './facts.ts';
 import { checkSeenVersion, conflict, ifSupported, onlyOne } from './fresh-checks.ts';
 import type { Finding, FreshRead, Rule } from './rule.ts';
 
+/** The target of writes to a plan. */
+export const planTarget = (subscriptionId: string): string => `plan ${subscriptionId}`;
+
 export const createPlanRule: Rule = {
   targetKey: ({ path }) => `new plan ${path.donorId}`,
   prepare: async ({ path, body }, { read }) => {
@@ -58,7 +61,7 @@ const fits = (expected: unknown, shown: string | null | undefined): boolean =>
   expected === null || expected === undefined || shown === null || shown === undefined || shown === expected;
 
 export const updatePlanRule: Rule = {
-  targetKey: ({ path }) => `plan ${path.subscriptionId}`,
+  targetKey: ({ path }) => planTarget(path.subscriptionId ?? ''),
   prepare: async ({ path, body }, { read, seenVersion }) => {
     const plan = (await ifSupported(read('subscriptions.get', { path })))?.data ?? null;
     if (plan) checkSeenVersion(seenVersion, plan.updatedAt);
@@ -111,7 +114,7 @@ const same = (expected: unknown, shown: unknown): boolean =>
   expected === null || expected === undefined || expected === shown;
 
 export const cancelPlanRule: Rule = {
-  targetKey: ({ path }) => `plan ${path.subscriptionId}`,
+  targetKey: ({ path }) => planTarget(path.subscriptionId ?? ''),
   prepare: async ({ path }, { read, seenVersion }) => {
     const answer = await ifSupported(read('subscriptions.get', { path }));
     if (answer === null) return { cents: null, frequency: null, activePlans: await activePlans(read, path) };

@@ -1,7 +1,13 @@
-/** A plan reconstructed from its gifts, for a platform that doesn't share plans. What the gifts don't contain stays unknown. */
+/**
+ * A plan reconstructed from its gifts and from our own changes, for a platform that doesn't share plans. What neither contains stays
+ * unknown.
+ */
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import { callOperation, type Fresh } from '../api/api.ts';
+import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import { cents, toDollars } from '#contract/values/money.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
+import { callOperation, callSteward, type Fresh } from '../api/api.ts';
 import { nullIfMissing } from '../api/app-error.ts';
 import { readAll } from '../api/read.ts';
 
@@ -17,13 +23,15 @@ export async function readPlanFromGifts(
   { donorId, planId, giftId }: PlanIds,
   signal: AbortSignal,
 ): Promise<Fresh<{ data: Plan }>> {
+  const body = { kind: 'plan', record: planId } as const;
+  const { data: writes } = await callSteward('POST /api/accepted-writes', { body }, signal);
   const known = giftId ? await readGift(giftId, planId, signal) : null;
-  if (known) return { ...known, reply: { data: planOf(planId, donorId, known.reply) } };
+  if (known) return { ...known, reply: { data: planOf(planId, donorId, known.reply, writes) } };
   const { rows, asOf, stale } = await readAll('contributions.list', {}, pagesSearched, signal);
   const newest = rows
     .filter((gift) => gift.subscriptionId === planId)
     .toSorted((a, b) => (b.contributionDate ?? '').localeCompare(a.contributionDate ?? ''))[0];
-  return { reply: { data: planOf(planId, donorId, newest ?? null) }, asOf, stale };
+  return { reply: { data: planOf(planId, donorId, newest ?? null, writes) }, asOf, stale };
 }
 
 async function readGift(giftId: string, planId: string, signal: AbortSignal): Promise<Fresh<Gift> | null> {
@@ -32,7 +40,40 @@ async function readGift(giftId: string, planId: string, signal: AbortSignal): Pr
   return found?.reply.data.subscriptionId === planId ? { ...found, reply: found.reply.data } : null;
 }
 
-function planOf(planId: string, donorId: string, gift: Gift | null): Plan {
+function planOf(planId: string, donorId: string, gift: Gift | null, writes: readonly AcceptedWrite[]): Plan {
+  const givenAt = timeOf(gift?.contributionDate) ?? Number.NEGATIVE_INFINITY;
+  // A later gift is newer evidence than an earlier change.
+  const later = writes.filter(({ at }) => Date.parse(at) > givenAt);
+  return later.reduce(withWrite, planInGift(planId, donorId, gift));
+}
+
+/** A canceled plan has ended; another write changes only the values that it sent. */
+function withWrite(plan: Plan, { operation, wrote }: AcceptedWrite): Plan {
+  if (operation === 'subscriptions.cancel') return { ...plan, status: 'inactive' };
+  const { paymentMethod } = plan;
+  return {
+    ...plan,
+    amount: wrote.cents === null ? plan.amount : toDollars(cents(wrote.cents)),
+    frequency: wrote.frequency ?? plan.frequency,
+    startDate: wrote.start ?? plan.startDate,
+    anonymous: wrote.anonymous ?? plan.anonymous,
+    campaign: wrote.campaignId === null ? plan.campaign : { id: wrote.campaignId, name: null },
+    subcampaign: wrote.subcampaignId === null ? plan.subcampaign : { id: wrote.subcampaignId, name: null },
+    // The new method's type and number aren't known.
+    paymentMethod:
+      wrote.methodId === null
+        ? paymentMethod
+        : {
+            id: wrote.methodId,
+            holderName: paymentMethod?.holderName ?? null,
+            type: null,
+            last4: null,
+            expiration: null,
+          },
+  };
+}
+
+function planInGift(planId: string, donorId: string, gift: Gift | null): Plan {
   const { type = null, last4 = null } = gift?.paymentMethod ?? {};
   return {
     id: planId,

@@ -1,7 +1,8 @@
 /** Texts about refunding a gift. */
-import { platformName } from '#contract/rules/platform-name.ts';
+import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { RefundBar } from '#contract/rules/refundable.ts';
-import type { IntentView } from '#contract/steward/messages.ts';
+import type { AcceptedWrite, IntentView } from '#contract/steward/messages.ts';
+import { nearText } from '../../../data/format/format.ts';
 import type { Tone } from '../../../ui/text/status-dot.tsx';
 
 const bars: Readonly<Record<Exclude<RefundBar, 'too-large'>, string>> = {
@@ -30,6 +31,13 @@ export const ownRefund = ({ state }: IntentView): Pending =>
         tone: 'warn',
         why: "We're confirming a refund you sent. You'll see the result in Pending changes.",
       };
+
+/** A refund that someone on the team sent, on a platform that doesn't share refunds. */
+export const acceptedRefund = ({ by, at }: Pick<AcceptedWrite, 'by' | 'at'>): Pending => ({
+  words: 'Refund requested',
+  tone: 'warn',
+  why: `${by} requested this refund ${nearText(new Date(at))}. ${platformNameAtStart()} doesn't show refunds to Steward.`,
+});
 
 const recorded: Readonly<Record<string, Omit<Pending, 'why'>>> = {
   PENDING: { words: 'Refund pending', tone: 'warn' },

@@ -1,12 +1,14 @@
 /** Whether this gift can be refunded now, based on the gift, its refunds, and our own writes. */
 import { useQuery } from '@tanstack/react-query';
 import { refundBar } from '#contract/rules/refundable.ts';
+import type { AcceptedWrite } from '#contract/steward/messages.ts';
 import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
+import { acceptedWritesOptions } from '../../../data/records/accepted-writes.ts';
 import { followRefundOptions } from '../../../data/records/gift-record.ts';
-import { useMay } from '../../../data/session/session.ts';
+import { useLacks, useMay } from '../../../data/session/session.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import type { Tone } from '../../../ui/text/status-dot.tsx';
-import { openRefund, ownRefund, refundBarText } from './refund-labels.ts';
+import { acceptedRefund, openRefund, ownRefund, refundBarText } from './refund-labels.ts';
 
 export type RefundState = {
   /** Replaces the gift's own status while a refund is in progress. */
@@ -24,6 +26,11 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
     ...(readNow ? { staleTime: 0 } : {}),
     enabled: (readNow || own !== null) && may('refunds.list'),
   });
+  // Without refunds to read, only our own writes show a refund that the gift's status doesn't show yet.
+  const { data: writes } = useQuery({
+    ...acceptedWritesOptions('gift', gift.id),
+    enabled: useLacks()('refunds.list') && may('contributions.list'),
+  });
   const refunds = data?.reply.data ?? [];
   const bar = refundBar(gift, refunds);
   if (bar !== null && bar !== 'refund-open') return { status: null, why: refundBarText(bar) };
@@ -31,5 +38,12 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
     const { why, ...status } = ownRefund(own);
     return { status, why };
   }
+  const accepted = bar === null ? writes?.find(isRefund) : undefined;
+  if (accepted) {
+    const { why, ...status } = acceptedRefund(accepted);
+    return { status, why };
+  }
   return { status: openRefund(refunds) ?? null, why: bar && refundBarText(bar) };
 }
+
+const isRefund = ({ operation }: AcceptedWrite): boolean => operation === 'contributions.initiateRefund';
