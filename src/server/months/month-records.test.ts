@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { monthKinds } from '#contract/steward/money/months.ts';
-import { changesSince, frozen, type MonthRecord, monthDigest, openIn, totalsOf } from './month-records.ts';
+import {
+  changesSince,
+  frozen,
+  type MonthRecord,
+  monthDigest,
+  openIn,
+  totalsOf,
+  unknownIn,
+} from './month-records.ts';
 
 const record: fc.Arbitrary<MonthRecord> = fc.record({
   kind: fc.constantFrom(...monthKinds),
@@ -82,4 +90,22 @@ test('totals count settled records, and the checklist counts open ones', () => {
     undepositedChargebacks: { count: 1, cents: 30 },
     pendingGifts: { count: 1, cents: 700 },
   });
+});
+
+test.each<[record: MonthRecord, isUnknown: boolean]>([
+  [{ kind: 'gift', id: '1', cents: 500, status: 'PAID_OUT', type: 'CASH' }, false],
+  [{ kind: 'gift', id: '1', cents: null, status: 'PAID_OUT', type: 'CASH' }, true],
+  // A gift canceled after settlement has no amount and counts nowhere.
+  [{ kind: 'gift', id: '1', cents: null, status: 'CANCELED', type: 'DAF' }, false],
+  [{ kind: 'gift', id: '1', cents: 500, status: 'NEW_PAID_OUT', type: 'CASH' }, true],
+  [{ kind: 'refund', id: '1', cents: 500, status: null }, true],
+  [{ kind: 'refund', id: '1', cents: null, status: 'SUCCEEDED' }, true],
+  [{ kind: 'refund', id: '1', cents: 500, status: 'PENDING' }, false],
+  [{ kind: 'chargeback', id: '1', cents: 500, status: 'NEW_lost' }, true],
+  [{ kind: 'chargeback', id: '1', cents: 500, status: 'won' }, false],
+  [{ kind: 'deposit', id: '1', cents: 500, status: 'toString' }, true],
+  [{ kind: 'deposit', id: '1', cents: 500, status: 'PAID' }, false],
+])('whether totals may lack %j: %s', (one, isUnknown) => {
+  const none = { gift: 0, refund: 0, chargeback: 0, deposit: 0 };
+  expect(unknownIn([one])).toEqual({ ...none, [one.kind]: isUnknown ? 1 : 0 });
 });

@@ -1,5 +1,11 @@
 /** The current records of a month, and their totals. */
 import { createHash } from 'node:crypto';
+import {
+  chargebackStatuses,
+  contributionStatuses,
+  depositStatuses,
+  refundStatuses,
+} from '#contract/giving/vocabulary.ts';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import {
   checkStatuses,
@@ -70,6 +76,23 @@ export const openIn = (records: readonly MonthRecord[]): Month['open'] => {
     undepositedChargebacks: figureOf(records, (one) => isLost(one) && !one.deposited),
     pendingGifts: figureOf(records, isGift('pending')),
   };
+};
+
+const documented: Readonly<Record<MonthKind, readonly string[]>> = {
+  gift: contributionStatuses,
+  refund: refundStatuses,
+  chargeback: chargebackStatuses,
+  deposit: depositStatuses,
+};
+
+/** Counts the records that totals and open items may lack: their status isn't documented, or the amount of one that counts is unknown. */
+export const unknownIn = (records: readonly MonthRecord[]): Month['unknown'] => {
+  const counts = (one: MonthRecord): boolean =>
+    one.kind === 'gift' ? isGift('received')(one) : has(one.kind, totalStatuses[one.kind])(one);
+  const isUnknown = (one: MonthRecord): boolean =>
+    one.status === null || !documented[one.kind].includes(one.status) || (one.cents === null && counts(one));
+  const of = (kind: MonthKind): number => records.filter((one) => one.kind === kind && isUnknown(one)).length;
+  return { gift: of('gift'), refund: of('refund'), chargeback: of('chargeback'), deposit: of('deposit') };
 };
 
 /** Returns the differences from the records of a closing, sorted by kind and ID. */

@@ -5,7 +5,15 @@ import { by } from '../auth/auth-routes.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { Closings } from './closings.ts';
-import { changesSince, type FrozenRecord, frozen, monthDigest, openIn, totalsOf } from './month-records.ts';
+import {
+  changesSince,
+  type FrozenRecord,
+  frozen,
+  monthDigest,
+  openIn,
+  totalsOf,
+  unknownIn,
+} from './month-records.ts';
 import { type MonthParts, readMonth } from './read-month.ts';
 
 /** The most changes in one reply. */
@@ -19,6 +27,7 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
     const now = await readMonth(parts, month);
     const records = frozen(now.records);
     const totals = totalsOf(now.records);
+    const unknown = unknownIn(now.records);
     const closed = await closings.of(month);
     const closing = closed.find(({ reopened }) => reopened === null) ?? null;
     const all = closing ? changesSince(await closings.records(closing.id), records) : [];
@@ -28,11 +37,18 @@ export function monthRoutes(parts: MonthParts, closings: Closings): Handlers {
       month,
       isOver: now.isOver,
       loading: now.loading,
+      missing: now.missing,
       complete: now.complete,
       differing: now.differing,
       asOf: now.asOf,
       totals,
       open: openIn(now.records),
+      unknown: {
+        gift: unknown.gift + now.undated.gift,
+        refund: unknown.refund + now.undated.refund,
+        chargeback: unknown.chargeback + now.undated.chargeback,
+        deposit: unknown.deposit + now.undated.deposit,
+      },
       digest: monthDigest(month, totals, records),
       closing,
       history: closed.filter(({ reopened }) => reopened !== null),

@@ -2,7 +2,7 @@
 import { monthsAway } from '#contract/rules/periods.ts';
 import { differingMonths, isLoaded } from '#contract/steward/gifts/loaded-gifts.ts';
 import type { MirrorSet } from '#contract/steward/mirror.ts';
-import { type Month, monthKinds } from '#contract/steward/money/months.ts';
+import { type Month, type MonthKind, monthKinds } from '#contract/steward/money/months.ts';
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
@@ -18,8 +18,10 @@ export type MonthParts = {
   zone: string;
 };
 
-export type MonthNow = Pick<Month, 'isOver' | 'loading' | 'complete' | 'differing' | 'asOf'> & {
+export type MonthNow = Pick<Month, 'isOver' | 'loading' | 'missing' | 'complete' | 'differing' | 'asOf'> & {
   records: MonthRecord[];
+  /** By kind, the records that may belong to any month, since their date can't be read. */
+  undated: Record<MonthKind, number>;
 };
 
 /** The mirror's sets of the kinds other than gifts. */
@@ -41,8 +43,10 @@ export async function readMonth(
   const from = startOfDayIn(`${month}-01`, zone);
   const next = `${monthsAway(month, 1)}-01`;
   const before = startOfDayIn(next, zone);
-  const isIn = (text: string | null): boolean => {
+  const undated = { gift: 0, refund: 0, chargeback: 0, deposit: 0 };
+  const isIn = (kind: MonthKind, text: string | null): boolean => {
     const at = timeOf(text);
+    if (at === null) undated[kind] += 1;
     return at !== null && at >= from.getTime() && at < before.getTime();
   };
   const filter = { givenFrom: from.toISOString(), givenBefore: before.toISOString() };
@@ -52,15 +56,17 @@ export async function readMonth(
     for (const { id, amount_cents: cents, status, type } of gifts)
       records.push({ kind: 'gift', id, cents, status, type });
   for (const { id, amountInCents: cents, status, createdAt, depositId } of await mirror.records('refunds'))
-    if (isIn(createdAt)) records.push({ kind: 'refund', id, cents, status, deposited: depositId !== null });
+    if (isIn('refund', createdAt))
+      records.push({ kind: 'refund', id, cents, status, deposited: depositId !== null });
   for (const { id, amountInCents: cents, status, createdAt, depositId } of await mirror.records(
     'chargebacks',
   ))
-    if (isIn(createdAt))
+    if (isIn('chargeback', createdAt))
       records.push({ kind: 'chargeback', id, cents, status, deposited: depositId !== null });
   const times = await reconciliations.times();
   for (const { id, amountInCents: cents, status, arrivalAt } of await mirror.records('deposits'))
-    if (isIn(arrivalAt)) records.push({ kind: 'deposit', id, cents, status, reconciled: times.has(id) });
+    if (isIn('deposit', arrivalAt))
+      records.push({ kind: 'deposit', id, cents, status, reconciled: times.has(id) });
   const loading = monthKinds.filter((kind) =>
     kind === 'gift' ? !isLoaded(gifts, filter) : !states[setOf[kind]].complete,
   );
@@ -69,8 +75,10 @@ export async function readMonth(
     isOver: wallTimeOf(new Date(clock.now()), zone).day >= next,
     asOf: oldest([gifts.asOf, ...sets.map((set) => states[set].asOf)]),
     loading,
+    missing: monthKinds.filter((kind) => kind !== 'gift' && states[setOf[kind]].missing),
     complete: loading.length === 0 && differing.length === 0,
     differing,
     records,
+    undated,
   };
 }

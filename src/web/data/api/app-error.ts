@@ -101,6 +101,10 @@ export const mayRetry = (error: unknown): boolean =>
 export const pauseMs = (error: unknown): number =>
   error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
 
+/** What "Try again" does; undefined where trying again doesn't help. */
+export const retryOf = (error: unknown, retry: () => unknown): (() => void) | undefined =>
+  error instanceof NotSupported ? undefined : () => void retry();
+
 /** What a screen shows when a read failed. `retryAfter` in seconds; `detail` is empty where the title says everything. */
 export type FailureMessage = {
   title: string;

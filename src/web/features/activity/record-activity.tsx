@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ActivityRecord } from '#contract/steward/team.ts';
-import { failureMessage } from '../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { useMay } from '../../data/session/session.ts';
 import { LoadState } from '../../ui/details/load-state.tsx';
 import { Card } from '../../ui/details/record.tsx';
@@ -46,7 +46,9 @@ export const ActivityOfPerson = ({ id }: { id: string }) => (
 function Slice({ filter }: { filter: { about: string } | { who: string } }) {
   const { data, error, refetch } = useQuery(activityOptions({ ...filter, limit: 4 * maxShown }));
   if (!data)
-    return <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />;
+    return (
+      <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />
+    );
   if (data.rows.length === 0) return <p className={words.soft}>No activity yet</p>;
   return (
     <ul className={styles.slice}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { retryOf } from '../../data/api/app-error.ts';
 import { count } from '../../data/format/plural.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
@@ -34,7 +35,9 @@ export function DonorPlans({ donorId, acts = false }: Props) {
       </p>
     );
   if (!data)
-    return <LoadState failure={error && "Couldn't load recurring plans."} onRetry={() => void refetch()} />;
+    return (
+      <LoadState failure={error && "Couldn't load recurring plans."} onRetry={retryOf(error, refetch)} />
+    );
   if (data.rows.length === 0) return <p className={words.soft}>No recurring plans yet</p>;
   return <Rows key={donorId} plans={data.rows} donorId={donorId} acts={acts} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { retryOf } from '../../data/api/app-error.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { useLacks, useMay } from '../../data/session/session.ts';
 import { AnAdministrator } from '../../labels/administrators.tsx';
@@ -27,7 +28,9 @@ export function PaymentMethods({ donorId }: { donorId: string }) {
       </p>
     );
   if (!data)
-    return <LoadState failure={error && "Couldn't load payment methods."} onRetry={() => void refetch()} />;
+    return (
+      <LoadState failure={error && "Couldn't load payment methods."} onRetry={retryOf(error, refetch)} />
+    );
   const methods = data.reply.data;
   if (methods.length === 0) return <p className={words.soft}>None saved</p>;
   return (

@@ -10,11 +10,11 @@ import words from '../../ui/text/words.module.css';
 import { stateText } from './state-text.ts';
 
 /** Records that have changed since the month was closed, each with a link. */
-export const MonthChanges = ({ month: { changes, changed, loading } }: { month: Month }) => (
+export const MonthChanges = ({ month: { changes, changed, loading, missing } }: { month: Month }) => (
   <Card title="After close" aside={changed === 0 ? undefined : count(changed, 'change', 'changes')}>
     {changed === 0 ? (
       <p className={words.soft}>
-        {loading.length > 0
+        {loading.length > missing.length
           ? 'Changes are listed here once everything in the month has loaded.'
           : 'Nothing changed since the month was closed.'}
       </p>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { Month, MonthClosing } from '#contract/steward/money/months.ts';
+import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { monthName } from '../../data/format/months.ts';
+import { listText } from '../../data/format/plural.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
@@ -14,7 +16,9 @@ import { ReopenMonthDialog } from './reopen-month-dialog.tsx';
 const Name = ({ name }: { name: string | null }) => <NameText>{name ?? 'a deleted account'}</NameText>;
 
 /** Why the month can't be closed yet. */
-function blockedText({ isOver, complete, loading, differing }: Month): string | null {
+function blockedText({ isOver, complete, loading, missing, differing }: Month): string | null {
+  if (missing.length > 0)
+    return `It can't be closed: ${platformName()} doesn't share ${listText(missing.map((kind) => aboutKind(kind).many.toLowerCase()))}.`;
   if (!isOver) return 'It can be closed once the month is over.';
   if (loading.length === 0 && differing.length > 0)
     return `It can be closed once Steward and ${platformName()} have the same number of gifts in ${differing.map(monthName).join(' and ')} (UTC). They are compared every day.`;

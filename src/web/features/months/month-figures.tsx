@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
+import { platformName } from '#contract/rules/platform-name.ts';
 import {
   type Month,
   type MonthCheck,
@@ -10,7 +11,7 @@ import {
 import { aboutKind } from '#contract/steward/record-kinds.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
-import { count } from '../../data/format/plural.ts';
+import { count, plural } from '../../data/format/plural.ts';
 import { FigureSum, Figures, KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 import { checkLinks, totalLinks } from './month-links.tsx';
 import styles from './months.module.css';
@@ -43,7 +44,11 @@ const kinds: Record<MonthKind, { label: string; one: string; many: string; meani
 };
 
 /** The month's totals; each amount links to the records that add up to it. */
-export const MonthTotals = ({ month: { month, totals, loading, closing } }: { month: Month }) => (
+export const MonthTotals = ({
+  month: { month, totals, loading, missing, unknown, closing },
+}: {
+  month: Month;
+}) => (
   <Figures>
     {monthKinds.map((kind) => {
       const To = totalLinks[kind];
@@ -56,17 +61,20 @@ export const MonthTotals = ({ month: { month, totals, loading, closing } }: { mo
           meaning={meaning}
           value={
             loading.includes(kind) ? (
-              missingFigure(false)
+              missingFigure(missing.includes(kind))
             ) : (
               <FigureSum text={text} link={(sum) => <To month={month}>{sum}</To>} />
             )
           }
           note={
-            loading.includes(kind) ? (
+            missing.includes(kind) ? (
+              notShared()
+            ) : loading.includes(kind) ? (
               'Still loading'
             ) : (
               <>
                 {count(totals[kind].count, one, many)}
+                {unknown[kind] > 0 ? <div>{unknownText(kind, unknown[kind])}</div> : null}
                 <WhenClosed kind={kind} now={totals[kind]} closed={closing?.totals[kind]} />
               </>
             )
@@ -76,6 +84,14 @@ export const MonthTotals = ({ month: { month, totals, loading, closing } }: { mo
     })}
   </Figures>
 );
+
+const notShared = (): string => `Not shared by ${platformName()}`;
+
+/** "2 refunds with an unknown amount, status, or date aren't counted". */
+function unknownText(kind: MonthKind, number: number): string {
+  const { one, many } = kinds[kind];
+  return `${count(number, one, many)} with an unknown amount, status, or date ${plural(number, "isn't", "aren't")} fully counted`;
+}
 
 type WhenClosedProps = { kind: MonthKind; now: MonthFigure; closed: MonthFigure | undefined };
 
@@ -127,12 +143,12 @@ const checks: Record<MonthCheck, { of: MonthKind; one: string; many: string; don
 };
 
 /** What is still open in the month, each entry with a link. */
-export const MonthChecklist = ({ month: { month, open, loading } }: { month: Month }) => (
+export const MonthChecklist = ({ month: { month, open, loading, missing, unknown } }: { month: Month }) => (
   <ul className={styles.checks}>
     {monthChecks.map((check) => {
       const { count: left, cents: amount } = open[check];
       const { of, one, many, done } = checks[check];
-      if (loading.includes(of)) return null;
+      if (loading.includes(of) || (left === 0 && unknown[of] > 0)) return null;
       const To = checkLinks[check];
       return (
         <li key={check} data-open={left > 0}>
@@ -152,8 +168,18 @@ export const MonthChecklist = ({ month: { month, open, loading } }: { month: Mon
     {loading.map((kind) => (
       <li key={kind} data-open="unknown">
         <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
-        {aboutKind(kind).many} are still loading
+        {missing.includes(kind)
+          ? `${aboutKind(kind).many} aren't shared by ${platformName()}`
+          : `${aboutKind(kind).many} are still loading`}
       </li>
     ))}
+    {monthKinds
+      .filter((kind) => !loading.includes(kind) && unknown[kind] > 0)
+      .map((kind) => (
+        <li key={kind} data-open="unknown">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          {unknownText(kind, unknown[kind])}
+        </li>
+      ))}
   </ul>
 );

@@ -15,5 +15,6 @@ export const monthOptions = (month: string) =>
     queryFn: ({ signal }) => callSteward('GET /api/months/{month}', { path: { month } }, signal),
     // A person who is about to close it must see its current state.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && state.data.loading.length > 0 ? loadingMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.loading.length > state.data.missing.length ? loadingMs : false,
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StewardQuery } from '#contract/steward/api.ts';
 import { maxNote, type NotedKind } from '#contract/steward/notes.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { failureMessage } from '../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { countText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { useScreenShare } from '../../data/session/screen-share.ts';
@@ -54,7 +54,7 @@ function Notes({ about }: { about: About }) {
           ))}
         </ul>
       ) : (
-        <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={() => void refetch()} />
+        <LoadState failure={error && `${failureMessage(error).title}.`} onRetry={retryOf(error, refetch)} />
       )}
       {data && !all && later.length > 0 ? (
         <Button onClick={() => setOpened(true)}>Show all {countText(data.notes.length)}</Button>

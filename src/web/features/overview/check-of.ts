@@ -1,3 +1,4 @@
+import { retryOf } from '../../data/api/app-error.ts';
 import type { Check, Need } from './check.tsx';
 
 type Result<Data> = {
@@ -19,7 +20,7 @@ export function checkOf<Data>(
   find: (data: Data) => Found,
 ): Check | null {
   if (!enabled) return null;
-  const failed = { kind: 'failed' as const, onRetry: () => void refetch() };
+  const failed = { kind: 'failed' as const, onRetry: retryOf(error, refetch) };
   if (data === undefined) return { ...about, state: error ? failed : { kind: 'waiting' } };
   const found = find(data);
   if (found === null) return { ...about, state: { kind: 'calm', at: dataUpdatedAt ?? null } };

@@ -28,7 +28,7 @@ export type Check = {
     | { kind: 'calm'; at: number | null }
     /** Nothing was found in the part that was checked; the rest isn't known. */
     | { kind: 'partial'; words: string; step: ReactNode }
-    | { kind: 'failed'; onRetry: () => void }
+    | { kind: 'failed'; onRetry: (() => void) | undefined }
     | { kind: 'needed'; need: Need };
 };
 
@@ -62,7 +62,7 @@ export function CheckRow({ check: { icon, what, calm, state } }: { check: Check 
         <span>{words[state.kind]}</span>
       </div>
       {state.kind === 'partial' ? state.step : null}
-      {state.kind === 'failed' ? <Button onClick={state.onRetry}>Try again</Button> : null}
+      {state.kind === 'failed' && state.onRetry ? <Button onClick={state.onRetry}>Try again</Button> : null}
     </li>
   );
 }

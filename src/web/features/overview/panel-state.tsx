@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './overview.module.css';
 
@@ -19,10 +19,11 @@ export function PanelState<Data>({ query: { data, error, refetch }, none, childr
         Loading…
       </p>
     );
+  const onRetry = retryOf(error, refetch);
   return (
     <div role="alert">
       <p className={styles.quiet}>{failureMessage(error).title}. The rest of the page is fine.</p>
-      <Button onClick={() => void refetch()}>Try again</Button>
+      {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
     </div>
   );
 }

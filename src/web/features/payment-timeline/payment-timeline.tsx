@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { failureMessage } from '../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { moneyParts } from '../../data/format/format.ts';
 import { listText } from '../../data/format/plural.ts';
 import { chargebacksOfGiftOptions, followRefundOptions } from '../../data/records/gift-record.ts';
@@ -38,6 +38,7 @@ export function PaymentTimeline({ gift }: { gift: Gift }) {
   const depositOf = (id: string) => (own.includes(id) ? ownOf(id) : returnOf(id));
   const { steps, left } = timelineOf({ ...facts, depositOf, returnIds });
   const failed = [refunds, chargebacks].filter(({ error, data }) => error && !data);
+  const onRetry = retryOf(failed[0]?.error, () => failed.forEach(({ refetch }) => void refetch()));
   const waiting = refunds.isLoading || chargebacks.isLoading;
   return (
     <div className={styles.trail}>
@@ -53,7 +54,7 @@ export function PaymentTimeline({ gift }: { gift: Gift }) {
           <p className={styles.why}>
             Couldn't load refunds and chargebacks. {failureMessage(failed[0]?.error).title}.
           </p>
-          <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Button>
+          {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
         </div>
       ) : (
         <p className={styles.why}>

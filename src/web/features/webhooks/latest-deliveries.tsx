@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { healthOf } from '#contract/steward/live/webhook-health.ts';
-import { failureMessage } from '../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../data/api/app-error.ts';
+import { useLacks } from '../../data/session/session.ts';
 import { recordPage } from '../../labels/record-pages.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/details/load-state.tsx';
 import words from '../../ui/text/words.module.css';
 import { FailingNotice } from './failing-notice.tsx';
 import { DeliveryRowPhone } from './log/delivery-columns.tsx';
@@ -15,13 +18,15 @@ const most = 5;
 
 /** A webhook's latest deliveries, each linked to its place in the log. */
 export function LatestDeliveries({ webhook: { id, status } }: { webhook: Webhook }) {
-  const { data, error, refetch } = useQuery(newestAttemptsOptions(id));
+  const lacked = useLacks()('webhooks.eventLogs');
+  const { data, error, refetch } = useQuery({ ...newestAttemptsOptions(id), enabled: !lacked });
+  if (lacked) return <p className={words.soft}>{platformNameAtStart()} doesn't share deliveries yet.</p>;
   if (!data)
     return error ? (
-      <div role="alert">
-        <p>{failureMessage(error).title}. Its deliveries couldn't be loaded.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
+      <LoadState
+        failure={`${failureMessage(error).title}. Its deliveries couldn't be loaded.`}
+        onRetry={retryOf(error, refetch)}
+      />
     ) : (
       <div aria-busy="true" />
     );

@@ -5,19 +5,20 @@ import words from '../text/words.module.css';
 type Props = {
   /** Says what couldn't be loaded; nothing while it loads. */
   failure: ReactNode;
-  onRetry: () => void;
+  /** Without it, there is no button: trying again doesn't help. */
+  onRetry: (() => void) | undefined;
 };
 
 /**
  * Replaces the content of a card until it is loaded.
  *
- *     if (!data) return <LoadState failure={error && "Couldn't load plans."} onRetry={() => void refetch()} />;
+ *     if (!data) return <LoadState failure={error && "Couldn't load plans."} onRetry={retryOf(error, refetch)} />;
  */
 export const LoadState = ({ failure, onRetry }: Props) =>
   failure ? (
     <div role="alert">
       <p className={words.soft}>{failure}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
     </div>
   ) : (
     <p className={words.soft}>Loading…</p>

@@ -30,6 +30,8 @@ export const month = z.strictObject({
   isOver: z.boolean(),
   /** Kinds with records that haven't all been read. Totals and checks are incomplete for them, and `changes` leaves them out. */
   loading: z.array(z.enum(monthKinds)),
+  /** The ones of these that the platform doesn't list, so that they are never read. */
+  missing: z.array(z.enum(monthKinds)),
   /** False until every record of the month was read, and the number of gifts matches the platform's count. */
   complete: z.boolean(),
   /** UTC months, such as 2026-11, that are part of this month and have another number of gifts on the platform. */
@@ -38,6 +40,8 @@ export const month = z.strictObject({
   asOf: timeOrNull,
   totals,
   open: z.record(z.enum(monthChecks), figure),
+  /** By kind, records that totals and open items may lack: their date, status, or amount is unknown. */
+  unknown: z.record(z.enum(monthKinds), count),
   /** Digest of the current records. */
   digest,
   /** Null while the month is open. */

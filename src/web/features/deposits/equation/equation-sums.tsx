@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
 import { cents } from '#contract/values/money.ts';
-import { failureMessage } from '../../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { Amount } from '../../../ui/text/amount.tsx';
@@ -23,7 +23,7 @@ export function EquationSums({ deposit }: { deposit: DepositRecord }) {
       ) : (
         <LoadState
           failure={error && `${failureMessage(error).title}. The lines of the deposit are complete.`}
-          onRetry={() => void refetch()}
+          onRetry={retryOf(error, refetch)}
         />
       )}
     </div>

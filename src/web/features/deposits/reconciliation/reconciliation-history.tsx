@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { failureMessage } from '../../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { moneyText, nearText } from '../../../data/format/format.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AnAdministrator } from '../../../labels/administrators.tsx';
@@ -30,7 +30,7 @@ export function ReconciliationHistory({ depositId }: { depositId: string }) {
         ) : (
           <LoadState
             failure={error && `${failureMessage(error).title}. Couldn't load your reconciliation.`}
-            onRetry={() => void refetch()}
+            onRetry={retryOf(error, refetch)}
           />
         )}
         {may('deposits.reconcile') ? null : (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { OutcomeUnknown } from '../../../data/api/app-error.ts';
+import { NotSupported, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
@@ -77,11 +78,13 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
           </>
         ) : (
           <p>
-            {error
-              ? "Couldn't load this donor's payment methods. Try again in a moment."
-              : ways
-                ? "No other saved payment method. Ask the donor for one; it's saved when they give online or when you take a gift."
-                : 'Loading payment methods…'}
+            {error instanceof NotSupported
+              ? `${platformNameAtStart()} doesn't list saved payment methods yet.`
+              : error
+                ? "Couldn't load this donor's payment methods. Try again in a moment."
+                : ways
+                  ? "No other saved payment method. Ask the donor for one; it's saved when they give online or when you take a gift."
+                  : 'Loading payment methods…'}
           </p>
         )}
       </DialogText>

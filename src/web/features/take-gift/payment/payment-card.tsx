@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
+import { useLacks } from '../../../data/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -38,7 +39,11 @@ export function PaymentCard({ form, donorId, failed, fields, locked }: Props) {
   const { register, watch, formState } = form;
   const method = watch('method');
   const vault = useQuery(vaultOptions);
-  const stored = useQuery({ ...methodsOfDonorOptions(donorId ?? ''), enabled: donorId !== undefined });
+  const lacked = useLacks()('paymentMethods.listByDonor');
+  const stored = useQuery({
+    ...methodsOfDonorOptions(donorId ?? ''),
+    enabled: donorId !== undefined && !lacked,
+  });
   const ways = (stored.data?.reply.data ?? []).filter(({ isExpired }) => !isExpired);
   const choose = register('method', {
     validate: (chosen) =>
@@ -104,6 +109,9 @@ export function PaymentCard({ form, donorId, failed, fields, locked }: Props) {
           <Button onClick={() => void stored.refetch()}>Try again</Button>
         </Notice>
       ) : null}
+      {lacked && donorId !== undefined && vault.data !== null ? (
+        <p className={styles.quiet}>{platformNameAtStart()} doesn't list saved payment methods yet.</p>
+      ) : null}
       <div className={isNewMethod ? `${payment.fields} ${payment.kept}` : payment.fields}>
         {vault.error ? (
           <Notice tone="warn">
@@ -113,8 +121,10 @@ export function PaymentCard({ form, donorId, failed, fields, locked }: Props) {
         ) : null}
         {vault.data === null ? (
           <Notice>
-            New cards and bank accounts are turned off here. To charge a saved payment method, start from the
-            donor's page.
+            New cards and bank accounts are turned off here.{' '}
+            {lacked
+              ? `${platformNameAtStart()} doesn't list saved payment methods yet, so gifts can't be taken here.`
+              : "To charge a saved payment method, start from the donor's page."}
           </Notice>
         ) : null}
         {isNewMethod && Fields ? (

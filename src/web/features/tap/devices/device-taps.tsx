@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { failureMessage } from '../../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { countText, dayText, nearText } from '../../../data/format/format.ts';
 import { useLacks } from '../../../data/session/session.ts';
 import { LoadState } from '../../../ui/details/load-state.tsx';
@@ -23,7 +23,7 @@ export function DeviceTaps({ deviceId }: { deviceId: string }) {
     return (
       <LoadState
         failure={error && `${failureMessage(error).title}. Its taps couldn't be loaded.`}
-        onRetry={() => void refetch()}
+        onRetry={retryOf(error, refetch)}
       />
     );
   const latest = readTime(data.rows[0]?.createdAt);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../../data/api/app-error.ts';
+import { failureMessage, retryOf } from '../../../data/api/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/details/load-state.tsx';
 import { devicesByIdOptions } from '../fleet/single-devices-queries.ts';
@@ -18,7 +18,7 @@ export function GroupDevicesById({ groupId, deviceIds }: { groupId: string; devi
     return (
       <LoadState
         failure={error && `Couldn't load its devices. ${failureMessage(error).title}.`}
-        onRetry={() => void refetch()}
+        onRetry={retryOf(error, refetch)}
       />
     );
   return (
