@@ -1,7 +1,8 @@
 /** Lists plans by any column, with their monthly value. */
 import { sql } from 'kysely';
+import { subscriptionStatuses } from '#contract/giving/vocabulary.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import { activePlanStatuses } from '#contract/rules/plan-status.ts';
+import { activePlanStatuses, isActive } from '#contract/rules/plan-status.ts';
 import type {
   DonorRecord,
   MirrorPlans,
@@ -126,13 +127,17 @@ export async function summarizePlans({ db }: MirrorDatabase): Promise<Omit<Plans
       fn.countAll<number>().as('n'),
       fn.count<number>('monthly_cents').as('priced'),
       sql<number>`cast(coalesce(sum(monthly_cents), 0) as bigint)`.as('cents'),
+      fn.count<number>('next_at').as('dated'),
     ])
     .groupBy(['status', 'concern'])
     .execute();
   // A Map, because the status words come from the platform and may be anything.
   const statuses = new Map<string, PlanSum>();
   const concerns = { failing: nothing(), ending: nothing() };
-  for (const { status, concern, n, priced, cents } of rows) {
+  const unknown = { status: 0, next: 0 };
+  for (const { status, concern, n, priced, cents, dated } of rows) {
+    if (!subscriptionStatuses.some((known) => known === status)) unknown.status += n;
+    if (isActive({ status })) unknown.next += n - dated;
     const ofStatus = statuses.get(status) ?? nothing();
     statuses.set(status, ofStatus);
     for (const sum of [ofStatus, ...(concern ? [concerns[concern]] : [])]) {
@@ -141,7 +146,12 @@ export async function summarizePlans({ db }: MirrorDatabase): Promise<Omit<Plans
       sum.unpriced += n - priced;
     }
   }
-  return { active: sumOf(activePlanStatuses, statuses), statuses: Object.fromEntries(statuses), concerns };
+  return {
+    active: sumOf(activePlanStatuses, statuses),
+    statuses: Object.fromEntries(statuses),
+    concerns,
+    unknown,
+  };
 }
 
 function sumOf(words: readonly string[], statuses: ReadonlyMap<string, PlanSum>): PlanSum {

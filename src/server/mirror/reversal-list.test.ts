@@ -94,9 +94,9 @@ test('filters by days, statuses, and gift, and sums all pages', async () => {
   });
   expect([data.map(({ id }) => id), totalCount]).toEqual([['a1'], 3]);
   expect(sums).toEqual([
-    { status: 'SUCCEEDED', count: 1, cents: 300 },
-    { status: 'FAILED', count: 1, cents: 5_000 },
-    { status: 'REQUIRES_ACTION', count: 1, cents: 0 },
+    { status: 'SUCCEEDED', count: 1, cents: 300, unpriced: 0 },
+    { status: 'FAILED', count: 1, cents: 5_000, unpriced: 0 },
+    { status: 'REQUIRES_ACTION', count: 1, cents: 0, unpriced: 1 },
   ]);
 });
 

@@ -173,8 +173,13 @@ type Summed = { status: string | null; amountInCents: number | null };
 export function sumsOf(rows: readonly Summed[]): StatusSum[] {
   const sums = new Map<string | null, StatusSum>();
   for (const { status, amountInCents } of rows) {
-    const { count, cents } = sums.get(status) ?? { count: 0, cents: 0 };
-    sums.set(status, { status, count: count + 1, cents: cents + (amountInCents ?? 0) });
+    const { count, cents, unpriced } = sums.get(status) ?? { count: 0, cents: 0, unpriced: 0 };
+    sums.set(status, {
+      status,
+      count: count + 1,
+      cents: cents + (amountInCents ?? 0),
+      unpriced: unpriced + (amountInCents === null ? 1 : 0),
+    });
   }
   return [...sums.values()];
 }

@@ -91,11 +91,21 @@ export const plansSummary = z.strictObject({
   active: planSum,
   statuses: z.record(z.string(), planSum),
   concerns: z.record(z.enum(planConcerns), planSum),
+  /** Plans that the figures above may lack: those with an undocumented status, and active ones without a readable next gift. */
+  unknown: z.strictObject({ status: count, next: count }),
   state: setState,
 });
 
 /** The sum of the records of each status, which is the platform's value: gross, in cents. */
-const statusSums = z.array(z.strictObject({ status: textOrNull, count, cents: z.int() }));
+const statusSums = z.array(
+  z.strictObject({
+    status: textOrNull,
+    count,
+    cents: z.int(),
+    /** Records in `count` but not in `cents`, because their amount is unknown. */
+    unpriced: count,
+  }),
+);
 /**
  * A page of records, with the sums of all that match, not only of this page. `state` is complete once all records, and the gifts they are
  * about, were read.

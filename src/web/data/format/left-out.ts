@@ -1,10 +1,8 @@
-import { plural } from './plural.ts';
-
 /**
  * Adds the text that follows each part of "$1,205.00 pending, $300.00 failed, and $12.00 refunded are not included." Each part keeps its
- * own text and formatting.
+ * own text and formatting. `isMany`: the part itself is a number of records above one.
  */
-export function joinLeftOut<Part extends { text: string }>(
+export function joinLeftOut<Part extends { text: string; isMany?: boolean }>(
   parts: readonly Part[],
 ): (Part & { after: string })[] {
   const { length } = parts;
@@ -15,6 +13,6 @@ export function joinLeftOut<Part extends { text: string }>(
         ? ', '
         : index < length - 1
           ? `${length > 2 ? ',' : ''} and `
-          : ` ${plural(length, 'is', 'are')} not included.`,
+          : ` ${length === 1 && !parts[0]?.isMany ? 'is' : 'are'} not included.`,
   }));
 }

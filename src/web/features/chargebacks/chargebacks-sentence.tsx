@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { chargebackStatuses } from '#contract/giving/vocabulary.ts';
 import type { StatusSum } from '#contract/steward/reversals.ts';
 import { countText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
@@ -24,6 +25,7 @@ export function ChargebacksSentence({ list: { words, total, asOf, behind, search
     <StatusSums
       sums={sums}
       counted="lost"
+      known={chargebackStatuses}
       wordOf={(status) => chargebackStatusLabel(status).name.toLowerCase()}
       link={(status, content) => (
         <Link to="/chargebacks" search={readChargebacksSearch({ ...shown, status: [status] })}>

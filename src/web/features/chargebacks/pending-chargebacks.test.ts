@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#contract/values/money.ts';
 import { daysOpen, daysOpenText } from '../../labels/money-back/chargeback.ts';
 import { readChargebacksSearch } from './chargebacks-search.ts';
-import { pendingOf, summaryOf } from './pending-chargebacks.ts';
+import { atRiskText, pendingOf, summaryOf } from './pending-chargebacks.ts';
 
 const row = (status: string | null, createdAt: string | null, amount: number | null) => ({
   status,
@@ -27,10 +27,12 @@ describe('the pending chargebacks', () => {
     ]);
   });
 
-  it('are counted and summed to the cent; a missing amount adds nothing', () => {
+  it('are counted and summed to the cent; unknown amounts and statuses are counted apart', () => {
     expect(summaryOf(whole)).toEqual({
       count: 3,
       atStakeDollars: 85.01,
+      unpriced: 1,
+      unknown: 1,
       oldest: '2026-10-11T10:00:00Z',
       asOf: '2026-11-21T20:00:00Z',
       total: 5,
@@ -42,6 +44,19 @@ describe('the pending chargebacks', () => {
       oldest: null,
       complete: false,
     });
+  });
+
+  it('say what is at risk, and which amounts are unknown', () => {
+    const texts = [
+      summaryOf(whole),
+      summaryOf({ ...whole, rows: rows.slice(4) }),
+      summaryOf({ ...whole, rows: rows.slice(0, 3) }),
+    ].map(atRiskText);
+    expect(texts).toEqual([
+      '$85.01 at risk, and 1 of unknown amount',
+      'unknown amount at risk',
+      '$85.01 at risk',
+    ]);
   });
 
   it('show whole days', () => {

@@ -1,22 +1,28 @@
 import { readTime } from '#contract/values/wire-time.ts';
 import type { CompleteList } from '../../data/api/read.ts';
-import { countText, dayText, dollarText } from '../../data/format/format.ts';
+import { countText, dayText } from '../../data/format/format.ts';
 import { type Chargeback, daysOpen, daysOpenText } from '../../labels/money-back/chargeback.ts';
-import { summaryOf } from './pending-chargebacks.ts';
+import { atRiskText, summaryOf, unknownText } from './pending-chargebacks.ts';
 
 /** How many chargebacks await a decision, how much is at risk, and how far back they were read. */
 export function PendingSentence({ found }: { found: CompleteList<Chargeback> }) {
-  const { count, atStakeDollars, oldest } = summaryOf(found);
+  const { oldest, unknown, ...pending } = summaryOf(found);
+  const { count } = pending;
   return (
     <>
       {count === 0 ? (
-        'No pending chargebacks'
+        unknown > 0 ? (
+          'None known to be pending'
+        ) : (
+          'No pending chargebacks'
+        )
       ) : (
         <>
-          <b>{countText(count)}</b> pending · <b>{dollarText(atStakeDollars)}</b> at risk · oldest open{' '}
+          <b>{countText(count)}</b> pending · <b>{atRiskText(pending)}</b> · oldest open{' '}
           {daysOpenText(daysOpen(oldest, Date.now()))}
         </>
       )}
+      {unknown > 0 ? ` · ${unknownText(unknown)}` : null}
       {found.complete ? null : <NotAll {...found} />}
     </>
   );

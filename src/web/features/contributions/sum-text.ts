@@ -7,7 +7,7 @@ import { joinLeftOut } from '../../data/format/left-out.ts';
 import { count } from '../../data/format/plural.ts';
 
 /** Gifts that a total leaves out: their outcome, or `unpriced` for those whose amount is missing or unreadable. */
-type Part = { of: GiftOutcome | 'unpriced'; text: string };
+type Part = { of: GiftOutcome | 'unpriced'; text: string; isMany?: boolean };
 
 const partOf = (sum: GiftSum, outcome: GiftOutcome): string =>
   `${moneyText(cents(sum[outcome].cents))} ${outcome === 'returned' ? 'refunded or disputed' : outcome}`;
@@ -21,6 +21,10 @@ export function leftOut(sum: GiftSum): (Part & { after: string })[] {
     .filter((outcome) => outcome !== 'received' && sum[outcome].cents > 0)
     .map((outcome) => ({ of: outcome, text: partOf(sum, outcome) }));
   if (sum.unpriced > 0)
-    parts.push({ of: 'unpriced', text: `${count(sum.unpriced, 'gift', 'gifts')} of unknown amount` });
+    parts.push({
+      of: 'unpriced',
+      text: `${count(sum.unpriced, 'gift', 'gifts')} of unknown amount`,
+      isMany: sum.unpriced > 1,
+    });
   return joinLeftOut(parts);
 }

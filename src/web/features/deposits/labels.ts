@@ -3,7 +3,7 @@
 import type { Reply } from '#contract/giving/operations.ts';
 import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
 import { readTime } from '#contract/values/wire-time.ts';
-import { dayText, longDayText, moneyText } from '../../data/format/format.ts';
+import { calendarDay, dayText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 
@@ -44,13 +44,20 @@ export function depositRowLabel(deposit: Deposit): string {
   return [arrival ? dayText(arrival) : 'No arrival date', amount, nameOf(deposit)].filter(Boolean).join(', ');
 }
 
-/** "Paid on Nov 18", "In transit, due Nov 22", "Failed". */
-export function depositStateText({ status, arrivalAt }: Pick<Deposit, 'status' | 'arrivalAt'>): string {
+/** "Paid on Nov 18", "Paid, arrives Nov 24", "In transit, due Nov 22", "Failed". */
+export function depositStateText(
+  { status, arrivalAt }: Pick<Deposit, 'status' | 'arrivalAt'>,
+  now = new Date(),
+): string {
   const { name } = depositStatus(status);
   const outcome = outcomeOf(status);
   const arrival = readTime(arrivalAt);
   if (!arrival || outcome === 'never' || outcome === 'other') return name;
-  return outcome === 'arrived' ? `${name} on ${dayText(arrival)}` : `${name}, due ${dayText(arrival)}`;
+  if (outcome === 'coming') return `${name}, due ${dayText(arrival)}`;
+  // A deposit may be reported as paid before the day it arrives.
+  return calendarDay(0, arrival) > calendarDay(0, now)
+    ? `${name}, arrives ${dayText(arrival)}`
+    : `${name} on ${dayText(arrival)}`;
 }
 
 /** "November 18 deposit". */

@@ -57,6 +57,31 @@ test('upcoming deposits have no sum if there may be more of them', () => {
   expect(depositFigures(rows, 2, now).coming).toMatchObject({ count: 2 });
 });
 
+test.each<[what: string, rows: ReturnType<typeof on>[], figures: object]>([
+  [
+    'an upcoming deposit that should have arrived',
+    [on('2026-11-24', 'PENDING', 7), on('2026-07-24', 'IN_TRANSIT', -5)],
+    { coming: { amount: 2, count: 2 }, nextAt: '2026-11-24', overdueAt: '2026-07-24', isCertain: true },
+  ],
+  ['only overdue ones', [on('2026-07-24', 'IN_TRANSIT', -5)], { nextAt: null, overdueAt: '2026-07-24' }],
+  ['one due today', [on('2026-11-22', 'PENDING')], { nextAt: '2026-11-22', overdueAt: null }],
+  [
+    'one reported as paid before it arrives',
+    [on('2026-11-24', 'PAID', 30), on('2026-11-18', 'PAID', 4)],
+    { month: { amount: 34, count: 2 }, arriving: { amount: 30, count: 1 } },
+  ],
+  ['an unknown status', [on('2026-11-18', 'NEW_PAID')], { month: null, coming: null, isCertain: false }],
+  [
+    'an unknown status in another month',
+    [on('2026-11-18'), on('2026-10-18', 'NEW_PAID')],
+    { month: { amount: 100, count: 1 }, monthBefore: null, coming: null },
+  ],
+  ['an unreadable date', [on('some day')], { month: null, coming: null, isCertain: false }],
+  ['an unreadable amount', [on('2026-11-24', 'PENDING', null)], { coming: null, isCertain: true }],
+])('%s', (_, rows, figures) => {
+  expect(depositFigures(rows, rows.length, now)).toMatchObject(figures);
+});
+
 test('the days of a month run from its first to its last', () => {
   expect(monthDays(new Date('2028-02-10T12:00:00Z'))).toEqual({
     arrivesFrom: '2028-02-01',

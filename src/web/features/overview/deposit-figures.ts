@@ -1,4 +1,7 @@
-/** Totals of the newest deposits: paid out this month, and upcoming. A total is shown only if all its deposits are known. */
+/**
+ * Totals of the newest deposits: paid out this month, and upcoming. A total is shown only if all its deposits are known: their status, date,
+ * and amount.
+ */
 
 import { monthsAway } from '#contract/rules/periods.ts';
 import { type Cents, sumCents } from '#contract/values/money.ts';
@@ -16,8 +19,14 @@ export type DepositFigures = {
   lastPaid: Deposit | null;
   /** Null if there may be more upcoming deposits than the page holds. */
   coming: Sum | null;
-  /** Arrival of the next one, as an ISO time. */
+  /** Arrival of the next upcoming one from today on, as an ISO time. */
   nextAt: string | null;
+  /** Arrival of the oldest upcoming one that should have arrived before today, as an ISO time. */
+  overdueAt: string | null;
+  /** False if a deposit's status or date can't be read, so that others may be upcoming. */
+  isCertain: boolean;
+  /** Of the month: what is reported as paid, but arrives after today. */
+  arriving: Sum | null;
 };
 
 /** `rows`: the first page of all deposits, latest arrival first. */
@@ -43,16 +52,27 @@ export function depositFigures(
   const isAll = total !== null && rows.length >= total;
   const reaches = (first: string) => isAll || (ordered && last !== undefined && dayOf(last) < `${first}-01`);
   const hasAllComing = isAll || (ordered && last !== undefined && outcomeOf(last.status) === 'arrived');
+  const isKnown = (row: Deposit) => outcomeOf(row.status) !== 'other' && dayOf(row) !== '';
+  const isCertain = rows.every(isKnown);
+  const today = calendarDay(0, now);
   const sumIn = (one: string) =>
-    reaches(one) ? sumOf(arrived.filter((row) => dayOf(row).startsWith(one))) : null;
+    reaches(one) && rows.every((row) => isKnown(row) || (dayOf(row) !== '' && !dayOf(row).startsWith(one)))
+      ? sumOf(arrived.filter((row) => dayOf(row).startsWith(one)))
+      : null;
   const latest = arrived.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
-  const next = coming.map(({ arrivalAt }) => arrivalAt ?? '').filter(Boolean);
+  const dated = coming
+    .filter((row) => dayOf(row) !== '')
+    .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+  const late = arrived.filter((row) => dayOf(row) > today && dayOf(row).startsWith(month));
   return {
     month: sumIn(month),
     monthBefore: sumIn(before),
     lastPaid: latest[0] ?? null,
-    coming: hasAllComing ? sumOf(coming) : null,
-    nextAt: next.toSorted()[0] ?? null,
+    coming: hasAllComing && isCertain ? sumOf(coming) : null,
+    nextAt: dated.find((row) => dayOf(row) >= today)?.arrivalAt ?? null,
+    overdueAt: dated.find((row) => dayOf(row) < today)?.arrivalAt ?? null,
+    isCertain,
+    arriving: late.length > 0 ? sumOf(late) : null,
   };
 }
 

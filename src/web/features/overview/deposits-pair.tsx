@@ -52,7 +52,7 @@ export function DepositsPair() {
             missingFigure(isError || figures !== null)
           )
         }
-        note={figures ? nextText(figures.nextAt) : ''}
+        note={figures ? nextText(figures) : ''}
       />
     </>
   );
@@ -61,16 +61,20 @@ export function DepositsPair() {
 /** "$242,887.87 in October", to compare with; otherwise the number of deposits. */
 function paidNote(figures: DepositFigures | null): string {
   if (!figures?.month) return '';
-  const { month, monthBefore } = figures;
+  const { month, monthBefore, arriving } = figures;
+  // Reported as paid before it arrives.
+  if (arriving) return `${moneyText(arriving.amount)} of it arrives later this month`;
   return monthBefore
     ? `${moneyText(monthBefore.amount)} in ${lastMonthName()}`
     : counted(month.count, 'deposit', 'deposits');
 }
 
-const nextText = (nextAt: string | null): string => {
-  const next = readTime(nextAt);
-  return next ? `Next due ${dayText(next)}` : 'Nothing in transit';
-};
+function nextText({ nextAt, overdueAt, isCertain }: DepositFigures): string {
+  const [next, overdue] = [readTime(nextAt), readTime(overdueAt)];
+  if (next) return `Next due ${dayText(next)}`;
+  if (overdue) return `Due since ${dayText(overdue)}`;
+  return isCertain ? 'Nothing in transit' : 'Some deposits have an unknown status or date';
+}
 
 /** Shown if the month is longer than what was read. */
 function LastPaid({ lastPaid }: Pick<ReturnType<typeof depositFigures>, 'lastPaid'>) {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { PlansSummary } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { meanings } from '../../data/format/figure-meanings.ts';
 import { countText } from '../../data/format/format.ts';
+import { count } from '../../data/format/plural.ts';
 import { useMay } from '../../data/session/session.ts';
 import { KeyFigure, missingFigure } from '../../ui/details/figures.tsx';
 import { giftListOptions } from '../contributions/list/gift-list-queries.ts';
+import { unknownStatusText } from '../plans/labels.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { DepositsPair } from './deposits-pair.tsx';
 import styles from './overview.module.css';
@@ -36,7 +39,9 @@ function ActivePlans() {
     <KeyFigure
       label="Active recurring plans"
       value={
-        active ? (
+        active && active.count === 0 && data.unknown.status > 0 ? (
+          <span title="Unknown">—</span>
+        ) : active ? (
           <Link to="/plans" className={styles.figure} title={meanings.activePlans()}>
             {countText(active.count)}
           </Link>
@@ -44,9 +49,19 @@ function ActivePlans() {
           missingFigure(isError)
         )
       }
-      note={active ? `${aboutMoney(cents(active.monthlyCents), 'About')} a month` : ''}
+      note={data ? plansNote(data) : ''}
     />
   );
+}
+
+/** "About $4,157 a month", and what that leaves out. */
+export function plansNote({ active, unknown }: Pick<PlansSummary, 'active' | 'unknown'>): string {
+  const parts = [];
+  if (active.unpriced < active.count || active.count + unknown.status === 0)
+    parts.push(`${aboutMoney(cents(active.monthlyCents), 'About')} a month`);
+  if (active.unpriced > 0) parts.push(`${count(active.unpriced, 'plan', 'plans')} of unknown value`);
+  if (unknown.status > 0) parts.push(unknownStatusText(unknown.status));
+  return parts.join(' · ');
 }
 
 function GiftsRecorded() {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, Nfc, ShieldAlert, Undo2 } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
-import { countText, dayText, dollarText, nearText } from '../../data/format/format.ts';
+import { countText, dayText, nearText } from '../../data/format/format.ts';
 import { count as counted, plural } from '../../data/format/plural.ts';
 import { openRefundRequestsOptions } from '../../data/records/refund-request-queries.ts';
 import { useMay } from '../../data/session/session.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
+import { atRiskText, unknownText } from '../chargebacks/pending-chargebacks.ts';
 import { issueCount } from '../tap/labels.ts';
 import { useFindings } from '../tap/tap-queries.ts';
 import { todosOptions } from '../tap/walks/walk-queries.ts';
@@ -37,14 +38,25 @@ function useChargebacks(enabled: boolean): Check | null {
     enabled,
     { id: 'chargebacks', icon: ShieldAlert, what: 'chargebacks', calm: 'No pending chargebacks' },
     result,
-    ({ count, complete, atStakeDollars, oldest }) => {
+    ({ complete, oldest, unknown, ...pending }) => {
+      const { count } = pending;
       const since = readTime(oldest);
+      if (count === 0 && unknown > 0)
+        return {
+          kind: 'partial',
+          words: `Can't tell whether chargebacks are pending: ${unknownText(unknown)}`,
+          step: (
+            <Step to="/chargebacks" search={{ tab: 'all' }}>
+              View
+            </Step>
+          ),
+        };
       if (count === 0)
         return complete ? null : { kind: 'partial', words: 'No pending chargebacks among the newest', step };
       return {
         tone: 'danger',
         title: `${countText(count)}${complete ? '' : ' or more'} ${plural(complete ? count : 2, 'chargeback', 'chargebacks')} pending`,
-        line: `${dollarText(atStakeDollars)} at risk${since ? `, oldest opened ${dayText(since)}` : ''}`,
+        line: `${pending.unpriced === count ? 'Unknown amount at risk' : atRiskText(pending)}${since ? `, oldest opened ${dayText(since)}` : ''}`,
         step,
       };
     },

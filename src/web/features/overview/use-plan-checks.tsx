@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PlanSum } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import { aboutMoney } from '../../data/format/about-money.ts';
 import { count as counted } from '../../data/format/plural.ts';
+import { unknownStatusText } from '../plans/labels.ts';
 import { plansSummaryOptions } from '../plans/plans-queries.ts';
 import { type Check, type Need, Step } from './check.tsx';
 import { checkOf } from './check-of.ts';
@@ -18,6 +20,9 @@ export function usePlanChecks(enabled: boolean): (Check | null)[] {
         'danger',
         summary?.concerns.failing,
         (count) => `${counted(count, 'plan', 'plans')} with failed payments`,
+        summary && summary.unknown.status > 0
+          ? `Can't tell whether payments failed: ${unknownStatusText(summary.unknown.status)}`
+          : null,
       ),
     ),
     checkOf(enabled, ending, result, (summary) =>
@@ -25,6 +30,9 @@ export function usePlanChecks(enabled: boolean): (Check | null)[] {
         'warn',
         summary?.concerns.ending,
         (count) => `${counted(count, 'card expires', 'cards expire')} before the next gift`,
+        summary && summary.unknown.status + summary.unknown.next > 0
+          ? `Can't tell whether cards expire: ${counted(summary.unknown.status + summary.unknown.next, 'plan', 'plans')} with an unknown status or next gift`
+          : null,
       ),
     ),
   ];
@@ -43,16 +51,33 @@ const ending = {
   calm: 'No cards expire before their next gift',
 };
 
-const needOf = (
+/** `unknown`: why it isn't certain that there are none, or no more; null if it is. */
+export function needOf(
   tone: Need['tone'],
   sum: PlanSum | undefined,
   title: (count: number) => string,
-): Need | null =>
-  sum && sum.count > 0
-    ? {
-        tone,
-        title: title(sum.count),
-        line: `${aboutMoney(cents(sum.monthlyCents), 'About')} a month`,
-        step: <Step to="/plans/rescue">Review</Step>,
-      }
-    : null;
+  unknown: string | null,
+): Need | { kind: 'partial'; words: string; step: ReactNode } | null {
+  if (!sum) return null;
+  if (sum.count === 0)
+    return unknown === null
+      ? null
+      : {
+          kind: 'partial',
+          words: unknown,
+          step: (
+            <Step to="/plans" search={{ tab: 'all' }}>
+              View
+            </Step>
+          ),
+        };
+  return {
+    tone,
+    title: title(sum.count),
+    line:
+      sum.unpriced === sum.count
+        ? 'Monthly value unknown'
+        : `${aboutMoney(cents(sum.monthlyCents), 'About')} a month${sum.unpriced > 0 ? `, not counting ${sum.unpriced} of unknown value` : ''}`,
+    step: <Step to="/plans/rescue">Review</Step>,
+  };
+}

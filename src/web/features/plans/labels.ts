@@ -7,6 +7,7 @@ import type { IntentView } from '#contract/steward/messages.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
+import { count } from '../../data/format/plural.ts';
 import { isScheduleUnknown, type Plan } from '../../data/records/plan-record.ts';
 import { statusLabels } from '../../labels/status-labels.ts';
 import type { PlanTab } from './list/plans-search.ts';
@@ -28,6 +29,10 @@ export const tabNames: Record<PlanTab, string> = {
   ended: 'Ended',
   all: 'All',
 };
+
+/** "3 plans with an unknown status": those that no figure by status counts. */
+export const unknownStatusText = (plans: number): string =>
+  `${count(plans, 'plan', 'plans')} with an unknown status`;
 
 /** "$3,000.00": what a plan gives in a year; null for a one-time gift, and if the amount or frequency is unknown. */
 export function worthPerYear({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string | null {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { refundStatuses } from '#contract/giving/vocabulary.ts';
 import type { StatusSum } from '#contract/steward/reversals.ts';
 import { isComplete } from '../../data/api/read-cut.ts';
 import { countText } from '../../data/format/format.ts';
@@ -26,6 +27,7 @@ export function RefundsSentence({ list: { words, total, asOf, behind }, search, 
     <StatusSums
       sums={sums}
       counted="SUCCEEDED"
+      known={refundStatuses}
       wordOf={(status) =>
         status === 'REQUIRES_ACTION' ? 'waiting for action' : refundStatusLabel(status).name.toLowerCase()
       }

@@ -13,13 +13,19 @@ const textOf = (sums: readonly StatusSum[]): string =>
     <StatusSums
       sums={sums}
       counted="PAID"
-      wordOf={(status) => words[status ?? ''] ?? 'unknown'}
+      known={['PAID', 'IN_TRANSIT', 'FAILED']}
+      wordOf={(status) => words[status ?? ''] ?? status ?? 'unknown'}
       link={(_, content) => content}
     >
       2 deposits
     </StatusSums>,
   ).replaceAll(/<[^>]+>/g, '');
-const sum = (status: string | null, cents: number): StatusSum => ({ status, count: 1, cents });
+const sum = (status: string | null, cents: number, unpriced = 0): StatusSum => ({
+  status,
+  count: 1 + unpriced,
+  cents,
+  unpriced,
+});
 
 test.each<[StatusSum[], string]>([
   [[], '2 deposits'],
@@ -28,6 +34,21 @@ test.each<[StatusSum[], string]>([
   [
     [sum('IN_TRANSIT', 500), sum('FAILED', 100)],
     '2 deposits · $0.00 paid out$5.00 in transit and $1.00 failed are not included.',
+  ],
+  // A sum below zero is left out like any other.
+  [
+    [sum('PAID', 500), sum('IN_TRANSIT', -470_800)],
+    '2 deposits · $5.00 paid out−$4,708.00 in transit is not included.',
+  ],
+  // Nothing is known about the total if statuses or amounts are unknown.
+  [
+    [sum('NEW_PAID', 500), sum('NEW_TRANSIT', 70)],
+    '2 deposits · paid out: unknown$5.00 NEW_PAID and $0.70 NEW_TRANSIT are not included.',
+  ],
+  [[sum('PAID', 0, 2)], '2 deposits · paid out: unknown2 of unknown amount are not included.'],
+  [
+    [sum('PAID', 500, 1), sum('FAILED', 0, 1)],
+    '2 deposits · $5.00 paid out2 of unknown amount are not included.',
   ],
 ])('the total counts one status and says what it leaves out: %#', (sums, text) => {
   expect(textOf(sums)).toBe(text);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { StatusSum } from '#contract/steward/reversals.ts';
 import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../data/format/format.ts';
+import { countText, moneyText } from '../../data/format/format.ts';
 import { joinLeftOut } from '../../data/format/left-out.ts';
 import styles from './status-sums.module.css';
 
@@ -10,6 +10,8 @@ type Props = {
   sums: readonly StatusSum[] | undefined;
   /** The status that the total counts, unless all matches have another. */
   counted: string;
+  /** The documented statuses. */
+  known: readonly string[];
   /** A status as it follows an amount: "pending". */
   wordOf: (status: string | null) => string;
   /** A link to the rows with this status. */
@@ -18,27 +20,58 @@ type Props = {
   children: ReactNode;
 };
 
-/** The sentence of a list of refunds, chargebacks, or deposits: how many, the total for one status, and what the total leaves out. */
-export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
-  const some = (sums ?? []).filter(({ cents: amount }) => amount > 0);
+/** The parts of the sentence below: the total, null if it is unknown, and what it leaves out. */
+function sumParts(
+  sums: readonly StatusSum[],
+  counted: string,
+  known: readonly string[],
+): { status: string | null; cents: number | null; others: StatusSum[]; unpriced: number } {
+  const some = sums.filter(({ cents: amount }) => amount !== 0);
   const [only] = some;
   const total =
     some.length === 1 && only
       ? only
       : (some.find(({ status }) => status === counted) ?? { status: counted, cents: 0 });
-  const amount = (
-    <>
-      <b>{moneyText(cents(total.cents))}</b> {wordOf(total.status)}
-    </>
+  const isUncertain = sums.some(
+    ({ status, unpriced }) => unpriced > 0 || !known.some((one) => one === status),
   );
-  const others = some
-    .filter(({ status }) => status !== total.status)
-    .map(({ status, cents: amount }) => ({ status, text: `${moneyText(cents(amount))} ${wordOf(status)}` }));
+  return {
+    status: total.status,
+    cents: total.cents === 0 && isUncertain ? null : total.cents,
+    others: some.filter(({ status }) => status !== total.status),
+    unpriced: sums.reduce((count, sum) => count + sum.unpriced, 0),
+  };
+}
+
+/** The sentence of a list of refunds, chargebacks, or deposits: how many, the total for one status, and what the total leaves out. */
+export function StatusSums({ sums = [], counted, known, wordOf, link, children }: Props) {
+  const total = sumParts(sums, counted, known);
+  const amount =
+    total.cents === null ? (
+      `${wordOf(total.status)}: unknown`
+    ) : (
+      <>
+        <b>{moneyText(cents(total.cents))}</b> {wordOf(total.status)}
+      </>
+    );
+  const others = total.others.map(({ status, cents: one }) => ({
+    key: status ?? '',
+    status,
+    text: `${moneyText(cents(one))} ${wordOf(status)}`,
+    isMany: false,
+  }));
+  if (total.unpriced > 0)
+    others.push({
+      key: 'unpriced',
+      status: null,
+      text: `${countText(total.unpriced)} of unknown amount`,
+      isMany: total.unpriced > 1,
+    });
   return (
     <>
       <span className={styles.counted}>
         {children}
-        {sums && sums.length > 0 ? (
+        {sums.length > 0 ? (
           <>
             {' · '}
             {total.status === null ? amount : link(total.status, amount)}
@@ -46,8 +79,8 @@ export function StatusSums({ sums, counted, wordOf, link, children }: Props) {
         ) : null}
       </span>
       <span className={styles.leftOut}>
-        {joinLeftOut(others).map(({ status, text, after }) => (
-          <Fragment key={status}>
+        {joinLeftOut(others).map(({ key, status, text, after }) => (
+          <Fragment key={key}>
             {status === null ? text : link(status, text)}
             {after}
           </Fragment>

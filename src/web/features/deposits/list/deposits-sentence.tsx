@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { depositStatuses } from '#contract/giving/vocabulary.ts';
 import type { StatusSum } from '#contract/steward/reversals.ts';
 import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
@@ -24,6 +25,7 @@ export function DepositsSentence({ list: { words, total, asOf, behind, search },
     <StatusSums
       sums={sums}
       counted="PAID"
+      known={depositStatuses}
       wordOf={(status) => (status === 'PAID' ? 'paid out' : depositStatus(status).name.toLowerCase())}
       link={(status, content) => (
         <Link to="/deposits" search={readDepositsSearch({ ...shown, status: [status] })}>

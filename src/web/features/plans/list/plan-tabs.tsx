@@ -20,6 +20,11 @@ export function PlanTabs({ search, text = '', page }: Props & { page?: 'at-risk'
       {shown.map((tab) => (
         <Tab key={tab} tab={tab} search={search} text={text} current={current === tab} />
       ))}
+      {summary && summary.unknown.status > 0 ? (
+        <Link to="/plans" search={{ tab: 'all' }} className={tabClass} aria-current={false}>
+          Unknown status <TabCount>{countText(summary.unknown.status)}</TabCount>
+        </Link>
+      ) : null}
       {summary === null ? null : (
         <>
           <Link

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/details/record.tsx';
 import { Page, PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import words from '../../../ui/text/words.module.css';
+import { unknownStatusText } from '../labels.ts';
 import { PlanTabs } from '../list/plan-tabs.tsx';
 import { plansSummaryOptions } from '../plans-queries.ts';
 import { planCallsOptions } from './plan-calls-queries.ts';
@@ -80,6 +81,7 @@ function AtStake() {
   return (
     <>
       <b>{countText(atRisk)}</b> {plural(atRisk, 'plan', 'plans')} at risk, {aboutMoney(worth)} a month
+      {data.unknown.status > 0 ? `, not counting ${unknownStatusText(data.unknown.status)}` : null}
       <AgeLabel asOf={data.state.asOf} behind={false} />
     </>
   );
@@ -111,7 +113,7 @@ function Concern({ concern, title, what }: { concern: PlanConcern; title: string
           </p>
         ) : data.plans.length === 0 ? (
           <p className={words.soft}>
-            {data.complete ? 'None right now' : 'Plans are loading for the first time.'}
+            {data.complete ? 'None found' : 'Plans are loading for the first time.'}
           </p>
         ) : (
           <ul aria-label={title}>
