@@ -26,7 +26,7 @@ export const CampaignSumsCard = ({ lines, found, tieOf }: Props) => (
               <NameText>{name}</NameText> <span>{counted(count, 'line', 'lines')}</span>
             </dt>
             <dd>
-              <Amount parts={moneyParts(net)} />
+              <Amount parts={net === null ? null : moneyParts(net)} />
             </dd>
           </div>
         ),

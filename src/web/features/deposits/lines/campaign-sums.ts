@@ -10,8 +10,8 @@ export type CampaignSum = {
   /** True for lines without a known gift, which aren't a campaign. */
   rest: boolean;
   lines: number;
-  /** All sums together equal the sum of the lines. */
-  net: Cents;
+  /** All sums together equal the sum of the lines; null if the amount of one of them is unknown. */
+  net: Cents | null;
 };
 
 /** Largest first; lines without a known gift come last, under their own names. */
@@ -29,11 +29,12 @@ export function campaignSums(
       : [id === null ? 'Lines without a gift' : 'Gifts not found', true];
     const key = `${rest} ${name}`;
     const sum = sums.get(key) ?? { name, rest, lines: 0, net: cents(0) };
+    const { net } = lineMoney(line);
     sums.set(key, {
       ...sum,
       lines: sum.lines + 1,
-      net: cents(sum.net + (lineMoney(line).net ?? 0)),
+      net: sum.net === null || net === null ? null : cents(sum.net + net),
     });
   }
-  return [...sums.values()].toSorted((a, b) => Number(a.rest) - Number(b.rest) || b.net - a.net);
+  return [...sums.values()].toSorted((a, b) => Number(a.rest) - Number(b.rest) || (b.net ?? 0) - (a.net ?? 0));
 }

@@ -25,7 +25,7 @@ type GroupProps = {
 export function LineGroupRows({ group: { title, lines, tied }, found, tieOf, printed }: GroupProps) {
   const [all, setAll] = useState(false);
   const shown = all || printed ? lines : lines.slice(0, shownAtFirst);
-  const net = sumCents(lines.flatMap(({ line }) => lineMoney(line).net ?? []));
+  const nets = lines.flatMap(({ line }) => lineMoney(line).net ?? []);
   return (
     <tbody ref={pageKey('rows')}>
       <tr className={styles.group}>
@@ -38,7 +38,7 @@ export function LineGroupRows({ group: { title, lines, tied }, found, tieOf, pri
           </span>
         </th>
         <td>
-          <Amount parts={moneyParts(net)} />
+          <Amount parts={nets.length < lines.length ? null : moneyParts(sumCents(nets))} />
         </td>
       </tr>
       {shown.map(({ line, place }) => (
