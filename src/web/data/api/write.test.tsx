@@ -66,6 +66,15 @@ const unknown = { status: 502, body: { title: 'Not sure', outcome: 'unknown', in
 const refused = { status: 409, body: { title: 'No', outcome: 'nothing-changed' } };
 const done = { status: 200, body: { intent: { ...intent, state: 'done', verified: true }, reply: null } };
 
+test('a double click sends one request, and the next click another', async () => {
+  replies.push(done, done);
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(second).toBe(first);
+  expect(keys).toHaveLength(1);
+  await send();
+  expect(keys).toHaveLength(2);
+});
+
 const gatewayTimeout = { status: 504, body: '<html>504 Gateway Time-out</html>' };
 const unexpected = { status: 500, body: { type: 'unexpected', title: 'Something went wrong' } };
 

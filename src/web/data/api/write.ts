@@ -45,6 +45,7 @@ export function useWrite<Id extends WriteId>(id: Id, shared?: OpenAttempt): Writ
   const client = useQueryClient();
   const own = useOpenAttempt();
   const attempt = shared ?? own;
+  const running = useRef<Promise<WriteAnswer<Reply<Id>>> | null>(null);
   const mutation = useMutation({
     mutationFn: async (write: Write<Id>) => {
       const sent = JSON.stringify([id, write.input]);
@@ -73,7 +74,13 @@ export function useWrite<Id extends WriteId>(id: Id, shared?: OpenAttempt): Writ
     },
   });
   return {
-    run: mutation.mutateAsync,
+    // A second click may come before the screen shows that the first one is being sent.
+    run: (write) => {
+      running.current ??= mutation.mutateAsync(write).finally(() => {
+        running.current = null;
+      });
+      return running.current;
+    },
     pending: mutation.isPending,
     error: mutation.error,
     reset: () => {

@@ -5,7 +5,7 @@ import { cannotClear, emailError, nameError, phoneError } from '../labels.ts';
 import { type AddressValues, addressBody } from './address-values.ts';
 
 export type ProfileValues = { firstName: string; lastName: string; email: string; phone: string };
-const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
+export const profileFields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 export const profileOf = (donor: Donor): ProfileValues => ({
   firstName: donor.firstName ?? '',
@@ -16,7 +16,7 @@ export const profileOf = (donor: Donor): ProfileValues => ({
 
 /** Only the changed fields. The platform accepts no empty email or phone, so nothing can be cleared here. */
 export function profileChanges(before: ProfileValues, after: ProfileValues): Body<'donors.update'> {
-  const changed = fields.filter(
+  const changed = profileFields.filter(
     (field) => after[field].trim() !== before[field].trim() && after[field].trim() !== '',
   );
   return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));
