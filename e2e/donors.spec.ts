@@ -48,20 +48,23 @@ ownTest('an administrator edits a profile: only changes are sent', async ({ page
   expect(await effectsOf(steward, 'donors.update')).toHaveLength(1);
 });
 
-ownTest('a profile that its donor manages says so, with a message to copy', async ({ page, steward }) => {
-  await signIn(page, 'Administrator', '/donors');
-  await goWithin(page, (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
-  await steward.fault('donors.update', { kind: 'error', status: 403 });
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('Rosalind');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    "This donor manages their own profile, so it can't be edited here.",
-  );
-  await expect(dialog.getByRole('button', { name: 'Copy a message to the donor' })).toBeVisible();
-  await expect(dialog.getByLabel('First name')).toHaveValue('Rosalind');
-});
+ownTest(
+  "a declined change shows the platform's reason, with a message to copy for the donor",
+  async ({ page, steward }) => {
+    await signIn(page, 'Administrator', '/donors');
+    await goWithin(page, (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href')) ?? '');
+    await steward.fault('donors.update', { kind: 'error', status: 403, message: 'The upstream says no' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First name').fill('Rosalind');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The upstream says no');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was changed');
+    await expect(dialog.getByText(/If this donor manages their own profile/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy a message to the donor' })).toBeVisible();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Rosalind');
+  },
+);
 
 ownTest(
   'a profile that someone else changed is not overwritten; the newer version can be used',

@@ -14,7 +14,7 @@ import styles from '../donors.module.css';
 import { useUpdateDonor } from '../donors-mutations.ts';
 import { profileLabels } from '../labels.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { type ProfileValues, profileChanges, profileOf } from './profile-values.ts';
+import { type ProfileValues, profileChanges, profileFields, profileOf } from './profile-values.ts';
 
 type Props = { donor: Donor; onClose: () => void };
 
@@ -27,7 +27,11 @@ export function EditDonorDialog({ donor, onClose }: Props) {
   const update = useUpdateDonor();
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: before });
   const changes = profileChanges(before, form.watch());
-  const changed = Object.keys(changes).length > 0;
+  const typed = form.watch();
+  // A field that can't be cleared isn't a change, but the button must lead to the field's error.
+  const changed =
+    Object.keys(changes).length > 0 ||
+    profileFields.some((field) => typed[field].trim() === '' && before[field].trim() !== '');
   const unknown = update.error instanceof OutcomeUnknown;
   const send = async (values: ProfileValues) => {
     const body = profileChanges(before, values);
@@ -64,7 +68,10 @@ export function EditDonorDialog({ donor, onClose }: Props) {
       {moved && !update.pending && !unknown ? (
         <NewerRecord what="profile" onTake={takeNewer} />
       ) : update.error instanceof Refused ? (
-        <LockedProfile donor={seen} changes={changes} />
+        <>
+          <WriteFailure error={update.error} what="the profile was updated" />
+          <LockedProfile donor={seen} changes={changes} />
+        </>
       ) : update.error ? (
         <WriteFailure error={update.error} what="the profile was updated" />
       ) : null}
@@ -72,7 +79,10 @@ export function EditDonorDialog({ donor, onClose }: Props) {
   );
 }
 
-/** The platform declines changes to profiles that donors manage themselves; the typed changes can be sent to the donor instead. */
+/**
+ * The platform declines changes to profiles that donors manage themselves, but not only those. Its own reason is shown, and the typed
+ * changes can be sent to the donor instead.
+ */
 const LockedProfile = ({ donor, changes }: { donor: Donor; changes: object }) => {
   const details = Object.entries(changes)
     .map(([field, value]) => `${lookUp(profileLabels, field) ?? field}: ${String(value)}`)
@@ -80,8 +90,8 @@ const LockedProfile = ({ donor, changes }: { donor: Donor; changes: object }) =>
   const greeting = donor.firstName ? `Hi ${donor.firstName},` : 'Hi,';
   const request = `${greeting}\n\nPlease update these details in your donor account:\n${details}\n\nThank you!`;
   return (
-    <Notice tone="info" role="alert">
-      <p>This donor manages their own profile, so it can't be edited here. Nothing was changed.</p>
+    <Notice tone="info">
+      <p>If this donor manages their own profile, only they can change it.</p>
       <CopyButton text={request} label="Copy a message to the donor" />
     </Notice>
   );
