@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { targetFault } from './check-target.ts';
-import { tidyAddress } from './tidy-address.ts';
+import { noSuchPage, tidyAddress } from './tidy-address.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const locationOf = (target: string, { accept = browser, method = 'GET' } = {}) => {
@@ -15,6 +15,19 @@ test('an address with empty segments that a browser opens leads to the same one 
   expect(locationOf('/contributions//', { method: 'HEAD' })).toEqual([302, '/contributions/']);
 });
 
+test.each([
+  '/contributions/a%2Fb',
+  '/plans/d%2f1/p%2f1',
+  '/donors/50%',
+  '/a;b',
+  '/a//b;c',
+  '//..//a',
+  '/a%00',
+])('an address that is refused leads to a screen: %s', (target) => {
+  expect(locationOf(target)).toEqual([302, noSuchPage]);
+  expect(locationOf(target, { accept: 'application/json' })).toBeNull();
+});
+
 test('nothing else is redirected', () => {
   for (const target of [
     '/contributions',
@@ -22,8 +35,7 @@ test('nothing else is redirected', () => {
     '/api//v3/donors',
     '//api/me',
     '//api',
-    '/a//b;c',
-    '//..//a',
+    '/api/v3/donors/a%2Fb',
   ])
     expect(locationOf(target)).toBeNull();
   for (const accept of ['application/json', '*/*', ''])

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { maskMark } from '../session/mask-mark.ts';
 import { callOperation, callSteward, sendPhoto } from './api.ts';
-import { Offline, Unreadable } from './app-error.ts';
+import { NotSupported, Offline, Unreadable } from './app-error.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,3 +44,13 @@ test('a reply is empty only with status 204', async () => {
   vi.stubGlobal('fetch', async () => new Response(''));
   await expect(callSteward('POST /api/notes/{noteId}/remove', removed)).rejects.toBeInstanceOf(Unreadable);
 });
+
+test.each(['a/b', 'a%2Fb', '..', 'a?b', '#'])(
+  'a record whose ID is %s is reported as one that cannot be opened, without a request',
+  async (donorId) => {
+    vi.stubGlobal('fetch', () => {
+      throw new Error('A request was sent');
+    });
+    await expect(callOperation('donors.get', { path: { donorId } })).rejects.toBeInstanceOf(NotSupported);
+  },
+);

@@ -10,7 +10,7 @@ import { noteUtcDays } from '../format/utc-days.ts';
 import { maskMark } from '../session/mask-mark.ts';
 import { pageHeaders } from '../session/page-person.ts';
 import { noteSignedOut } from '../session/session-events.ts';
-import { AppError, errorFor, Offline, Unreadable } from './app-error.ts';
+import { AppError, errorFor, NotSupported, Offline, Unreadable } from './app-error.ts';
 import { noteBudget } from './budget.ts';
 import { fetchOrTake } from './first-answers.ts';
 import { noteCall } from './last-call.ts';
@@ -129,6 +129,12 @@ function appError(error: unknown): unknown {
   if (error instanceof RefusedCall) {
     return noteSignedOut(errorFor(error.status, error.body));
   }
+  // The ID of a record, which the platform chose, doesn't fit in an address.
+  if (error instanceof RangeError)
+    return new NotSupported({
+      title: "Steward can't open this record",
+      detail: "Its ID has characters that aren't supported.",
+    });
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   if (error instanceof TypeError || error instanceof SyntaxError)
     return new Offline({
