@@ -46,7 +46,6 @@ for (const viewport of [desk, phone])
     }
     await expect(page.getByText(/^The last \d+ deliveries failed \(since /)).toBeVisible();
     await expect(page.getByText('No successful delivery on record.')).toBeVisible();
-    await expect(page.getByText(/retries each event 16 times over 3 days/)).toBeVisible();
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page.getByText('donor.created')).toBeVisible();
     await expect(page.getByText('A donor was added.')).toBeVisible();
@@ -74,8 +73,8 @@ ownTest(
     await expect(page).toHaveURL(/\?open=[\da-f-]{36}$/);
     const attempts = page.getByRole('group', { name: 'Attempts' }).getByRole('button');
     await expect(attempts).toHaveCount(4);
-    await expect(attempts.first()).toContainText('4 of 16');
-    await expect(attempts.last()).toContainText('1 of 16');
+    await expect(attempts.first()).toContainText('4');
+    await expect(attempts.last()).toContainText('1');
     await attempts.last().click();
     const answer = page.getByRole('region', { name: 'Response' });
     await expect(answer).toContainText('HTTP 503');

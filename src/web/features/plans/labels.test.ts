@@ -29,8 +29,14 @@ test.each([null, '', '13/27', 'soon', '00/27'])('%s is not an expiration date', 
 
 test('the next gift is a sentence; a plan that has ended has none', () => {
   expect(nextSentence(plan({}))).toBe('Next gift: $250.00 on December 14, 2099 from card •• 4242.');
-  expect(nextSentence(plan({ status: 'inactive' }))).toBe('Ended. No more gifts will be charged.');
+  expect(nextSentence(plan({ status: 'inactive' }))).toBe('This plan has ended.');
   expect(nextSentence(plan({ nextPaymentDate: null }))).toBe('No next gift.');
+  // It isn't documented whether a failed plan charges its next gift, so neither sentence says so.
+  const failed = plan({ status: 'failed' });
+  expect(nextSentence(failed)).toBe(
+    'Your giving platform shows a next gift of $250.00 on December 14, 2099.',
+  );
+  expect(rescueText(failed)).toBe('The last payment failed. Ask the donor for a new payment method.');
 });
 
 test.each([

@@ -3,6 +3,7 @@
 import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { IntentView } from '#contract/steward/messages.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dollarText, longDayText, moneyText } from '../../data/format/format.ts';
@@ -58,20 +59,22 @@ export const methodName = (method: { type: string | null; last4: string | null }
 export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>
   paymentMethod?.holderName?.trim() || 'No name';
 
-/** "Next gift: $250.00 on December 14 from card •• 4242." */
+/** "Next gift: $250.00 on December 14 from card •• 4242.", or what the platform shows for a failed plan. */
 export function nextSentence(plan: Plan): string {
-  if (isOver(plan)) return 'Ended. No more gifts will be charged.';
+  if (isOver(plan)) return 'This plan has ended.';
   if (isScheduleUnknown(plan)) return 'Next gift unknown.';
   const next = readTime(plan.nextPaymentDate);
   if (!next) return 'No next gift.';
+  // Whether a failed plan charges its next gift isn't documented.
+  if (plan.status === 'failed')
+    return `${platformNameAtStart()} shows a next gift of ${dollarText(plan.amount)} on ${longDayText(next)}.`;
   const method = methodName(plan.paymentMethod);
   return `Next gift: ${dollarText(plan.amount)} on ${longDayText(next)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
 }
 
 /** What needs attention; null if nothing does. */
 export function rescueText(plan: Plan): string | null {
-  if (plan.status === 'failed')
-    return 'The last payment failed, and no more gifts will be charged until the payment method is fixed. Ask the donor for a new one.';
+  if (plan.status === 'failed') return 'The last payment failed. Ask the donor for a new payment method.';
   const next = readTime(plan.nextPaymentDate);
   const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
   if (isOver(plan) || !next || !expiry || expiry.end > next) return null;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
+import { platformName } from '#contract/rules/platform-name.ts';
 import type { Failing } from '#contract/steward/live/webhook-health.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, nearText } from '../../data/format/format.ts';
 import { listText } from '../../data/format/plural.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { eventLabel, maxAttempts, sinceText } from './labels.ts';
+import { eventLabel, sinceText } from './labels.ts';
 import styles from './webhooks.module.css';
 import { lastDeliveredOptions } from './webhooks-queries.ts';
 
@@ -33,10 +33,7 @@ export function FailingNotice({ webhookId, failing }: Props) {
                 ? 'No successful delivery on record.'
                 : "Couldn't load the last successful delivery."}
         </p>
-        <p>
-          {platformNameAtStart()} retries each event {maxAttempts} times over 3 days. To resend events or edit
-          this webhook, use {platformName()}.
-        </p>
+        <p>To resend events or edit this webhook, use {platformName()}.</p>
       </Notice>
     </div>
   );

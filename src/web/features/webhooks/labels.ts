@@ -26,31 +26,31 @@ export const deliveryLabel = statusLabels({
 const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   'contribution.processing': {
     label: 'Gift processing',
-    sentWhen: 'A payment is on hold or in progress at the processor.',
+    sentWhen: 'A gift is being processed.',
   },
-  'contribution.approved': { label: 'Gift approved', sentWhen: 'A payment was authorized.' },
+  'contribution.approved': { label: 'Gift approved', sentWhen: 'A gift was approved.' },
   'contribution.declined': {
     label: 'Gift declined',
-    sentWhen: 'A payment was declined; nothing was charged.',
+    sentWhen: 'A gift was declined.',
   },
-  'contribution.paid_out': { label: 'Gift paid out', sentWhen: 'A gift was paid out to your bank account.' },
-  'contribution.voided': { label: 'Gift voided', sentWhen: 'A payment was canceled before it settled.' },
+  'contribution.paid_out': { label: 'Gift paid out', sentWhen: 'A gift was paid out.' },
+  'contribution.voided': { label: 'Gift voided', sentWhen: 'A gift was voided.' },
   'contribution.refund_requested': {
     label: 'Refund requested',
     sentWhen: 'A full or partial refund was requested.',
   },
   'contribution.refund_requires_action': {
     label: 'Refund needs action',
-    sentWhen: 'The processor needs something before it can refund.',
+    sentWhen: 'A refund needs action before it can go on.',
   },
-  'contribution.refund_approved': { label: 'Refund approved', sentWhen: 'The processor accepted a refund.' },
+  'contribution.refund_approved': { label: 'Refund approved', sentWhen: 'A refund was approved.' },
   'contribution.refund_failed': {
     label: 'Refund failed',
-    sentWhen: 'A refund failed; you still have the money.',
+    sentWhen: 'A refund failed.',
   },
   'contribution.refund_canceled': {
     label: 'Refund canceled',
-    sentWhen: 'A refund was canceled before it was sent.',
+    sentWhen: 'A refund was canceled.',
   },
   'contribution.refunded': {
     label: 'Gift refunded',
@@ -62,35 +62,35 @@ const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   },
   'contribution.chargeback_won': {
     label: 'Chargeback won',
-    sentWhen: 'A dispute or bank return ended, and you keep the gift.',
+    sentWhen: 'A chargeback ended in your favor.',
   },
   'contribution.chargeback_lost': {
     label: 'Chargeback lost',
-    sentWhen: 'A dispute or bank return ended, and the money went back.',
+    sentWhen: 'A chargeback ended against you.',
   },
   'donor.created': { label: 'Donor created', sentWhen: 'A donor was added.' },
   'donor.updated': { label: 'Donor updated', sentWhen: "A donor's profile changed." },
   'donor.archived': { label: 'Donor archived', sentWhen: 'A donor was archived.' },
   'donor.merged': { label: 'Donors merged', sentWhen: 'Two donor profiles were merged into one.' },
-  'deposit.paid_out': { label: 'Deposit paid out', sentWhen: 'A deposit was sent to your bank account.' },
+  'deposit.paid_out': { label: 'Deposit paid out', sentWhen: 'A deposit was paid out.' },
   'recurring_gift.active': {
     label: 'Plan active',
-    sentWhen: 'A recurring plan started or became active again.',
+    sentWhen: 'A recurring plan became active.',
   },
   'recurring_gift.updated': {
     label: 'Plan updated',
-    sentWhen: "A plan's amount, schedule, or payment method changed.",
+    sentWhen: 'A plan was changed.',
   },
   'recurring_gift.paused': { label: 'Plan paused', sentWhen: 'A plan was paused.' },
   'recurring_gift.cycle_failed': {
     label: 'Plan payment failed',
-    sentWhen: 'One payment of a plan failed; the plan continues.',
+    sentWhen: 'One payment of a plan failed.',
   },
   'recurring_gift.failed': {
     label: 'Plan failed',
-    sentWhen: 'A plan failed for good and charges no more gifts.',
+    sentWhen: 'A plan failed for good.',
   },
-  'recurring_gift.inactive': { label: 'Plan ended', sentWhen: 'A plan was canceled or finished.' },
+  'recurring_gift.inactive': { label: 'Plan ended', sentWhen: 'A plan became inactive.' },
 };
 /** "Gift approved"; an undocumented event is shown as it is. */
 export const eventLabel = (name: string | null): string =>
@@ -113,9 +113,6 @@ export function sinceText({ since, orEarlier }: Since, { short = false, now = ne
   const when = short && near.startsWith('on ') ? dayText(time, now) : near.replace(/^on /, '');
   return `since ${when}${orEarlier ? ' or earlier' : ''}`;
 }
-
-/** How often the platform tries to deliver one event. */
-export const maxAttempts = 16;
 
 /** "503", "No response", "timed out". */
 export function responseText({ status, response }: Attempt): string {

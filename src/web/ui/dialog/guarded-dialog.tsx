@@ -41,7 +41,7 @@ type Props = {
  *       pending={cancel.isPending && 'Canceling…'}
  *       onAct={cancel.mutateAsync}
  *     >
- *       <DialogText>No more gifts will be charged.</DialogText>
+ *       <DialogText>This ends the plan.</DialogText>
  *     </GuardedDialog>
  */
 export function GuardedDialog(props: Props) {

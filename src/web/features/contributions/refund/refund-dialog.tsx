@@ -70,13 +70,10 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
     >
       <DialogText>
         <p>
-          {amount} will go back to {detail ? `${method.toLowerCase()} ${detail}` : method.toLowerCase()}. The
-          donor sees it in 5 to 10 days.
+          {amount} will go back to {detail ? `${method.toLowerCase()} ${detail}` : method.toLowerCase()}. This
+          can't be undone here.
         </p>
-        <p>
-          Processing fees usually aren't returned.
-          {gift.subscriptionId ? ' The recurring plan continues.' : ''} This can't be undone.
-        </p>
+        {gift.subscriptionId ? <p>This doesn't cancel the recurring plan.</p> : null}
       </DialogText>
       <RefundReasonField value={typed} error={fieldError} onChange={setOwnReason} />
     </GuardedDialog>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
@@ -81,7 +80,7 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
   return (
     <DialogText>
       <p>
-        No more gifts will be charged after today.{' '}
+        This ends the plan.{' '}
         {next ? (
           <>
             The next gift,{' '}
@@ -95,7 +94,7 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
       </p>
       <p>
         {worth ? `This plan gives ${worth} a year. ` : ''}
-        {platformNameAtStart()} will stop charging. Requested by {me.user.name}.
+        Requested by {me.user.name}.
       </p>
     </DialogText>
   );

@@ -50,13 +50,13 @@ function Board() {
       <Concern
         concern="failing"
         title="Failed"
-        what="The last payment failed. No further gifts until the payment method is fixed."
+        what="The last payment failed. Ask the donor for a new payment method."
       />
       {failing.isPending || calls.isLoading ? null : (
         <Concern
           concern="ending"
           title="Card expires before the next gift"
-          what="These plans still give. The next payment will fail unless the payment method changes."
+          what="These plans still give. Ask the donor for a new card before the next payment."
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { countText } from '../../../data/format/format.ts';
 import { TimeLabel } from '../../../labels/time-label.tsx';
 import type { Column } from '../../../ui/table/record-table.tsx';
 import { StatusDot } from '../../../ui/text/status-dot.tsx';
-import { deliveryLabel, eventLabel, eventMeaning, maxAttempts, responseText } from '../labels.ts';
+import { deliveryLabel, eventLabel, eventMeaning, responseText } from '../labels.ts';
 import styles from '../webhooks.module.css';
 import type { Attempt } from '../webhooks-queries.ts';
 import type { Delivery } from './webhook-deliveries.ts';
@@ -18,9 +18,9 @@ const EventName = ({ name }: { name: string | null }) => (
   </code>
 );
 
-/** "4 of 16", "4 of 16, manual". */
+/** "4", "4, manual": the number of the attempt. */
 export const attemptText = ({ attemptNumber, deliverySource }: Attempt): string => {
-  const number = attemptNumber === null ? '—' : `${attemptNumber} of ${maxAttempts}`;
+  const number = attemptNumber === null ? '—' : countText(attemptNumber);
   return deliverySource === 'manual' ? `${number}, manual` : number;
 };
 
