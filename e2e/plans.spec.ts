@@ -32,7 +32,7 @@ ownTest(
 
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
-    await expect(peek).toContainText('This plan has ended');
+    await expect(peek).toContainText('Ended. Your giving platform shows no next payment.');
     await expect(peek.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
     await expect(active).toHaveText(new RegExp(String(before - 1)));
     expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
@@ -101,7 +101,7 @@ ownTest('an unknown outcome stays in Pending changes until it is confirmed', asy
   await page.goBack();
   await steward.control('DELETE', 'faults');
   await expect(tray).toContainText('Confirmed', { timeout: 45_000 });
-  await expect(page.getByText('This plan has ended').first()).toBeVisible();
+  await expect(page.getByText('Ended. Your giving platform shows no next payment.').first()).toBeVisible();
   await tray.getByRole('button', { name: 'Dismiss' }).click();
   await expect(tray.getByRole('button')).toHaveCount(0);
   expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { dollars } from '#contract/values/money.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
-import { nextSentence, pendingPlanText, rescueText, worthPerYear } from './labels.ts';
+import { nextGift, nextSentence, pendingPlanText, rescueText, worthPerYear } from './labels.ts';
 
 const plan = (more: Partial<Plan>): Plan =>
   // Only the members that the texts use.
@@ -27,16 +27,44 @@ test.each([null, '', '13/27', 'soon', '00/27'])('%s is not an expiration date', 
   expect(expiryOf(text)).toBeNull();
 });
 
-test('the next gift is a sentence; a plan that has ended has none', () => {
-  expect(nextSentence(plan({}))).toBe('Next gift: $250.00 on December 14, 2099 from card •• 4242.');
-  expect(nextSentence(plan({ status: 'inactive' }))).toBe('This plan has ended.');
-  expect(nextSentence(plan({ nextPaymentDate: null }))).toBe('No next gift.');
-  // It isn't documented whether a failed plan charges its next gift, so neither sentence says so.
+const now = new Date('2026-11-26T20:00:00.000Z');
+const next = {
+  future: '2026-12-05T17:00:00.000Z',
+  today: '2026-11-26T17:00:00.000Z',
+  past: '2026-11-03T17:00:00.000Z',
+};
+
+test.each([
+  ['active', next.future, 'Next gift: $250.00 on December 5 from card •• 4242.'],
+  ['pending', next.future, 'Next gift: $250.00 on December 5 from card •• 4242.'],
+  // A payment of today may be in progress.
+  ['active', next.today, 'Next gift: $250.00 on November 26 from card •• 4242.'],
+  ['active', next.past, 'Your giving platform shows a next payment on November 3, which has passed.'],
+  ['active', null, 'Your giving platform shows no next payment.'],
+  [
+    'failed',
+    next.future,
+    'The last payment failed. Your giving platform shows a next payment on December 5.',
+  ],
+  ['failed', null, 'The last payment failed. Your giving platform shows no next payment.'],
+  ['paused', next.future, 'Paused. Your giving platform shows a next payment on December 5.'],
+  ['paused', null, 'Paused. Your giving platform shows no next payment.'],
+  ['inactive', next.future, 'Ended. Your giving platform shows a next payment on December 5.'],
+  ['inactive', null, 'Ended. Your giving platform shows no next payment.'],
+  ['recreated', null, 'Replaced by another plan. Your giving platform shows no next payment.'],
+  ['dormant', next.future, 'Your giving platform shows a next payment on December 5.'],
+  [null, next.future, 'Your giving platform shows a next payment on December 5.'],
+  [null, null, 'Next gift unknown.'],
+])('what comes next of a plan that is %s with the next payment %s', (status, nextPaymentDate, words) => {
+  expect(nextSentence(plan({ status, nextPaymentDate }), now)).toBe(words);
+  expect(nextGift(plan({ status, nextPaymentDate }), now) !== null).toBe(words.startsWith('Next gift:'));
+});
+
+test('a failed plan with a next payment makes one statement, which promises and rules out nothing', () => {
   const failed = plan({ status: 'failed' });
-  expect(nextSentence(failed)).toBe(
-    'Your giving platform shows a next gift of $250.00 on December 14, 2099.',
+  expect(rescueText(failed)).toBe(
+    'The last payment failed. Your giving platform shows a next payment on December 14, 2099. Ask the donor for another payment method.',
   );
-  expect(rescueText(failed)).toBe('The last payment failed. Ask the donor for a new payment method.');
 });
 
 test.each([

@@ -59,26 +59,48 @@ export const methodName = (method: { type: string | null; last4: string | null }
 export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>
   paymentMethod?.holderName?.trim() || 'No name';
 
-/** "Next gift: $250.00 on December 14 from card •• 4242.", or what the platform shows for a failed plan. */
-export function nextSentence(plan: Plan): string {
-  if (isOver(plan)) return 'This plan has ended.';
+const standings: Readonly<Record<string, string>> = {
+  failed: 'The last payment failed.',
+  inactive: 'Ended.',
+  paused: 'Paused.',
+  recreated: 'Replaced by another plan.',
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * The day of the next gift to expect; null if there is none. The platform doesn't say whether it charges a plan that failed, is paused, or
+ * has ended, so the date that it shows for one is only repeated. So is one that passed more than a day ago.
+ */
+export function nextGift({ status, nextPaymentDate }: Plan, now = new Date()): Date | null {
+  const next = readTime(nextPaymentDate);
+  const charges = status === 'active' || status === 'pending';
+  return charges && next && next.getTime() > now.getTime() - dayMs ? next : null;
+}
+
+/** "Next gift: $250.00 on December 14 from card •• 4242.", or what is known about a plan that may give no more. */
+export function nextSentence(plan: Plan, now = new Date()): string {
   if (isScheduleUnknown(plan)) return 'Next gift unknown.';
-  const next = readTime(plan.nextPaymentDate);
-  if (!next) return 'No next gift.';
-  // Whether a failed plan charges its next gift isn't documented.
-  if (plan.status === 'failed')
-    return `${platformNameAtStart()} shows a next gift of ${dollarText(plan.amount)} on ${longDayText(next)}.`;
-  const method = methodName(plan.paymentMethod);
-  return `Next gift: ${dollarText(plan.amount)} on ${longDayText(next)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
+  const next = nextGift(plan, now);
+  if (next) {
+    const method = methodName(plan.paymentMethod);
+    return `Next gift: ${dollarText(plan.amount)} on ${longDayText(next, now)} from ${method.charAt(0).toLowerCase()}${method.slice(1)}.`;
+  }
+  const shown = readTime(plan.nextPaymentDate);
+  const passed = shown && shown <= now ? ', which has passed' : '';
+  const payment = shown ? `a next payment on ${longDayText(shown, now)}${passed}` : 'no next payment';
+  return [lookUp(standings, plan.status), `${platformNameAtStart()} shows ${payment}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What needs attention; null if nothing does. */
 export function rescueText(plan: Plan): string | null {
-  if (plan.status === 'failed') return 'The last payment failed. Ask the donor for a new payment method.';
+  if (plan.status === 'failed') return `${nextSentence(plan)} Ask the donor for another payment method.`;
   const next = readTime(plan.nextPaymentDate);
   const expiry = expiryOf(plan.paymentMethod?.expiration ?? null);
   if (isOver(plan) || !next || !expiry || expiry.end > next) return null;
-  return `The card expires ${expiry.text}, before the next gift on ${longDayText(next)}. Ask the donor for a new card.`;
+  return `The card expires ${expiry.text}, before the next payment on ${longDayText(next)}. Ask the donor for a new card.`;
 }
 
 /** Why a plan can't be changed: our own write that it doesn't show yet. */

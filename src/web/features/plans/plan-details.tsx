@@ -9,24 +9,17 @@ import { TimeLabel } from '../../labels/time-label.tsx';
 import { Card, Details } from '../../ui/details/record.tsx';
 import { Identifier } from '../../ui/text/identifier.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
-import { holderName, methodName, worthPerYear } from './labels.ts';
+import { holderName, methodName, nextGift, worthPerYear } from './labels.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
   const start = readTime(plan.startDate);
-  const next = readTime(plan.nextPaymentDate);
   const expiration = plan.paymentMethod?.expiration;
   return (
     <Details
       entries={{
         Frequency: isScheduleUnknown(plan) && !plan.frequency ? 'Unknown' : frequencyLabel(plan.frequency),
         Started: start ? longDayText(start) : null,
-        'Next gift': isOver(plan)
-          ? 'None'
-          : next
-            ? longDayText(next)
-            : isScheduleUnknown(plan)
-              ? 'Unknown'
-              : 'None scheduled',
+        ...nextEntry(plan),
         'Yearly total': isOver(plan) ? null : worthPerYear(plan),
         'Payment method': `${methodName(plan.paymentMethod)}${expiration ? `, expires ${expiration}` : ''}`,
         [plan.paymentMethod?.type === 'bank' ? 'Account holder' : 'Name on card']: (
@@ -40,6 +33,14 @@ export function PlanDetails({ plan }: { plan: Plan }) {
       }}
     />
   );
+}
+
+/** A date that may bring no gift is only called the next payment. */
+function nextEntry(plan: Plan): Record<string, string> {
+  const next = nextGift(plan);
+  if (next) return { 'Next gift': longDayText(next) };
+  const shown = readTime(plan.nextPaymentDate);
+  return { 'Next payment': shown ? longDayText(shown) : isScheduleUnknown(plan) ? 'Unknown' : 'None' };
 }
 
 /** IDs, and when the platform last changed the record. */

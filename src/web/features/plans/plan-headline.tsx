@@ -6,10 +6,11 @@ import { NameText } from '../../ui/text/name-text.tsx';
 import { holderName, nextSentence } from './labels.ts';
 import styles from './plans.module.css';
 
-/** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." */
+/** "Every month from Daniel Whitfield. Next gift: $250.00 on December 14 from card •• 4242." A notice below it tells of a failed payment. */
 export const PlanLine = ({ plan }: { plan: Plan }) => (
   <span className={styles.line}>
-    {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />. {nextSentence(plan)}
+    {sentenceCase(frequencyPhrase(plan.frequency))} from <PlanDonor plan={plan} />.
+    {plan.status === 'failed' ? null : ` ${nextSentence(plan)}`}
   </span>
 );
 

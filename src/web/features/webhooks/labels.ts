@@ -88,7 +88,7 @@ const events: Readonly<Record<string, { label: string; sentWhen: string }>> = {
   },
   'recurring_gift.failed': {
     label: 'Plan failed',
-    sentWhen: 'A plan failed for good.',
+    sentWhen: "A plan's status changed to failed.",
   },
   'recurring_gift.inactive': { label: 'Plan ended', sentWhen: 'A plan became inactive.' },
 };

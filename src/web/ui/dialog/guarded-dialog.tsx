@@ -41,7 +41,7 @@ type Props = {
  *       pending={cancel.isPending && 'Canceling…'}
  *       onAct={cancel.mutateAsync}
  *     >
- *       <DialogText>This ends the plan.</DialogText>
+ *       <DialogText>Past gifts aren't refunded.</DialogText>
  *     </GuardedDialog>
  */
 export function GuardedDialog(props: Props) {

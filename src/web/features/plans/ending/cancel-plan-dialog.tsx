@@ -11,7 +11,7 @@ import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { holderName, worthPerYear } from '../labels.ts';
+import { holderName, nextGift, worthPerYear } from '../labels.ts';
 import { OtherPlans } from '../other-plans.tsx';
 import { useCancelPlan } from '../plans-mutations.ts';
 import { readReason } from './cancel-reason.ts';
@@ -80,17 +80,17 @@ const WhatEnds = ({ plan }: { plan: Plan }) => {
   return (
     <DialogText>
       <p>
-        This ends the plan.{' '}
+        {platformNameAtStart()} stops charging this plan.{' '}
         {next ? (
           <>
-            The next gift,{' '}
+            {nextGift(plan) ? 'The next gift,' : 'The next payment that it shows,'}{' '}
             <b>
               {dollarText(plan.amount)} on {longDayText(next)}
             </b>
             , won't be charged.{' '}
           </>
         ) : null}
-        Past gifts aren't refunded.
+        A payment in progress may still come. Past gifts aren't refunded.
       </p>
       <p>
         {worth ? `This plan gives ${worth} a year. ` : ''}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
-import { readTime } from '#contract/values/wire-time.ts';
 import { NotSupported, OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
@@ -11,7 +10,7 @@ import { controlled } from '../../../ui/form/controlled.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useOtherWays } from '../ending/other-ways.tsx';
-import { methodName } from '../labels.ts';
+import { methodName, nextGift, nextSentence } from '../labels.ts';
 import { useUpdatePlan } from '../plans-mutations.ts';
 import { type ListedPlan, payerName } from '../plans-queries.ts';
 
@@ -23,7 +22,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const update = useUpdatePlan();
   const chosen = ways?.find(({ id }) => id === picked) ?? ways?.[0];
-  const next = readTime(plan.nextPaymentDate);
+  const next = nextGift(plan);
   const send = () =>
     chosen &&
     update.run({
@@ -69,7 +68,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
             <p>
               {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)} will be charged to{' '}
               {methodName(chosen)} instead of {methodName(plan.paymentMethod)}
-              {next ? `, starting ${longDayText(next)}` : ''}.
+              {next ? `, starting ${longDayText(next)}` : ''}.{next ? '' : ` ${nextSentence(plan)}`}
             </p>
             <p>
               Amount, frequency, and campaign stay the same. Nothing is charged now; charge missed gifts

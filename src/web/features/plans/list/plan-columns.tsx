@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
-import { isOver } from '#contract/rules/plan-status.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { dollarParts } from '../../../data/format/format.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';
@@ -11,7 +10,7 @@ import { Amount } from '../../../ui/text/amount.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import words from '../../../ui/text/words.module.css';
 import type { Ending, Endings } from '../ending/plan-endings-queries.ts';
-import { methodName, rescueText } from '../labels.ts';
+import { methodName, nextGift, nextSentence, rescueText } from '../labels.ts';
 import { PlanStatus } from '../plan-status.tsx';
 import styles from '../plans.module.css';
 import type { ListedPlan } from '../plans-queries.ts';
@@ -52,9 +51,9 @@ export const planColumns: readonly ListColumn<ListedPlan, PlanSort>[] = [
     id: 'next',
     narrow: true,
     fixed: 120,
-    title: 'Next gift',
+    title: 'Next payment',
     sort: 'nextContributionAt',
-    cell: (plan) => <NextGift plan={plan} />,
+    cell: (plan) => <NextPayment plan={plan} />,
   },
   createdColumn,
   {
@@ -106,12 +105,16 @@ const Ended = ({ plan, ending }: { plan: Plan; ending: Ending | undefined }) =>
     </span>
   );
 
-const NextGift = ({ plan }: { plan: Plan }) => {
-  if (isOver(plan)) return <span className={words.quiet}>No next gift</span>;
-  return plan.nextPaymentDate ? (
-    <TimeLabel text={plan.nextPaymentDate} dayOnly />
+/** The date that the platform shows; muted if it may bring no gift. */
+const NextPayment = ({ plan }: { plan: Plan }) => {
+  if (!plan.nextPaymentDate) return <span className={words.quiet}>None</span>;
+  const day = <TimeLabel text={plan.nextPaymentDate} dayOnly />;
+  return nextGift(plan) ? (
+    day
   ) : (
-    <span className={words.quiet}>No next gift</span>
+    <span className={words.quiet} title={nextSentence(plan)}>
+      {day}
+    </span>
   );
 };
 

@@ -1,5 +1,4 @@
 import { frequencyLabel, frequencyPhrase } from '#contract/rules/frequencies.ts';
-import { isOver } from '#contract/rules/plan-status.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarParts, dollarText } from '../../../data/format/format.ts';
 import { PhoneRow } from '../../../ui/table/phone-row.tsx';
@@ -28,7 +27,7 @@ export const PlanRowPhone = ({ plan }: { plan: ListedPlan }) => {
     <PhoneRow
       name={<NameText>{payerName(plan)}</NameText>}
       amount={<Amount parts={dollarParts(plan.amount)} />}
-      line={`${frequencyLabel(plan.frequency)}${isOver(plan) || !next ? '' : ` · next ${dayText(next)}`}`}
+      line={`${frequencyLabel(plan.frequency)}${next ? ` · next payment ${dayText(next)}` : ''}`}
       status={<PlanStatus status={plan.status} />}
     />
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { platformName } from '#contract/rules/platform-name.ts';
 import type { PlanConcern } from '#contract/steward/mirror.ts';
 import { cents } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
@@ -50,13 +51,13 @@ function Board() {
       <Concern
         concern="failing"
         title="Failed"
-        what="The last payment failed. Ask the donor for a new payment method."
+        what={`The last payment failed. A next payment is the date that ${platformName()} shows.`}
       />
       {failing.isPending || calls.isLoading ? null : (
         <Concern
           concern="ending"
           title="Card expires before the next gift"
-          what="These plans still give. Ask the donor for a new card before the next payment."
+          what="These plans still give, but the card expires before the next payment."
         />
       )}
     </div>

@@ -38,7 +38,7 @@ export function RescueRow({ plan, calls }: { plan: ListedPlan; calls: PlanCalls 
           {methodName(paymentMethod)}
           {paymentMethod?.expiration ? `, expires ${paymentMethod.expiration}` : ''}
           {next
-            ? ` · next gift ${longDayText(next)}`
+            ? ` · next payment ${longDayText(next)}`
             : updated
               ? ` · last updated ${longDayText(updated)}`
               : ''}
