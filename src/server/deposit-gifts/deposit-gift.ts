@@ -1,4 +1,5 @@
 /** A gift as a deposit's page and its accounting export show it. */
+import { giftSource } from '#contract/rules/gift-source.ts';
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
 import { toCents } from '#contract/values/money.ts';
 import type { ListedGift } from '../mirror/gifts/gift-row.ts';
@@ -24,7 +25,7 @@ export const depositGift = ({
   givenAt: contributionDate,
   campaign: campaign?.name ?? null,
   subcampaign: subcampaign?.name ?? null,
-  method: paymentMethod?.type ?? null,
+  method: giftSource(type, paymentMethod?.type ?? null),
   type,
   amountInCents: amount === null ? null : toCents(amount),
 });

@@ -2,7 +2,8 @@
 
 import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
-import { giftFrequencyNames, giftMethodName, giftTypeNames } from '#contract/rules/names/gift-names.ts';
+import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
+import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-names.ts';
 import { dollarText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { statusLabels } from './status-labels.ts';
@@ -39,15 +40,15 @@ export const statusLabel = statusLabels({
 
 export const typeLabel = (type: string | null): string => lookUp(giftTypeNames, type) ?? type ?? 'Gift';
 
-/** The payment method and its details: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
+/** How the gift came in, and its details: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
 export function methodLabel(
   gift: Pick<Gift, 'type' | 'paymentMethod' | 'stocks' | 'crypto'>,
 ): readonly [name: string, detail: string | null] {
-  if (gift.type === 'STOCK') return ['Stock', assetLabel(gift)];
-  if (gift.type === 'CRYPTO') return ['Crypto', assetLabel(gift)];
-  if (gift.type === 'DAF') return ['Donor-advised fund', null];
   const { type = null, last4 = null } = gift.paymentMethod ?? {};
-  return [type === null ? typeLabel(gift.type) : giftMethodName(type), last4 ? `•• ${last4}` : null];
+  const source = giftSource(gift.type, type);
+  const name = source === null ? 'Gift' : giftSourceName(source);
+  if (source === 'stock' || source === 'crypto') return [name, assetLabel(gift)];
+  return [name, last4 && source !== 'daf' ? `•• ${last4}` : null];
 }
 
 /** All digits of a double, not in scientific notation: 58,437.3 or 0.00000012. */

@@ -42,4 +42,9 @@ export function giftMethodName(type: string): string {
   return Object.hasOwn(giftMethodNames, word) ? giftMethodNames[word as keyof typeof giftMethodNames] : type;
 }
 
-export const giftMethodWord = (type: string): string => type.toLowerCase().replaceAll(' ', '-');
+/** Returns the word of `giftMethodNames` for any spelling: "Apple Pay", "APPLE_PAY". */
+export const giftMethodWord = (type: string): string =>
+  type
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '-');

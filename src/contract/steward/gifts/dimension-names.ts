@@ -1,5 +1,6 @@
 /** Names of dimension values, for screens and files. */
-import { giftFrequencyNames, giftMethodName, giftTypeNames } from '../../rules/names/gift-names.ts';
+import { giftSourceName } from '../../rules/gift-source.ts';
+import { giftFrequencyNames, giftTypeNames } from '../../rules/names/gift-names.ts';
 import { type GiftDimension, lackedDimensions } from './gift-sorts.ts';
 
 /** Names for gifts without a value. */
@@ -8,7 +9,7 @@ export const lackNames: Readonly<Record<(typeof lackedDimensions)[number], strin
   subcampaign: 'No subcampaign',
   location: 'No location',
   type: 'No type',
-  method: 'No payment method',
+  method: 'Payment method unknown',
 };
 
 const firstNames = { yes: 'First gift of a donor', no: 'Later gifts' };
@@ -25,7 +26,7 @@ export function dimensionValueName(dimension: GiftDimension, value: string | nul
     const lacked = lackedDimensions.find((one) => one === dimension);
     return lacked ? lackNames[lacked] : 'Unknown';
   }
-  if (dimension === 'method') return giftMethodName(value);
+  if (dimension === 'method') return giftSourceName(value);
   const table = names[dimension];
   if (!table) return null;
   return Object.hasOwn(table, value) ? (table[value] ?? value) : value;

@@ -35,7 +35,7 @@ export const GiftFilter = z.strictObject({
   /** The platform's values, including undocumented ones. */
   type: wordsOfPlatform,
   status: wordsOfPlatform,
-  /** Types of payment method in lower case. */
+  /** How the gift came in: words of `giftSources`, and the platform's own in any spelling. */
   method: wordsOfPlatform,
   last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   outcome: z.optional(z.array(z.enum(giftOutcomes))),

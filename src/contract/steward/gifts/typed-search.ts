@@ -23,12 +23,8 @@ const TypedFilter = z.strictObject({
   most: cents,
   status: z.optional(z.array(z.enum(statusBuckets))),
   reversed: z.optional(z.array(z.enum(['REFUNDED', 'CHARGEBACK']))),
-  types: z.optional(z.array(z.enum(['STOCK', 'CRYPTO', 'DAF']))),
-  methods: z.optional(
-    z.array(
-      z.enum(['card', 'ach', 'apple-pay', 'google-pay', 'paypal', 'cash-app', 'check', 'physical-cash']),
-    ),
-  ),
+  /** Words of `giftSources`. */
+  methods: z.optional(z.array(z.string())),
   frequency: z.optional(z.enum(giftFrequencies)),
   deposited: yesOrNo,
   anonymous: yesOrNo,

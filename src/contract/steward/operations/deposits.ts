@@ -29,6 +29,7 @@ export const depositGifts = z.strictObject({
       campaign: textOrNull,
       subcampaign: textOrNull,
       /** The platform's value, such as `Card`. */
+      /** How the gift came in. */
       method: textOrNull,
       /** Type of the gift, such as `STOCK`. */
       type: textOrNull,

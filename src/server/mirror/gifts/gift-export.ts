@@ -1,6 +1,7 @@
 /** The export of gifts: all gifts that match a query, in its order, from the gift index. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
-import { giftFrequencyNames, giftMethodName, giftTypeNames } from '#contract/rules/names/gift-names.ts';
+import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
+import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-names.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { localTimes } from '#contract/values/wall-time.ts';
@@ -50,7 +51,7 @@ const columns: readonly Column[] = [
     width: 22,
     cell: (gift, { locations }) => locations.get(gift.location_id ?? '') ?? null,
   },
-  { title: 'Payment method', cell: ({ method_type: type }) => type && giftMethodName(type) },
+  { title: 'Payment method', cell: (gift) => sourceOf(gift) },
   { title: 'Ends in', isPersonal: true, width: 10, cell: (gift) => gift.last4 },
   { title: 'Asset', width: 10, cell: (gift) => gift.asset },
   { title: 'Quantity', holds: 'number', width: 10, cell: (gift) => gift.asset_quantity },
@@ -127,6 +128,11 @@ function remembered(write: About['words']): About['words'] {
     }
     return text;
   };
+}
+
+function sourceOf({ type, method_type: method }: IndexedGift): string | null {
+  const source = giftSource(type, method);
+  return source && giftSourceName(source);
 }
 
 const yesNo = (isSet: 0 | 1): string => (isSet ? 'Yes' : 'No');

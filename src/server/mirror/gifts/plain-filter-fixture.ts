@@ -75,7 +75,7 @@ export const anyGift: fc.Arbitrary<PlacedGift> = fc
       amount_cents: maybe(fc.integer({ min: 0, max: 60 })),
       type: maybe(fc.constantFrom(...contributionTypes, 'NEW')),
       status: maybe(fc.constantFrom(...contributionStatuses, 'NEW')),
-      method_type: maybe(fc.constantFrom('Card', 'ach')),
+      method_type: maybe(fc.constantFrom('Card', 'card', 'ach', 'Apple Pay', 'Stock', 'DAF')),
       last4: maybe(fc.constantFrom('4242', '1881')),
       campaign_id: maybe(id('c', 4)),
       subcampaign_id: maybe(id('c', 6)),
@@ -136,7 +136,9 @@ const members = {
   pledge: some(id('q', 3)),
   type: some(fc.constantFrom(...contributionTypes, 'NEW', 'NEVER')),
   status: some(fc.constantFrom(...contributionStatuses, 'NEW', 'NEVER')),
-  method: some(fc.constantFrom('card', 'ach', 'cash')),
+  method: some(
+    fc.constantFrom('card', 'ach', 'apple-pay', 'stock', 'crypto', 'daf', 'manual', 'online', 'cash'),
+  ),
   last4: fc.constantFrom('4242', '0000'),
   outcome: some(fc.constantFrom(...giftOutcomes)),
   amountFrom: fc.integer({ min: 0, max: 60 }),
@@ -209,7 +211,13 @@ export const plainDimensions = {
   subcampaign: (one) => one.subcampaign_id,
   location: (one, { defaultLocation }) => one.location_id ?? defaultLocation ?? null,
   type: (one) => one.type,
-  method: (one) => one.method_type?.toLowerCase() ?? null,
+  /** Only the type decides for these. */
+  method: (one) => {
+    if (one.type === 'STOCK' || one.type === 'CRYPTO' || one.type === 'DAF') return one.type.toLowerCase();
+    const method = one.method_type?.toLowerCase().replaceAll(' ', '-');
+    if (method && !['stock', 'crypto', 'daf'].includes(method)) return method;
+    return one.type === 'MANUAL_CASH' ? 'manual' : one.type === 'CASH' ? 'online' : one.type;
+  },
   frequency: (one) => (isRecurring(one) ? 'recurring' : 'one-time'),
   first: (_, { isFirst }) => (isFirst ? 'yes' : 'no'),
   donor: (one) => one.donor_id,
@@ -246,7 +254,7 @@ export function matches(
     isOneOf(wanted.pledge, one.pledge_id) &&
     isOneOf(wanted.type, one.type) &&
     isOneOf(wanted.status, one.status) &&
-    isOneOf(wanted.method, one.method_type?.toLowerCase() ?? null) &&
+    isOneOf(wanted.method, plainDimensions.method(one)) &&
     isOneOf(wanted.last4 === undefined ? undefined : [wanted.last4], one.last4) &&
     (wanted.outcome === undefined || wanted.outcome.includes(giftOutcome(one.type, one.status))) &&
     (wanted.amountFrom === undefined || (cents !== null && cents >= wanted.amountFrom)) &&

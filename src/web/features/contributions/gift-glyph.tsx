@@ -11,7 +11,7 @@ import {
   TrendingUp,
   Wallet,
 } from 'lucide-react';
-import { giftMethodWord } from '#contract/rules/names/gift-names.ts';
+import { giftSource } from '#contract/rules/gift-source.ts';
 import { lookUp } from '../../data/format/look-up.ts';
 import { type Gift, methodLabel } from '../../labels/gift.ts';
 import { GlyphTile } from '../../ui/text/glyph-tile.tsx';
@@ -38,8 +38,7 @@ const byType: Readonly<Record<string, { icon: LucideIcon; color: string }>> = {
 /** An icon for the way a gift was given. */
 export function GiftGlyph({ gift, large = false }: { gift: Gift; large?: boolean }) {
   const { icon, color } = lookUp(byType, gift.type) ?? { icon: GiftIcon, color: 'var(--ink-3)' };
-  const paid = gift.type === 'CASH' || gift.type === 'MANUAL_CASH';
-  const method = paid ? lookUp(byMethod, giftMethodWord(gift.paymentMethod?.type ?? '')) : undefined;
+  const method = lookUp(byMethod, giftSource(gift.type, gift.paymentMethod?.type ?? null));
   return <GlyphTile icon={method ?? icon} color={color} large={large} />;
 }
 

@@ -1,6 +1,7 @@
 /** The path of a gift by its type, with the meaning of each status in plain English. */
 
 import { finalStatuses, statusesByType } from '#contract/giving/gift-statuses.ts';
+import { giftSource } from '#contract/rules/gift-source.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import { lookUp } from '../../data/format/look-up.ts';
@@ -33,7 +34,7 @@ function pathOf({ type, status, paymentMethod, contributionReceivedAt }: Gift): 
     case 'CASH': {
       // A gift that was received must have been paid out before it was returned.
       const reached = contributionReceivedAt ? 'PAID_OUT' : 'CONFIRMED';
-      const bank = paymentMethod?.type === 'ACH' || status === 'PROCESSING';
+      const bank = giftSource(type, paymentMethod?.type ?? null) === 'ach' || status === 'PROCESSING';
       return {
         path: ['PENDING', ...(bank ? ['PROCESSING'] : []), 'CONFIRMED', 'PAID_OUT'],
         ends: {

@@ -11,6 +11,7 @@ import { createGiftBlocks, type GiftBlocks, placesOfBlock } from './blocks/gift-
 import { type CodeArray, longerCodes, withRoomFor } from './code-array.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { flag } from './gift-flags.ts';
+import { createGiftSources, type GiftSources } from './gift-sources.ts';
 import { isDedicated, personText, personWords, remarkText, remarkWords } from './gift-words.ts';
 import { noPlaces, type PlacesOfColumns, rememberChanged } from './places-by-code.ts';
 import { createTextWords, type TextWords } from './text-words.ts';
@@ -27,7 +28,6 @@ const coded = [
   'pledge_id',
   'type',
   'status',
-  'method_type',
   'last4',
   'campaign_name',
   'subcampaign_name',
@@ -35,7 +35,8 @@ const coded = [
 /** Texts composed of several members, searched by their words. */
 const worded = ['person', 'remark'] as const;
 type WordedColumn = (typeof worded)[number];
-export type CodedColumn = (typeof coded)[number] | WordedColumn;
+/** `source`: how the gift came in. */
+export type CodedColumn = (typeof coded)[number] | 'source' | WordedColumn;
 
 /** Times in ms since 1970, and cents; NaN for null, so that no comparison is true. */
 const measured = [
@@ -46,8 +47,8 @@ const measured = [
 ] as const satisfies readonly (keyof GiftRow)[];
 export type MeasuredColumn = (typeof measured)[number];
 
-/** Columns with exactly the table's values; types of payment method are excluded, because they are stored in lower case here. */
-export const exactCodes = coded.filter((name) => name !== 'method_type');
+/** Columns with exactly the table's values. */
+export const exactCodes = coded;
 export const exactMeasures = measured;
 export const exactFlags = [
   ['anonymous', flag.anonymous],
@@ -60,7 +61,7 @@ export const dimensionColumns = {
   subcampaign: 'subcampaign_id',
   location: 'location_id',
   type: 'type',
-  method: 'method_type',
+  method: 'source',
 } as const satisfies Record<(typeof lackedDimensions)[number], CodedColumn>;
 
 export type GiftColumns = {
@@ -70,6 +71,7 @@ export type GiftColumns = {
   present: Bits;
   /** The number of places with a gift. */
   gifts: number;
+  sources: GiftSources;
   codes: Record<CodedColumn, Codes>;
   coded: Record<CodedColumn, CodeArray>;
   words: Record<WordedColumn, TextWords>;
@@ -87,6 +89,7 @@ export type GiftColumns = {
 export const placedNames = [
   ...coded,
   ...measured,
+  'method_type',
   'anonymous',
   'covered_fees',
   'frequency',
@@ -100,13 +103,14 @@ export const placedNames = [
 export type PlacedGift = Pick<GiftRow, (typeof placedNames)[number]>;
 
 const firstCapacity = 1_024;
-const allCoded = [...coded, ...worded];
+const allCoded = [...coded, 'source', ...worded] as const;
 
 /** `block` is the number of places per block. */
 export const createGiftColumns = (block = placesOfBlock): GiftColumns => ({
   length: 0,
   present: bitsFor(firstCapacity),
   gifts: 0,
+  sources: createGiftSources(),
   codes: eachOf(allCoded, () => createCodes()),
   coded: eachOf(allCoded, () => new Uint8Array(firstCapacity)),
   words: eachOf(worded, () => createTextWords()),
@@ -124,7 +128,8 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
   columns.length = Math.max(columns.length, place + 1);
   if (!hasBit(columns.present, place)) columns.gifts += 1;
   setBit(columns.present, place);
-  for (const name of coded) putCode(columns, place, name, codedText(gift, name));
+  for (const name of coded) putCode(columns, place, name, gift[name]);
+  putCode(columns, place, 'source', columns.sources.of(gift.type, gift.method_type));
   putWords(columns, place, 'person', personText(gift), personWords);
   putWords(columns, place, 'remark', remarkText(gift), remarkWords);
   for (const name of measured) columns.measured[name][place] = gift[name] ?? Number.NaN;
@@ -137,10 +142,6 @@ export function putGift(columns: GiftColumns, place: number, gift: PlacedGift): 
     (isDedicated(gift) ? flag.dedicated : 0);
   changed(columns, place);
 }
-
-/** Types of payment method are compared in lower case. */
-const codedText = (gift: PlacedGift, name: (typeof coded)[number]): string | null =>
-  name === 'method_type' ? (gift[name]?.toLowerCase() ?? null) : gift[name];
 
 /** Extracts the words of each text once, however many gifts have it. */
 function putWords(

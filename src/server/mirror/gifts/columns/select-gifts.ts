@@ -21,7 +21,6 @@ const codedMembers = {
   pledge: 'pledge_id',
   type: 'type',
   status: 'status',
-  method: 'method_type',
 } as const satisfies Partial<Record<keyof GiftFilter, CodedColumn>>;
 
 /** A searched word, and the codes of donors whose record has a word with this prefix. */
@@ -51,6 +50,13 @@ export function selectGifts(
     const values = filter[member];
     if (values) keepTexts(columns, selected, [column], values);
   }
+  if (filter.method)
+    keepTexts(
+      columns,
+      selected,
+      ['source'],
+      filter.method.flatMap((word) => columns.sources.find(word) ?? []),
+    );
   if (filter.campaign) keepTexts(columns, selected, ['campaign_id', 'subcampaign_id'], filter.campaign);
   if (filter.campaignNot) {
     // Code 0 means no campaign.

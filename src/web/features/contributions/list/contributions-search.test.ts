@@ -176,7 +176,7 @@ test('the gift index gets the same query, plus the filters that only it supports
       campaign: ['c'],
       location: ['l', 'm'],
       amountFrom: 5_000,
-      method: ['apple pay'],
+      method: ['apple-pay'],
       recurring: false,
       status: ['REFUNDED'],
       deposited: false,

@@ -51,7 +51,7 @@ export type IndexSearch = {
   most?: number;
   /** The platform's own types. */
   types?: string[];
-  /** The platform's methods in lowercase, with hyphens for spaces: `apple-pay`. */
+  /** How the gift came in: `apple-pay`, `stock`, `manual`. */
   methods?: string[];
   frequency?: (typeof giftFrequencies)[number];
   deposited?: YesOrNo;

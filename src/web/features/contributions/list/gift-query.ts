@@ -34,7 +34,7 @@ export const giftQuery = async (search: ContributionsSearch, text: string): Prom
     amountFrom: search.least,
     amountTo: search.most,
     type: search.types,
-    method: search.methods?.map((method) => method.replaceAll('-', ' ')),
+    method: search.methods,
     recurring: search.frequency && search.frequency === 'recurring',
     deposited: isYes(search.deposited),
     status: search.reversed,

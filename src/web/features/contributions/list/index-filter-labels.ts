@@ -1,7 +1,7 @@
 /** Names of the filters that only the gift index supports. */
 import type { contributionTypes } from '#contract/giving/vocabulary.ts';
 import type { GiftOutcome } from '#contract/rules/gift-outcomes.ts';
-import { giftMethodName } from '#contract/rules/names/gift-names.ts';
+import { giftSourceName } from '#contract/rules/gift-source.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { count } from '../../../data/format/plural.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
@@ -47,7 +47,7 @@ export function indexFilterLabels(search: IndexSearch): string[] {
     amountRangeText(search),
     received && `received ${received}`,
     any(search.types?.map(typeLabel)),
-    any(search.methods?.map(giftMethodName)),
+    any(search.methods?.map(giftSourceName)),
     any(search.frequency && [frequencyLabel(search.frequency) ?? '']),
     any(search.reversed?.map((status) => reversalLabels[status])),
     any(search.outcome?.map((outcome) => `counted as ${outcomeLabels[outcome]}`)),

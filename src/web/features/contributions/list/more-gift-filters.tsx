@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { giftFrequencies } from '#contract/giving/vocabulary.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
-import { giftMethodName, giftMethodNames } from '#contract/rules/names/gift-names.ts';
+import { giftSourceName, giftSources } from '#contract/rules/gift-source.ts';
 import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { lackedDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { count } from '../../../data/format/plural.ts';
@@ -108,7 +108,7 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
     },
     oneOf('frequency', 'Frequency', choicesOf(giftFrequencies, frequencyName)),
     anyOf('types', 'Type', choicesOf(Object.keys(typeLabels), typeLabel)),
-    anyOf('methods', 'Payment method', choicesOf(Object.keys(giftMethodNames), giftMethodName)),
+    anyOf('methods', 'Payment method', choicesOf(giftSources, giftSourceName)),
     {
       id: 'received',
       used: isUsed(receivedFrom, receivedTo),

@@ -3,7 +3,7 @@ import { ArrowRightLeft, HandHeart, type LucideIcon, ReceiptText, ShieldAlert, U
 import type { ReactNode } from 'react';
 import { giftOfLine, type Tie } from '#contract/rules/deposit-line-ties.ts';
 import { type DepositLine, lineMoney } from '#contract/rules/deposit-lines.ts';
-import { giftMethodName } from '#contract/rules/names/gift-names.ts';
+import { giftSourceName } from '#contract/rules/gift-source.ts';
 import type { DepositGift, DepositGifts } from '#contract/steward/deposit-gifts.ts';
 import type { Cents } from '#contract/values/money.ts';
 import { moneyParts, moneyText } from '../../../data/format/format.ts';
@@ -46,7 +46,7 @@ export function LineRow({ line, tie, found }: Props) {
           <span className={styles.kind} title={line.type ?? undefined}>
             <To tie={tie} giftId={giftId}>
               {lineKind(line.type)}
-              {gift?.method && line.type === 'payment' ? ` · ${giftMethodName(gift.method)}` : null}
+              {gift?.method && line.type === 'payment' ? ` · ${giftSourceName(gift.method)}` : null}
             </To>
           </span>
         </span>

@@ -14,7 +14,7 @@ const columnsWithSets = [
   'location_id',
   'type',
   'status',
-  'method_type',
+  'source',
 ] as const satisfies readonly CodedColumn[];
 type ColumnWithSets = (typeof columnsWithSets)[number];
 
@@ -38,7 +38,7 @@ export function emptyValueSets(places: number): ValueSets {
   const sets = (many: number) => Array.from({ length: many }, () => bitsFor(places));
   return {
     places,
-    codes: { campaign_id: [], subcampaign_id: [], location_id: [], type: [], status: [], method_type: [] },
+    codes: { campaign_id: [], subcampaign_id: [], location_id: [], type: [], status: [], source: [] },
     outcomes: sets(giftOutcomes.length),
     flags: sets(flagBits),
   };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type Period, periods } from '#contract/rules/periods.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { giftDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
 import {
@@ -155,4 +156,21 @@ test('limits many groups to those that received the most, in that order', () => 
       expect(mostReceived(groups, most).map(({ sum }) => sum.received.cents)).toEqual(amounts.slice(0, most));
     }),
   );
+});
+
+test('two spellings of an unknown payment method are one group, named as first received, which any spelling finds', () => {
+  const columns = createGiftColumns();
+  for (const [place, method] of ['Venmo Business', 'VENMO_BUSINESS', 'Card', 'venmo business'].entries())
+    putGift(columns, place, { ...plainGift(`g${place}`), method_type: method });
+  const methodsOf = (filter: GiftFilter) => {
+    const context = { zone: 'UTC', defaultLocation: null };
+    const { groups } = atOnce(groupGifts(columns, selectGifts(columns, filter), { by: 'method' }, context));
+    return groups.map(({ value, sum }) => [value, sum.received.gifts]);
+  };
+  expect(methodsOf({})).toEqual([
+    ['Venmo Business', 3],
+    ['card', 1],
+  ]);
+  for (const word of ['venmo-business', 'Venmo Business'])
+    expect(methodsOf({ method: [word] })).toEqual([['Venmo Business', 3]]);
 });
