@@ -12,7 +12,7 @@ import { joined, type Written, written, writtenList } from '../../http/written.t
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import type { Mirror } from '../mirror.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { mostReceived } from './columns/groups/group-gifts.ts';
+import { largestGroups } from './columns/groups/group-gifts.ts';
 import type { Grouping } from './columns/groups/group-keys.ts';
 import { writtenGift } from './listed-gift.ts';
 import { namedPlaces } from './typed-search/named-places.ts';
@@ -70,7 +70,7 @@ export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
       return answer('groups', body, async () => {
         const { groups, total } = await index.groups(filter, grouping, zone);
         return written({
-          groups: isByDonor ? mostReceived(groups, maxDonorGroups) : groups,
+          groups: isByDonor ? largestGroups(groups, maxDonorGroups, filter) : groups,
           groupCount: groups.length,
           total,
         });

@@ -14,12 +14,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a total of gifts doesn't include; each part links to its gifts. */
+/** What a total of gifts doesn't include, and what it is made of if it counts several outcomes; each part links to its gifts. */
 export const LeftOut = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
     {children}
     {sum &&
-      leftOut(sum).map(({ of, text, after }) => (
+      leftOut(sum, search).map(({ of, text, after }) => (
         // Keyed by what it counts: texts change, and some repeat.
         <Fragment key={of}>
           {of === 'unpriced' ? (

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
-import { leftOut, receivedText } from './sum-text.ts';
+import { cents } from '#contract/values/money.ts';
+import { moneyText } from '../../data/format/format.ts';
+import type { ContributionsSearch } from './list/contributions-search.ts';
+import { leftOut, receivedText, totalOf, totalWord } from './sum-text.ts';
 
 const none = { gifts: 0, cents: 0 };
 const sumOf = (some: Partial<GiftSum>): GiftSum => ({
@@ -39,4 +42,54 @@ test('each part is keyed by the gifts it counts, so that no comma of an earlier 
   const parts = leftOut(sumOf({ pending: some, failed: some, returned: some, unpriced: 2 }));
   expect(parts.map(({ of }) => of)).toEqual(['pending', 'failed', 'returned', 'unpriced']);
   expect(parts.map(({ after }) => after)).toEqual([', ', ', ', ', and ', ' are not included.']);
+});
+
+test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
+  [
+    { status: ['FAILED'] },
+    { received: none, failed: { gifts: 764, cents: 14_691_208 } },
+    '$146,912.08 failed',
+    '',
+  ],
+  [
+    { status: ['FAILED'] },
+    {
+      received: none,
+      failed: { gifts: 700, cents: 14_691_208 },
+      returned: { gifts: 64, cents: 331_673 },
+      unpriced: 1,
+    },
+    '$150,228.81',
+    '$146,912.08 failed and $3,316.73 refunded or disputed. 1 gift without an amount is not included.',
+  ],
+  [
+    { status: ['CONFIRMED'] },
+    { pending: { gifts: 3, cents: 120_500 } },
+    '$62,435.00',
+    '$61,230.00 received and $1,205.00 pending.',
+  ],
+  [{ outcome: ['pending'] }, { received: none, pending: { gifts: 3, cents: 100 } }, '$1.00 pending', ''],
+  [
+    { reversed: ['REFUNDED'] },
+    { received: none, returned: { gifts: 3, cents: 100 } },
+    '$1.00 refunded or disputed',
+    '',
+  ],
+  [{ status: ['FAILED'] }, { received: none }, '$0.00', ''],
+  [
+    {},
+    { failed: { gifts: 764, cents: 14_691_208 } },
+    '$61,230.00 received',
+    '$146,912.08 failed is not included.',
+  ],
+])('a list with the filters %o and the sums %o: %s. %s', (search, some, headline, rest) => {
+  const sum = sumOf(some);
+  const total = totalOf(sum, search);
+  const words = totalWord(total);
+  expect(moneyText(cents(total.cents)) + (words ? ` ${words}` : '')).toBe(headline);
+  expect(
+    leftOut(sum, search)
+      .map(({ text, after }) => text + after)
+      .join(''),
+  ).toBe(rest);
 });

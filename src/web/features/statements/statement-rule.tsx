@@ -8,6 +8,7 @@ import { LeftOut } from '../contributions/left-out.tsx';
 /** Which gifts the statement includes, and what it leaves out. */
 export function StatementRule({ donorId, year }: { donorId: string; year: number }) {
   const { outcome: _, ...days } = receivedIn(year, timeZone());
+  const { outcome: __, ...list } = receivedInYear(year);
   const { data } = useQuery(
     indexedGiftsOptions({
       filter: { donor: [donorId], ...days },
@@ -20,8 +21,7 @@ export function StatementRule({ donorId, year }: { donorId: string; year: number
   return (
     <p>
       Counts gifts dated in {year} that were received. A gift that was refunded or disputed isn't counted,
-      even if that happened later.{' '}
-      <LeftOut sum={data?.sum} search={{ donor: donorId, ...receivedInYear(year) }} />
+      even if that happened later. <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
     </p>
   );
 }

@@ -21,7 +21,7 @@ import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { type ContributionsSearch, giftOrder } from './contributions-search.ts';
-import { filterLabels } from './filter-labels.ts';
+import { filterLabels, statusWords } from './filter-labels.ts';
 import { defaultColumns } from './gift-column-ids.ts';
 import { GiftRowPhone, giftColumns, giftRowLabel, narrowColumns } from './gift-columns.tsx';
 import { GiftFilters, hasMoreFilters } from './gift-filters.tsx';
@@ -56,7 +56,11 @@ export function ContributionsList({ Groups }: Props) {
   const { sum } = useQuery(read(search)).data?.reply ?? {};
   const words = [...(isIndexed && q ? [`“${q}”`] : []), ...filterLabels(search)];
   const list = useList(search, read, {
-    words: [...words, ...(isIndexed && hasMoreFilters(search) ? ['the filters above'] : [])],
+    words: [
+      ...words,
+      ...(search.status ? [statusWords(search)] : []),
+      ...(isIndexed && hasMoreFilters(search) ? ['the filters above'] : []),
+    ],
     record: ({ id }) => contributionOptions(id).queryKey,
     partial: index !== null,
     newest: index && !isIndexed ? newestGiftsOptions(index, search) : undefined,

@@ -3,14 +3,15 @@ import { rangeText } from '../../../labels/day-range.ts';
 import { bucketLabels } from './bucket-labels.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 
-/** The platform's filters in use, as text. */
+/** The statuses of the filter, for "failed or canceled gifts"; empty without one. */
+export const statusWords = ({ status = [] }: ContributionsSearch): string =>
+  status.map((bucket) => bucketLabels[bucket].toLowerCase()).join(' or ');
+
+/** The platform's other filters in use, as text. */
 export function filterLabels(search: ContributionsSearch): string[] {
   const given = rangeText({ from: search.givenFrom, to: search.givenTo });
   const updated = rangeText({ from: search.updatedFrom, to: search.updatedTo });
   return [
-    search.status
-      ? `status ${search.status.map((bucket) => bucketLabels[bucket].toLowerCase()).join(' or ')}`
-      : '',
     given && `dated ${given}`,
     updated && `updated ${updated}`,
     search.campaign ? 'in the selected campaign' : '',

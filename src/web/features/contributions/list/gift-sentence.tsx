@@ -6,7 +6,9 @@ import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
 import { LeftOut } from '../left-out.tsx';
+import { totalOf, totalWord } from '../sum-text.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
+import { statusWords } from './filter-labels.ts';
 import { hasMoreFilters } from './gift-filters.tsx';
 
 const IndexFiltersInUse = lazyPart(() =>
@@ -23,24 +25,31 @@ type Props = {
   sum: GiftSum | undefined;
 };
 
-/** How many gifts match and how much was received; below, a comparison with a year earlier, and what isn't included. */
+/**
+ * How many gifts match and how much was received, or the sum of the statuses that the list is narrowed to; below, a comparison with a year
+ * earlier, and what isn't included.
+ */
 export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, list, sum }: Props) {
+  const total = sum && totalOf(sum, shown);
+  const words = total && totalWord(total);
+  const kind = statusWords(shown);
   return (
     <>
       <span className={styles.counted}>
-        <ListSentence list={list} one="gift">
+        <ListSentence list={list} one={kind ? `${kind} gift` : 'gift'}>
           {sum && hasMoreFilters(shown) ? (
             <Suspense>
               <IndexFiltersInUse search={shown} follows={list.words.length > 0} />
             </Suspense>
           ) : null}
-          {sum && (
+          {total && (
             <>
               {' · '}
-              <b>{moneyText(cents(sum.received.cents))}</b> received
-              {sum.received.gifts > 1 ? (
+              <b>{moneyText(cents(total.cents))}</b>
+              {words ? ` ${words}` : null}
+              {total.gifts > 1 ? (
                 <span data-wide="">
-                  {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
+                  {` · average ${moneyText(cents(Math.round(total.cents / total.gifts)))}`}
                 </span>
               ) : null}
             </>
@@ -48,9 +57,9 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
         </ListSentence>
       </span>
       <LeftOut sum={sum} search={shown}>
-        {sum && shown.givenFrom && shown.givenTo ? (
+        {total && shown.givenFrom && shown.givenTo ? (
           <Suspense>
-            <YearEarlier search={shown} text={text} received={sum.received.cents} />
+            <YearEarlier search={shown} text={text} now={total.cents} />
           </Suspense>
         ) : null}
       </LeftOut>

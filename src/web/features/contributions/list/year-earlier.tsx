@@ -4,6 +4,7 @@ import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';
 import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { yearBefore } from '../../../ui/filters/day-presets.ts';
+import { totalOf } from '../sum-text.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { answersList, giftListOptions } from './gift-list-queries.ts';
 
@@ -11,12 +12,12 @@ type Props = {
   search: ContributionsSearch;
   /** The text in the search. */
   text: string;
-  /** In cents. */
-  received: number;
+  /** The list's total, in cents. */
+  now: number;
 };
 
-/** How much came in on the same days a year earlier. If the range ends in the future, only the days until today are compared. */
-export function YearEarlier({ search, text, received }: Props) {
+/** The total of the same days a year earlier. If the range ends in the future, only the days until today are compared. */
+export function YearEarlier({ search, text, now }: Props) {
   const { givenFrom, givenTo } = search;
   const today = calendarDay();
   const until = givenTo && givenTo > today ? today : givenTo;
@@ -25,14 +26,15 @@ export function YearEarlier({ search, text, received }: Props) {
   // While gifts are still loading, the platform would answer without a sum.
   const enabled = earlier !== null && answersList(index ?? null, earlier);
   const { data } = useQuery({ ...giftListOptions(earlier ?? search, text), enabled });
-  const before = data?.reply.sum?.received.cents;
+  const sum = data?.reply.sum;
+  const before = sum && totalOf(sum, search).cents;
   if (!earlier || before === undefined) return null;
   return (
     <>
       <Link to="/contributions" search={earlier}>
         {moneyText(cents(before))}
       </Link>{' '}
-      a year earlier{changeText(received, before)}.{' '}
+      a year earlier{changeText(now, before)}.{' '}
     </>
   );
 }

@@ -3,13 +3,15 @@ import { dayNumber, firstDayOf, type Period, type PeriodDays, periodsIn } from '
 import type { GiftGroup } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import type { GiftDimension } from '#contract/steward/gifts/gift-sorts.ts';
+import type { GiftTotal } from '#contract/steward/gifts/gift-total.ts';
 import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
+import { isNarrowed, totalOf } from '../../contributions/sum-text.ts';
 import { type ReportRow, valueSearch } from '../report-rows.ts';
 
-/** `search`: the group's received gifts. `all`: all its gifts. Both are null if no list can show exactly these. */
+/** `search`: the gifts of the group's total. `all`: all its gifts. Both are null if no list can show exactly these. */
 export type GroupRow = ReportRow & { all: ContributionsSearch | null };
 
 /** The number of gifts, whatever their outcome. */
@@ -22,7 +24,7 @@ export function receivedOf(search: ContributionsSearch | null): ContributionsSea
   return { ...search, outcome: ['received'] };
 }
 
-/** Periods in order, including empty ones in between, with undated gifts at the end; other values by amount received. */
+/** Periods in order, including empty ones in between, with undated gifts at the end; other values by their totals. */
 export function groupRows(
   grouping: ListGrouping,
   { group: _, page: __, peek: ___, view: ____, ...list }: ContributionsSearch,
@@ -33,11 +35,15 @@ export function groupRows(
     .map((group) => rowOf({ group, days: null, all: valueList(grouping, list, group.value) }))
     .sort(
       (one, other) =>
-        (other.measures?.sum.received.cents ?? 0) - (one.measures?.sum.received.cents ?? 0) ||
+        totalIn(other, list).cents - totalIn(one, list).cents ||
         giftsOf(other) - giftsOf(one) ||
         (one.key < other.key ? -1 : 1),
     );
 }
+
+/** What the list's filters make the total of a group. */
+export const totalIn = ({ measures }: Pick<GroupRow, 'measures'>, list: ContributionsSearch): GiftTotal =>
+  measures ? totalOf(measures.sum, list) : { cents: 0, gifts: 0, outcomes: [] };
 
 const giftsOf = ({ measures }: GroupRow): number => (measures ? giftsIn(measures.sum) : 0);
 
@@ -49,7 +55,7 @@ const rowOf = ({ group, days, all }: Parts): GroupRow => ({
   days,
   measures: group,
   before: null,
-  search: receivedOf(all),
+  search: isNarrowed(all ?? {}) ? all : receivedOf(all),
   all,
 });
 

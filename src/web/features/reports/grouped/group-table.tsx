@@ -6,11 +6,12 @@ import { countText } from '../../../data/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
+import { isNarrowed } from '../../contributions/sum-text.ts';
 import { FigureLink } from '../figure-link.tsx';
 import { type FigureColumn, FigureTable } from '../figure-table.tsx';
 import { money, receivedFigure } from '../received-figure.tsx';
 import styles from '../reports.module.css';
-import { type GroupRow, giftsIn, receivedOf } from './group-rows.ts';
+import { type GroupRow, giftsIn, receivedOf, totalIn } from './group-rows.ts';
 
 /** The number of rows shown at first. */
 const shownAtFirst = 100;
@@ -24,11 +25,13 @@ type Props = {
   search: ContributionsSearch;
 };
 
-/** Number of gifts and amount received for each group; each figure links to its gifts. */
+/** Number and total of each group's gifts; each figure links to its gifts. */
 export function GroupTable({ grouping, rows, rowName, total, search }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   const { group: _, page: __, peek: ___, view: ____, ...list } = search;
+  const narrowed = isNarrowed(list);
+  const columns = narrowed ? narrowedColumns(list) : receivedColumns;
   return (
     <>
       <FigureTable
@@ -41,14 +44,10 @@ export function GroupTable({ grouping, rows, rowName, total, search }: Props) {
             <NameText>{isUndated(grouping, row) ? 'No date' : (rowName(row) ?? 'Loading…')}</NameText>
           </FigureLink>
         )}
-        bar={
-          isPeriod(grouping)
-            ? undefined
-            : ({ measures }) => ({ value: measures?.sum.received.cents ?? 0, before: null })
-        }
+        bar={isPeriod(grouping) ? undefined : (row) => ({ value: totalIn(row, list).cents, before: null })}
         // Each row is one donor.
         columns={grouping === 'donor' ? columns.filter((one) => one !== donorsColumn) : columns}
-        total={{ measures: total, all: list, search: receivedOf(list) }}
+        total={{ measures: total, all: list, search: narrowed ? list : receivedOf(list) }}
       />
       {shown.length < rows.length ? (
         <div className={styles.more}>
@@ -69,12 +68,13 @@ const donorsColumn: FigureColumn<Figures> = {
   className: styles.wide,
   cell: receivedFigure(({ donors }) => countText(donors), { sort: 'donor' }),
 };
-const columns: readonly FigureColumn<Figures>[] = [
-  {
-    title: 'Gifts',
-    cell: ({ measures, all }) =>
-      measures ? <FigureLink search={all}>{countText(giftsIn(measures.sum))}</FigureLink> : '—',
-  },
+const giftsColumn: FigureColumn<Figures> = {
+  title: 'Gifts',
+  cell: ({ measures, all }) =>
+    measures ? <FigureLink search={all}>{countText(giftsIn(measures.sum))}</FigureLink> : '—',
+};
+const receivedColumns: readonly FigureColumn<Figures>[] = [
+  giftsColumn,
   { title: 'Received', cell: receivedFigure(({ sum }) => <b>{money(sum.received.cents)}</b>) },
   donorsColumn,
   { title: 'Average', className: styles.wide, cell: receivedFigure(({ average }) => money(average)) },
@@ -82,5 +82,26 @@ const columns: readonly FigureColumn<Figures>[] = [
     title: 'Largest',
     className: styles.widest,
     cell: receivedFigure(({ largest }) => money(largest), { sort: 'amount' }),
+  },
+];
+
+/** For a list narrowed to statuses or outcomes: the totals of what it shows. Donors and the largest gift are known of received gifts only. */
+const narrowedColumns = (list: ContributionsSearch): readonly FigureColumn<Figures>[] => [
+  giftsColumn,
+  {
+    title: 'Amount',
+    cell: (row) => (
+      <FigureLink search={row.all}>
+        <b>{money(totalIn(row, list).cents)}</b>
+      </FigureLink>
+    ),
+  },
+  {
+    title: 'Average',
+    className: styles.wide,
+    cell: (row) => {
+      const { cents, gifts } = totalIn(row, list);
+      return gifts > 0 ? <FigureLink search={row.all}>{money(Math.round(cents / gifts))}</FigureLink> : '—';
+    },
   },
 ];

@@ -8,10 +8,11 @@ import { Card } from '../../../ui/details/record.tsx';
 import { PageBody } from '../../../ui/frame/page.tsx';
 import { FailurePanel } from '../../../ui/frame/state-panel.tsx';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
+import { isNarrowed } from '../../contributions/sum-text.ts';
 import { GivingChart } from '../giving-chart.tsx';
 import { useRowName } from '../report-labels.ts';
 import styles from '../reports.module.css';
-import { groupRows } from './group-rows.ts';
+import { groupRows, totalIn } from './group-rows.ts';
 import { GroupTable } from './group-table.tsx';
 import { groupedGiftsOptions } from './grouped-queries.ts';
 
@@ -41,14 +42,22 @@ function Grouped({ grouping, search, text }: GroupedProps) {
     return <div aria-busy="true" className={styles.loading} />;
   const rows = groupRows(grouping, search, groups.data.groups);
   const label = groupingNames[grouping].toLowerCase();
+  const what = isNarrowed(search) ? 'Amount' : 'Received';
   const dated = rows.filter(({ days }) => days !== null);
   const hasGifts = rows.filter(({ measures }) => measures !== null);
   return (
     <PageBody>
       <div className={styles.cards}>
         {isPeriod(grouping) && dated.length > 1 && dated.length <= maxBars ? (
-          <Card title={`Received by ${label}`}>
-            <GivingChart label={`Received by ${label}`} period={grouping} rows={dated} beforeTitle={null} />
+          <Card title={`${what} by ${label}`}>
+            <GivingChart
+              label={`${what} by ${label}`}
+              period={grouping}
+              rows={dated}
+              beforeTitle={null}
+              what={what}
+              totalOf={(row) => totalIn(row, search)}
+            />
           </Card>
         ) : null}
         <Card

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftOutcomes } from '#contract/rules/gift-outcomes.ts';
 import { type Period, periods } from '#contract/rules/periods.ts';
+import type { GiftGroup } from '#contract/steward/gifts/gift-index.ts';
 import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
 import { giftDimensions } from '#contract/steward/gifts/gift-sorts.ts';
 import { wallTimeOf } from '#contract/values/wall-time.ts';
@@ -19,7 +20,7 @@ import { createGiftColumns, dropGift, type PlacedGift, putGift } from '../gift-c
 import { searchedWords } from '../gift-words.ts';
 import { selectGifts } from '../select-gifts.ts';
 import { atOnce } from '../steps.ts';
-import { groupGifts, mostReceived } from './group-gifts.ts';
+import { groupGifts, largestGroups } from './group-gifts.ts';
 
 const defaultLocation = 'l2';
 const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'America/Santiago'] as const;
@@ -143,7 +144,7 @@ test('average, median, and largest include all amounts, even an even number of t
   );
 });
 
-test('limits many groups to those that received the most, in that order', () => {
+test('limits many groups to those with the largest totals, in that order', () => {
   fc.assert(
     fc.property(fc.array(anyGift, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), (gifts, most) => {
       const columns = createGiftColumns();
@@ -152,8 +153,17 @@ test('limits many groups to those that received the most, in that order', () => 
       const { groups } = atOnce(
         groupGifts(columns, selected, { by: 'donor' }, { zone: 'UTC', defaultLocation }),
       );
-      const amounts = groups.map(({ sum }) => sum.received.cents).sort((a, b) => b - a);
-      expect(mostReceived(groups, most).map(({ sum }) => sum.received.cents)).toEqual(amounts.slice(0, most));
+      const received = ({ sum }: GiftGroup) => sum.received.cents;
+      const all = ({ sum }: GiftGroup) =>
+        giftOutcomes.reduce((cents, outcome) => cents + sum[outcome].cents, 0);
+      for (const [filter, totalOf] of [
+        [{}, received],
+        [{ bucket: ['FAILED', 'CANCELED'] }, all],
+        [{ outcome: ['pending'] }, all],
+      ] satisfies [GiftFilter, typeof all][]) {
+        const totals = groups.map(totalOf).sort((a, b) => b - a);
+        expect(largestGroups(groups, most, filter).map(totalOf)).toEqual(totals.slice(0, most));
+      }
     }),
   );
 });

@@ -1,5 +1,7 @@
 /** Groups gifts by period and by a dimension, and measures each group. */
 import type { GiftGroup, GiftMeasures } from '#contract/steward/gifts/gift-index.ts';
+import type { GiftFilter } from '#contract/steward/gifts/gift-query.ts';
+import { countsEvery, giftTotal } from '#contract/steward/gifts/gift-total.ts';
 import type { GiftColumns } from '../gift-columns.ts';
 import type { Selection } from '../selection.ts';
 import { type Steps, stepOf } from '../steps.ts';
@@ -32,9 +34,12 @@ export function* groupGifts(
   };
 }
 
-/** Returns the `most` groups that received the most. */
-export const mostReceived = (groups: readonly GiftGroup[], most: number): GiftGroup[] =>
-  groups.toSorted((one, other) => other.sum.received.cents - one.sum.received.cents).slice(0, most);
+/** Returns the `most` groups with the largest totals. */
+export function largestGroups(groups: readonly GiftGroup[], most: number, filter: GiftFilter): GiftGroup[] {
+  const every = countsEvery(filter);
+  const totalIn = ({ sum }: GiftGroup) => giftTotal(sum, every).cents;
+  return groups.toSorted((one, other) => totalIn(other) - totalIn(one)).slice(0, most);
+}
 
 const unnamed = { period: null, value: null };
 
