@@ -50,6 +50,7 @@ import { createPlanSnapshots } from './plan-pulse/plan-snapshots.ts';
 import { createReconciliations } from './reconciliation/reconciliation.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { openRefundRequests } from './refund-requests/open-refund-requests.ts';
+import { sentRefunds } from './refund-requests/sent-refunds.ts';
 import { openReports } from './reports/open-reports.ts';
 import type { StewardHandlers } from './routes/steward-api.ts';
 import { openTap } from './tap-walks/open-tap.ts';
@@ -164,6 +165,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       mirror,
       clock,
       dismissals: createDismissedDoubles({ database, activity, clock }),
+      sentRefunds: (giftIds) => sentRefunds(database, giftIds),
     }),
     ...letters.routes,
     ...planPulseRoutes({ snapshots, database, mirror, clock, zone }),

@@ -47,6 +47,7 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   expect(await attentionOf('0'.repeat(24))).toEqual({
     doubles: [],
     dismissed: [],
+    refunded: [],
     disputes: [],
     plans: [],
   });
@@ -65,12 +66,23 @@ test('names the gifts that were charged twice, open chargebacks, and plans at ri
   expect((await post('/undo')).status).toBe(204);
   expect(await attentionOf(donorId)).toMatchObject({ doubles: [{ apartMs: 41_000 }], dismissed: [] });
 
-  // Once the second gift is refunded, it is no longer a double.
+  // Once the second gift is refunded, what is left of the double says so.
   const admin = await system.signIn('admin');
   const key = crypto.randomUUID();
   await system.write(admin, 'contributions.initiateRefund', { path: { contributionId: second.id } }, key);
   await system.finalState(admin, key);
-  while ((await attentionOf(first.donor?.id ?? '')).doubles.length > 0) await system.clock.advance(5_000);
+  while ((await attentionOf(donorId)).doubles.length > 0) await system.clock.advance(5_000);
+  const openGifts = async () =>
+    Object.keys(((await jsonOf('/api/mirror/refunds/open')) as { gifts: object }).gifts);
+  expect(await openGifts()).toContain(second.id);
+  const pendingRefund = firstOf(firstOf((await attentionOf(donorId)).refunded).refunds);
+  expect(pendingRefund).toMatchObject({ giftId: second.id, open: true });
+  expect(pendingRefund.by).not.toBeNull();
+  expect(pendingRefund.at).not.toBeNull();
+  expect(await attentionOf(donorId)).toMatchObject({
+    doubles: [],
+    refunded: [{ first: { id: first.id }, second: { id: second.id } }],
+  });
 }, 60_000);
 
 test('a field manager has no access', async () => {

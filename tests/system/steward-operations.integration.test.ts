@@ -241,6 +241,13 @@ test('the mirror, finding records, and tap devices', async () => {
   const { count: plans, monthlyCents: cents } = (await call('GET /api/mirror/plans/summary', {})).active;
   expect((await call('GET /api/plan-pulse', { query: {} })).after).toMatchObject({ plans, cents });
   const refunds = await call('POST /api/mirror/refunds', { body: { status: ['SUCCEEDED'], sort: 'amount' } });
+  const { gifts: refunding } = await call('GET /api/mirror/refunds/open', {});
+  const pending = await call('POST /api/mirror/refunds', {
+    body: { status: ['PENDING', 'REQUIRES_ACTION'] },
+  });
+  expect(Object.keys(refunding).toSorted()).toEqual(
+    [...new Set(pending.data.flatMap(({ contributionId }) => contributionId ?? []))].toSorted(),
+  );
   const chargebacks = await call('POST /api/mirror/chargebacks', {
     body: { sort: 'donor', direction: 'ASC' },
   });

@@ -99,3 +99,9 @@ test('every pair has two similar gifts in order, and each gift is the second of 
     }),
   );
 });
+
+test('a refunded gift is paired with its twin only on request', () => {
+  const all = [gift('a', 0), gift('b', 41, { status: 'REFUNDED' }), gift('c', 90, { status: 'CHARGEBACK' })];
+  expect(pairs(all)).toEqual([]);
+  expect(likelyDoubles(all, true).map(({ first, second }) => [first.id, second.id])).toEqual([['a', 'b']]);
+});

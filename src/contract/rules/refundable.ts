@@ -45,6 +45,10 @@ export function refundBar(
 
 export const isOverRefundCap = (amount: Cents): boolean => amount >= capInCents;
 
+/** True while it isn't known whether the money goes back: a refund with an unknown status is open, too. */
+export const isRefundOpen = (refund: { status: string | null }): boolean =>
+  isOpenOrDone(refund) && refund.status !== 'SUCCEEDED';
+
 /** A failed or canceled refund leaves the gift refundable. A refund with any other status counts, even an unknown one. */
-const isOpenOrDone = ({ status }: { status: string | null }): boolean =>
+export const isOpenOrDone = ({ status }: { status: string | null }): boolean =>
   status !== 'FAILED' && status !== 'CANCELED';

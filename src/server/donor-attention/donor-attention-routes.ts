@@ -4,11 +4,17 @@ import { by } from '../auth/auth-routes.ts';
 import type { Clock } from '../clock.ts';
 import { notFound } from '../http/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { SentRefund } from '../refund-requests/sent-refunds.ts';
 import type { StewardHandlers } from '../routes/steward-api.ts';
 import type { DismissedDoubles } from './dismissed-doubles.ts';
 import { donorAttention } from './donor-attention.ts';
 
-type Parts = { mirror: Mirror; clock: Clock; dismissals: DismissedDoubles };
+type Parts = {
+  mirror: Mirror;
+  clock: Clock;
+  dismissals: DismissedDoubles;
+  sentRefunds: (giftIds: readonly string[]) => Promise<SentRefund[]>;
+};
 
 type Handlers = StewardHandlers<keyof typeof donorAttentionOperations>;
 

@@ -1,21 +1,29 @@
 /** Finds what needs attention about one donor in the mirror, without a call to the platform. */
 import { type LikelyDouble, likelyDoubles } from '#contract/rules/likely-doubles.ts';
-import { refundBar } from '#contract/rules/refundable.ts';
+import { isOpenOrDone, isRefundOpen } from '#contract/rules/refundable.ts';
 import type { DonorAttention } from '#contract/steward/gifts/donor-attention.ts';
+import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { plansWithConcern } from '../mirror/mirrored-plans.ts';
 import { giftsOf } from '../mirror/reversal-list.ts';
+import type { SentRefund } from '../refund-requests/sent-refunds.ts';
 import type { DismissedDoubles } from './dismissed-doubles.ts';
 
 type Parts = {
   mirror: Pick<Mirror, 'database' | 'giftIndex' | 'records'>;
   clock: Clock;
   dismissals: Pick<DismissedDoubles, 'of'>;
+  /** The refunds that were sent from here for these gifts. */
+  sentRefunds: (giftIds: readonly string[]) => Promise<SentRefund[]>;
 };
 
+/** The gifts and refunds that doubles are found in. */
+type DoublesSource = { giftIndex: Pick<Mirror['giftIndex'], 'search'>; records: Mirror['records'] };
+
 type Listed = ReturnType<typeof listedGift>;
+type Refunds = DonorAttention['refunded'][number]['refunds'];
 
 /** The number of newest gifts that are compared with each other. */
 const maxGifts = 100;
@@ -24,15 +32,20 @@ const longestAgoMs = 180 * 86_400_000;
 const maxDoubles = 3;
 
 export async function donorAttention(
-  { mirror, clock, dismissals }: Parts,
+  { mirror, clock, dismissals, sentRefunds }: Parts,
   donorId: string,
 ): Promise<DonorAttention> {
-  const [found, disputes, plans] = await Promise.all([
+  const [{ found, refunded }, disputes, plans] = await Promise.all([
     doublesOf(mirror, donorId, clock.now() - longestAgoMs),
     disputesOf(mirror, donorId),
     plansWithConcern(mirror.database, donorId),
   ]);
-  return { ...(await withoutDismissed(found, dismissals)), disputes, plans };
+  return {
+    ...(await withoutDismissed(found, dismissals)),
+    refunded: await withSenders(refunded.slice(0, maxDoubles), sentRefunds),
+    disputes,
+    plans,
+  };
 }
 
 /** Splits doubles into open and dismissed ones, at most `maxDoubles` of each. */
@@ -56,20 +69,49 @@ async function withoutDismissed(
   return { doubles: doubles.slice(0, maxDoubles), dismissed: dismissed.slice(0, maxDoubles) };
 }
 
-/** Finds likely doubles. Leaves out those where either gift was refunded or has a refund in progress. */
-async function doublesOf({ giftIndex, records }: Parts['mirror'], donorId: string, since: number) {
+/** Finds likely doubles, apart from those where either gift was refunded or has a refund in progress. */
+export async function doublesOf({ giftIndex, records }: DoublesSource, donorId: string, since: number) {
   const filter = { donor: [donorId], givenFrom: new Date(since).toISOString() };
   const page = { sort: 'given', direction: 'DESC', limit: maxGifts, page: 1 } as const;
   const { gifts } = await giftIndex.search(filter, page);
-  const doubles = likelyDoubles(gifts.map(listedGift));
+  const listed = gifts.map(listedGift);
+  const every = likelyDoubles(listed, true);
+  if (every.length === 0) return { found: [], refunded: [] };
+  const refunds = (await records('refunds')).filter(isOpenOrDone);
+  const refundsOf = ({ id, status }: Listed): Refunds => {
+    const own = refunds.filter(({ contributionId }) => contributionId === id);
+    const latest = own
+      .toSorted((one, other) => (timeOf(one.createdAt) ?? 0) - (timeOf(other.createdAt) ?? 0))
+      .at(-1);
+    if (!latest && status !== 'REFUNDED') return [];
+    const open = status !== 'REFUNDED' && latest !== undefined && isRefundOpen(latest);
+    return [{ giftId: id, open, at: latest?.createdAt ?? null, by: null }];
+  };
+  const refunded = every
+    .map((double) => ({ ...double, refunds: [double.first, double.second].flatMap(refundsOf) }))
+    .filter((double) => double.refunds.length > 0);
+  const isBack = ({ id }: Listed) =>
+    refunded.some((double) => double.refunds.some(({ giftId }) => giftId === id));
+  return {
+    found: likelyDoubles(listed).filter(({ first, second }) => !isBack(first) && !isBack(second)),
+    refunded,
+  };
+}
+
+/** Adds who sent each refund from here, and when; others were made elsewhere. */
+async function withSenders(
+  doubles: DonorAttention['refunded'],
+  sentRefunds: Parts['sentRefunds'],
+): Promise<DonorAttention['refunded']> {
   if (doubles.length === 0) return [];
-  const refunds = await records('refunds');
-  const isBack = (gift: Listed): boolean =>
-    refundBar(
-      gift,
-      refunds.filter(({ contributionId }) => contributionId === gift.id),
-    ) === 'refund-open';
-  return doubles.filter(({ first, second }) => !isBack(first) && !isBack(second));
+  const sent = await sentRefunds(doubles.flatMap(({ refunds }) => refunds.map(({ giftId }) => giftId)));
+  return doubles.map((double) => ({
+    ...double,
+    refunds: double.refunds.map((refund) => {
+      const own = sent.find(({ giftId }) => giftId === refund.giftId);
+      return own ? { ...refund, at: own.at, by: own.by } : refund;
+    }),
+  }));
 }
 
 async function disputesOf({ database, records }: Parts['mirror'], donorId: string) {

@@ -1,4 +1,5 @@
 /** Routes that read the local copy. None of them calls the platform while the user waits. */
+import { isRefundOpen } from '#contract/rules/refundable.ts';
 import type { CampaignSet, LocationSet, TapSet } from '#contract/steward/mirror.ts';
 import type { mirrorOperations } from '#contract/steward/operations/mirror.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
@@ -58,6 +59,13 @@ export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
     return { ...found, state: (await mirror.state()).plans };
   },
   'POST /api/mirror/refunds': ({ body }) => reversalPage(mirror, 'refunds', body),
+  'GET /api/mirror/refunds/open': async () => {
+    await readySet(mirror, 'refunds');
+    const open = (await mirror.records('refunds')).filter(isRefundOpen);
+    return {
+      gifts: Object.fromEntries(open.flatMap(({ contributionId: id, status }) => (id ? [[id, status]] : []))),
+    };
+  },
   'POST /api/mirror/chargebacks': ({ body }) => reversalPage(mirror, 'chargebacks', body),
   'POST /api/mirror/deposits': async ({ body }) => {
     const state = await readySet(mirror, 'deposits');

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { maxOpenRequests, type RefundRequest } from '#contract/steward/gifts/refund-requests.ts';
-import type { IntentState } from '#contract/steward/messages.ts';
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -11,6 +10,7 @@ import type { Changes } from '../live/changes.ts';
 import type { RecordStep } from '../writes/database-intent-store.ts';
 import { giftTarget } from '../writes/rules/gift-rules.ts';
 import { createRequestNotices } from './request-notices.ts';
+import { notRefunded } from './sent-refunds.ts';
 
 export type RefundRequests = {
   /** Returns open requests, oldest first, and how many there are. `reader` is the ID of the account that reads them. */
@@ -44,9 +44,6 @@ type Parts = {
   changes: Pick<Changes, 'announce'>;
   clock: Clock;
 };
-
-/** In these states, the refund did not happen, or only a person can find out whether it did: its request stays open. */
-const notRefunded: readonly IntentState[] = ['refused', 'not-sent', 'no-sign', 'needs-person'];
 
 export function createRefundRequests({ database, activity, changes, clock }: Parts): RefundRequests {
   const notices = createRequestNotices({ database, changes, clock });

@@ -141,6 +141,15 @@ export const donorAttention = z.strictObject({
   doubles: z.array(z.strictObject(double)),
   /** The dismissed ones. */
   dismissed: z.array(z.strictObject({ ...double, dismissedAt: time, dismissedBy: textOrNull })),
+  /** Those of which a gift was refunded, or has a refund in progress. `at` and `by`: when and by whom, as far as known. */
+  refunded: z.array(
+    z.strictObject({
+      ...double,
+      refunds: z.array(
+        z.strictObject({ giftId: z.string(), open: z.boolean(), at: timeOrNull, by: textOrNull }),
+      ),
+    }),
+  ),
   /** Undecided chargebacks of the donor's gifts. */
   disputes: z.array(tolerantSchema(Chargeback)),
   /** Plans that failed, or with a card that expires before the next gift. */

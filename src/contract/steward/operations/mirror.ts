@@ -207,6 +207,12 @@ export const mirrorOperations = {
     body: z.strictObject({ ...reversalFilter, ...paging }),
     reply: refundPage,
   },
+  // The gifts with a refund that is open, by ID, each with the status of that refund.
+  'GET /api/mirror/refunds/open': {
+    id: 'mirror.openRefunds',
+    access: 'mirror.read',
+    reply: z.strictObject({ gifts: z.record(z.string(), textOrNull) }),
+  },
   'POST /api/mirror/chargebacks': {
     id: 'mirror.chargebacks',
     reads: true,

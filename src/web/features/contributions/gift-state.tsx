@@ -12,7 +12,7 @@ export function GiftState({ gift }: { gift: Gift }) {
   const disputed = useIsDisputed(gift);
   if (disputed)
     return <StatusDot tone="danger" words="Chargeback pending" raw={gift.status ?? undefined} pill />;
-  return status ? <StatusDot {...status} pill /> : <GiftStatus {...gift} pill />;
+  return status ? <StatusDot {...status} pill /> : <GiftStatus gift={gift} pill />;
 }
 
 /** True while a chargeback of this gift is undecided. Shares its read with the payment timeline. */

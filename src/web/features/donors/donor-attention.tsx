@@ -9,6 +9,7 @@ import { recordPage } from '../../labels/record-pages.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DismissedDouble } from '../contributions/doubles/dismissed-double.tsx';
 import { DoubleNotice } from '../contributions/doubles/double-notice.tsx';
+import { RefundedDouble } from '../contributions/doubles/refunded-double.tsx';
 import { rescueText } from '../plans/labels.ts';
 import { PlanSummary } from '../plans/plan-summary.tsx';
 import styles from './donors.module.css';
@@ -23,11 +24,18 @@ export function useDonorAttention(donorId: string, enabled = true) {
 export function DonorAttention({ donorId }: { donorId: string }) {
   const data = useDonorAttention(donorId);
   if (!data) return null;
-  const { doubles, disputes, plans, dismissed } = data;
+  const { doubles, disputes, plans, dismissed, refunded } = data;
   return (
     <>
       {doubles.length + disputes.length + plans.length > 0 ? (
         <Attention donorId={donorId} found={data} />
+      ) : null}
+      {refunded.length > 0 ? (
+        <section className={styles.attention} aria-label="Refunded duplicates">
+          {refunded.map((double) => (
+            <RefundedDouble key={double.second.id} double={double} />
+          ))}
+        </section>
       ) : null}
       {dismissed.length > 0 ? (
         <section className={styles.attention} aria-label="Not duplicates">

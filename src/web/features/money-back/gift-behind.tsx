@@ -27,7 +27,7 @@ export function GiftBehind({ id }: { id: string | null }) {
         Date: gift ? <TimeLabel text={gift.contributionDate} /> : waiting,
         Method: gift ? methodLabel(gift).filter(Boolean).join(' ') : waiting,
         Amount: gift ? <Amount parts={dollarParts(gift.amount)} /> : waiting,
-        Status: gift ? <GiftStatus status={gift.status} type={gift.type} /> : waiting,
+        Status: gift ? <GiftStatus gift={gift} /> : waiting,
         Plan:
           gift?.subscriptionId && gift.donor ? (
             <PlanLink donorId={gift.donor.id} planId={gift.subscriptionId} giftId={gift.id} />

@@ -41,7 +41,7 @@ const GiftRow = ({ gift }: { gift: Gift }) => (
       <DonorName donor={gift.donor} anonymous={gift.anonymous ?? false} />
     </span>
     <span className={styles.state}>
-      <GiftStatus status={gift.status} type={gift.type} />
+      <GiftStatus gift={gift} />
     </span>
     <Amount parts={dollarParts(gift.amount)} />
   </Link>

@@ -9,6 +9,8 @@ import { donorName } from '../../labels/donor-name.tsx';
 import { statusLabel } from '../../labels/gift.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { openRefundLabel } from '../contributions/refund/refund-labels.ts';
+import { useOpenRefund } from '../contributions/refund/use-open-refund.ts';
 import { reasonText } from './reason-text.ts';
 import { ThankMarks } from './thank-marks.tsx';
 import styles from './thanks.module.css';
@@ -27,6 +29,7 @@ export function ThankRow({ row, least, picked, onPick }: Props) {
   const { gift, donor, thanked } = row;
   const date = readTime(gift.contributionDate);
   const { email, phone } = donor ?? {};
+  const refund = useOpenRefund(gift.id);
   const isPending = giftOutcome(gift.type, gift.status) === 'pending';
   return (
     <li className={styles.row}>
@@ -59,7 +62,7 @@ export function ThankRow({ row, least, picked, onPick }: Props) {
           {[
             date ? dayText(date) : null,
             gift.campaign?.name,
-            isPending ? statusLabel(gift.status).name : null,
+            refund ? openRefundLabel(refund).words : isPending ? statusLabel(gift.status).name : null,
           ]
             .filter(Boolean)
             .join(' · ')}

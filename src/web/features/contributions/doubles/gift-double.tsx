@@ -7,8 +7,9 @@ import { recordPage } from '../../../labels/record-pages.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { apartText } from './apart-text.ts';
 import styles from './gift-double.module.css';
+import { TwinSentence, useRefundedTwins } from './twin-refund.tsx';
 
-/** On a gift that was likely charged twice: shows the other one. Renders nothing for any other gift. */
+/** On a gift that was likely charged twice: shows the other one, and whether that was refunded. Renders nothing for any other gift. */
 export function GiftDouble({ gift }: { gift: Gift }) {
   const may = useMay();
   const donorId = gift.donor?.id ?? '';
@@ -17,6 +18,15 @@ export function GiftDouble({ gift }: { gift: Gift }) {
     enabled: donorId !== '' && may('mirror.read'),
   });
   const double = data?.doubles.find(({ first, second }) => first.id === gift.id || second.id === gift.id);
+  const [refunded] = useRefundedTwins(gift);
+  if (refunded)
+    return (
+      <div className={styles.notice}>
+        <Notice tone="warn">
+          <b>Possible duplicate charge.</b> <TwinSentence {...refunded} />
+        </Notice>
+      </div>
+    );
   if (!double) return null;
   const isSecond = double.second.id === gift.id;
   return (

@@ -78,7 +78,7 @@ export function giftColumns(
     status: {
       sort: 'status',
       fixed: 132,
-      cell: ({ id, status, type }) => <GiftStatus id={id} status={status} type={type} />,
+      cell: (gift) => <GiftStatus gift={gift} />,
     },
     amount: {
       sort: 'amount',
@@ -115,7 +115,7 @@ export const narrowColumns: readonly ListColumn<Gift, GiftSort>[] = [
     id: 'status',
     title: 'Status',
     fixed: 132,
-    cell: ({ id, status, type }) => <GiftStatus id={id} status={status} type={type} />,
+    cell: (gift) => <GiftStatus gift={gift} />,
   },
   {
     id: 'amount',
@@ -147,7 +147,7 @@ export const GiftRowPhone = ({ gift, title }: { gift: Gift; title?: ReactNode })
         ) : null}
       </span>
       <span className={styles.end}>
-        <GiftStatus id={gift.id} status={gift.status} type={gift.type} />
+        <GiftStatus gift={gift} />
       </span>
     </span>
   );

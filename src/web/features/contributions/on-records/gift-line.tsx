@@ -42,7 +42,7 @@ export function GiftLine({ gift, isDouble = false }: Props) {
         ) : null}
       </span>
       <span className={styles.status}>
-        <GiftStatus id={gift.id} status={gift.status} type={gift.type} />
+        <GiftStatus gift={gift} />
       </span>
       <span className={styles.amount}>
         <Amount parts={dollarParts(gift.amount)} />

@@ -6,12 +6,13 @@ import { dollarText } from '../../../data/format/format.ts';
 import { refreshRefundRequests } from '../../../data/records/refund-request-queries.ts';
 import { unmaskedText } from '../../../data/session/mask-mark.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { type Gift, methodLabel } from '../../../labels/gift.ts';
+import { type Gift, giftTerms, methodLabel } from '../../../labels/gift.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useRefund } from '../contributions-mutations.ts';
+import { TwinNotices } from '../doubles/twin-refund.tsx';
 import { RefundReasonField } from './refund-reason-field.tsx';
 
 type Props = {
@@ -56,7 +57,7 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
       onDiscard={() => setOwnReason(null)}
       title={
         <>
-          Refund <NameText>{name}</NameText>'s {amount}?
+          Refund <NameText>{name}</NameText>'s {giftTerms(gift)}?
         </>
       }
       safeLabel="Don't refund"
@@ -68,6 +69,7 @@ export function RefundDialog({ gift, why, requestNote = '', open, onClose }: Pro
       }
       onAct={act}
     >
+      <TwinNotices gift={gift} enabled={open} />
       <DialogText>
         <p>
           {amount} will go back to {detail ? `${method.toLowerCase()} ${detail}` : method.toLowerCase()}. This

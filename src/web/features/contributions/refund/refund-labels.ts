@@ -39,11 +39,8 @@ export const acceptedRefund = ({ by, at }: Pick<AcceptedWrite, 'by' | 'at'>): Pe
   why: `${by} requested this refund ${nearText(new Date(at))}. ${platformNameAtStart()} doesn't show refunds to Steward.`,
 });
 
-const recorded: Readonly<Record<string, Omit<Pending, 'why'>>> = {
-  PENDING: { words: 'Refund pending', tone: 'warn' },
-  REQUIRES_ACTION: { words: 'Refund needs action', tone: 'danger' },
-};
-
-/** A refund that the platform reports but the gift's own status doesn't show yet. */
-export const openRefund = (refunds: readonly { status: string | null }[]): Omit<Pending, 'why'> | undefined =>
-  refunds.map(({ status }) => recorded[status ?? '']).find((label) => label !== undefined);
+/** A refund in progress, which the gift's own status doesn't show yet. */
+export const openRefundLabel = ({ status }: { status: string | null }): Omit<Pending, 'why'> =>
+  status === 'REQUIRES_ACTION'
+    ? { words: 'Refund needs action', tone: 'danger' }
+    : { words: 'Refund pending', tone: 'warn' };

@@ -8,7 +8,8 @@ import { followRefundOptions } from '../../../data/records/gift-record.ts';
 import { useLacks, useMay } from '../../../data/session/session.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import type { Tone } from '../../../ui/text/status-dot.tsx';
-import { acceptedRefund, openRefund, ownRefund, refundBarText } from './refund-labels.ts';
+import { acceptedRefund, openRefundLabel, ownRefund, refundBarText } from './refund-labels.ts';
+import { useOpenRefund } from './use-open-refund.ts';
 
 export type RefundState = {
   /** Replaces the gift's own status while a refund is in progress. */
@@ -31,7 +32,8 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
     ...acceptedWritesOptions('gift', gift.id),
     enabled: useLacks()('refunds.list') && may('contributions.list'),
   });
-  const refunds = data?.reply.data ?? [];
+  const open = useOpenRefund(gift.id);
+  const refunds = data?.reply.data ?? (open ? [open] : []);
   const bar = refundBar(gift, refunds);
   if (bar !== null && bar !== 'refund-open') return { status: null, why: refundBarText(bar) };
   if (own) {
@@ -43,7 +45,7 @@ export function useRefundState(gift: Gift, readNow = false): RefundState {
     const { why, ...status } = acceptedRefund(accepted);
     return { status, why };
   }
-  return { status: openRefund(refunds) ?? null, why: bar && refundBarText(bar) };
+  return { status: open && openRefundLabel(open), why: bar && refundBarText(bar) };
 }
 
 const isRefund = ({ operation }: AcceptedWrite): boolean => operation === 'contributions.initiateRefund';

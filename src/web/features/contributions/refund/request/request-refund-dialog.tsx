@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { suggestedRefundReasons } from '#contract/rules/refund-reason.ts';
 import { maxRequestText } from '#contract/steward/gifts/refund-requests.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { dollarText } from '../../../../data/format/format.ts';
 import { AnAdministrator } from '../../../../labels/administrators.tsx';
 import { donorName } from '../../../../labels/donor-name.tsx';
 import { CountedText } from '../../../../labels/form/counted-text.tsx';
-import type { Gift } from '../../../../labels/gift.ts';
+import { type Gift, giftTerms } from '../../../../labels/gift.ts';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { DialogText } from '../../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
 import { Suggestions } from '../../../../ui/filters/suggestions.tsx';
 import { controlled } from '../../../../ui/form/controlled.ts';
 import { NameText } from '../../../../ui/text/name-text.tsx';
+import { TwinNotices } from '../../doubles/twin-refund.tsx';
 import { useRequestRefund } from './refund-request-mutations.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
       variant="primary"
       title={
         <>
-          Request a refund of <NameText>{donorName(gift.donor)}</NameText>'s {dollarText(gift.amount)}
+          Request a refund of <NameText>{donorName(gift.donor)}</NameText>'s {giftTerms(gift)}
         </>
       }
       actLabel="Send request"
@@ -55,6 +55,7 @@ export function RequestRefundDialog({ gift, reason = '', open, onClose }: Props)
       keepsText
       onAct={send}
     >
+      <TwinNotices gift={gift} enabled={open} />
       <DialogText>
         <p>
           Your request goes to <AnAdministrator />. Nothing is refunded until they confirm it.
