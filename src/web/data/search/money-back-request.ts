@@ -6,6 +6,21 @@ import { wordOf } from './address-values.ts';
 import { defined, pageIn } from './list-search.ts';
 import type { MoneyBackSearch } from './money-back-search.ts';
 
+/** What the platform can apply of such an address. */
+export function platformPart<Search extends MoneyBackSearch>(search: Search): Search {
+  const {
+    status: _,
+    createdFrom: __,
+    createdTo: ___,
+    deposited: ____,
+    sort: _____,
+    direction: ______,
+    ...part
+  } = search;
+  // Only optional members were left out.
+  return part as Search;
+}
+
 /** The platform's query for an address of the refunds or chargebacks list. */
 export const moneyBackQuery = ({ changedFrom, changedTo, gift, order }: MoneyBackSearch) => ({
   ...defined('contributionId', gift),

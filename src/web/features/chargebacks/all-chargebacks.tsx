@@ -25,7 +25,7 @@ export function AllChargebacks() {
     set: 'chargebacks',
     search,
     options: chargebacksOptions,
-    words: () => chargebackFilterLabels(search),
+    words: (applied) => chargebackFilterLabels(applied.search),
     keyOf: (id) => chargebackOptions(id).queryKey,
   });
   return (

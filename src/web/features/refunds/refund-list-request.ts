@@ -1,7 +1,7 @@
 /** The query of the refunds list. */
 import { calendarDay } from '../../data/format/format.ts';
 import { defined } from '../../data/search/list-search.ts';
-import { copiedQuery, moneyBackQuery } from '../../data/search/money-back-request.ts';
+import { copiedQuery, moneyBackQuery, platformPart } from '../../data/search/money-back-request.ts';
 import type { DayRange } from '../../ui/filters/date-range-filter.tsx';
 import type { RefundsSearch } from './refunds-search.ts';
 
@@ -31,6 +31,13 @@ export const whileSearching = (search: RefundsSearch, text: string): RefundsSear
   (text || search.status || search.deposited) && isDefaultPeriod(search)
     ? { ...search, changed: 'any' }
     : search;
+
+/** What the platform can apply of the address. Filters that it can't apply still mean any time, unless days are chosen. */
+export function platformPartOfRefunds(search: RefundsSearch): RefundsSearch {
+  const { changed } = whileSearching(search, '');
+  const part = platformPart(search);
+  return isDefaultPeriod(part) && (changed || !isDefaultPeriod(search)) ? { ...part, changed: 'any' } : part;
+}
 
 export const refundsQuery = (search: RefundsSearch) => moneyBackQuery(withDays(search));
 

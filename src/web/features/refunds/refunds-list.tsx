@@ -27,14 +27,14 @@ const panel = lazyPanel(() => import('./refund-record.tsx').then((file) => file.
 /** Money returned to donors, refunds that need action first. Searched, sorted, and summed by our server once its copy is complete. */
 export function RefundsList() {
   const address = route.useSearch();
-  const { list, q, isCopied, sums, field, clear } = useMoneyBackList({
+  const { list, q, isCopied, sums, applied, field, clear } = useMoneyBackList({
     set: 'refunds',
     search: address,
     options: refundsOptions,
-    words: (copied, text) => refundFilterLabels(copied ? whileSearching(address, text) : address),
+    words: (of) => refundFilterLabels(whileSearching(of.search, of.text)),
     keyOf: (id) => refundOptions(id).queryKey,
   });
-  const search = isCopied ? whileSearching(address, q) : address;
+  const search = whileSearching(applied.search, applied.text);
   const donorOf = useGiftDonors(list.rows);
   const requests = useWaitingRequests();
   const place = listPlace('refund');

@@ -3,16 +3,17 @@ import { readOptions } from '../../data/api/read.ts';
 import { readCutOptions } from '../../data/api/read-cut.ts';
 import { copiedListOptions } from '../../data/records/reversal-queries.ts';
 import { actionNeededFirst, type Refund } from '../../labels/money-back/refund.ts';
-import { copiedRefundsQuery, refundsQuery } from './refund-list-request.ts';
+import { copiedRefundsQuery, platformPartOfRefunds, refundsQuery } from './refund-list-request.ts';
 import type { RefundsSearch } from './refunds-search.ts';
 
 const staleTime = 30_000;
 
 export const refundsOptions = (search: RefundsSearch, text: string) =>
-  copiedListOptions<Refund>('refunds', search, text, {
+  copiedListOptions<Refund, RefundsSearch>('refunds', search, text, {
     copy: (signal) =>
       callSteward('POST /api/mirror/refunds', { body: copiedRefundsQuery(search, text) }, signal),
-    platform: (client) => client.fetchQuery(platformRefundsOptions(search)),
+    platformPart: platformPartOfRefunds,
+    platform: (client, part) => client.fetchQuery(platformRefundsOptions(part)),
   });
 
 /** Unless an order is chosen, refunds that need attention come first if the list is short enough to sort. */

@@ -53,13 +53,16 @@ export function ContributionsList({ Groups }: Props) {
   const isIndexed = index === undefined || answersList(index, search);
   const isGrouped = isIndexed && search.group !== undefined;
   const read = (at: ContributionsSearch) => giftListOptions(at, q);
-  const { sum } = useQuery(read(search)).data?.reply ?? {};
-  const words = [...(isIndexed && q ? [`“${q}”`] : []), ...filterLabels(search)];
+  const reply = useQuery(read(search)).data?.reply;
+  const sum = reply?.sum;
+  // The platform, which applies none but its own filters, gives no sum.
+  const isSearched = reply ? sum !== undefined : isIndexed;
+  const words = [...(isSearched && q ? [`“${q}”`] : []), ...filterLabels(search)];
   const list = useList(search, read, {
     words: [
       ...words,
       ...(search.status ? [statusWords(search)] : []),
-      ...(isIndexed && hasMoreFilters(search) ? ['the filters above'] : []),
+      ...(isSearched && hasMoreFilters(search) ? ['the filters above'] : []),
     ],
     record: ({ id }) => contributionOptions(id).queryKey,
     partial: index !== null,

@@ -38,9 +38,3 @@ export const acceptedRefund = ({ by, at }: Pick<AcceptedWrite, 'by' | 'at'>): Pe
   tone: 'warn',
   why: `${by} requested this refund ${nearText(new Date(at))}. ${platformNameAtStart()} doesn't show refunds to Steward.`,
 });
-
-/** A refund in progress, which the gift's own status doesn't show yet. */
-export const openRefundLabel = ({ status }: { status: string | null }): Omit<Pending, 'why'> =>
-  status === 'REQUIRES_ACTION'
-    ? { words: 'Refund needs action', tone: 'danger' }
-    : { words: 'Refund pending', tone: 'warn' };

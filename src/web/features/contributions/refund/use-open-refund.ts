@@ -5,6 +5,13 @@ import { ownIntentsOptions } from '../../../data/pending-changes/tray.ts';
 import { refundsOfGiftOptions } from '../../../data/records/gift-record.ts';
 import { openRefundsOptions } from '../../../data/records/open-refunds-queries.ts';
 import { useMay } from '../../../data/session/session.ts';
+import type { Tone } from '../../../ui/text/status-dot.tsx';
+
+/** As a status: "Refund pending". */
+export const openRefundLabel = ({ status }: OpenRefund): { words: string; tone: Tone } =>
+  status === 'REQUIRES_ACTION'
+    ? { words: 'Refund needs action', tone: 'danger' }
+    : { words: 'Refund pending', tone: 'warn' };
 
 type OpenRefund = { status: string | null };
 

@@ -29,9 +29,16 @@ export const copiedDepositsQuery = (search: DepositsSearch): StewardBody<'POST /
   direction: search.direction ?? 'DESC',
 });
 
+/** What the platform can apply of the address: it sorts only by arrival. */
+export function platformPartOfDeposits(search: DepositsSearch): DepositsSearch {
+  const { closed: _, status: __, sort, direction, ...part } = search;
+  return { ...part, ...defined('direction', sort ? undefined : direction) };
+}
+
 /** A page of deposits; the search text is in the address. */
 export const listedDepositsOptions = (search: DepositsSearch) =>
-  copiedListOptions<Deposit>('deposits', search, '', {
+  copiedListOptions<Deposit, DepositsSearch>('deposits', search, '', {
     copy: (signal) => callSteward('POST /api/mirror/deposits', { body: copiedDepositsQuery(search) }, signal),
-    platform: (client) => client.fetchQuery(depositsOptions(search)),
+    platformPart: platformPartOfDeposits,
+    platform: (client, part) => client.fetchQuery(depositsOptions(part)),
   });

@@ -29,9 +29,9 @@ const byArrival = { byDefault: 'arrival', falls: ['arrival', 'reconciled', 'clos
 /** All deposits by arrival, month by month, or by any column; until our server's copy is complete, by arrival only. */
 export function DepositsList() {
   const search = route.useSearch();
-  const words = depositFilterLabels(search);
   const isCopied = copyAnswers(useKnownReversals('deposits'));
-  const { sums } = useQuery(listedDepositsOptions(search)).data?.reply ?? {};
+  const { sums, applied } = useQuery(listedDepositsOptions(search)).data?.reply ?? {};
+  const words = depositFilterLabels(applied?.search ?? search);
   const list = useList(search, listedDepositsOptions, { words });
   const { rows, total } = list;
   const { page = 1, limit = defaultLimit } = search;
