@@ -1,5 +1,6 @@
 /** Whether a gift can be refunded: one rule for the button, the server that sends the refund, and the sandbox that receives it. */
 import { type Cents, type Dollars, toCents } from '../values/money.ts';
+import { isOpenOrDone } from './open-refund.ts';
 
 /** Why a gift can't be refunded. */
 export type RefundBar =
@@ -44,11 +45,3 @@ export function refundBar(
 }
 
 export const isOverRefundCap = (amount: Cents): boolean => amount >= capInCents;
-
-/** True while it isn't known whether the money goes back: a refund with an unknown status is open, too. */
-export const isRefundOpen = (refund: { status: string | null }): boolean =>
-  isOpenOrDone(refund) && refund.status !== 'SUCCEEDED';
-
-/** A failed or canceled refund leaves the gift refundable. A refund with any other status counts, even an unknown one. */
-export const isOpenOrDone = ({ status }: { status: string | null }): boolean =>
-  status !== 'FAILED' && status !== 'CANCELED';

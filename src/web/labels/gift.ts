@@ -4,8 +4,7 @@ import type { Reply } from '#contract/giving/operations.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
 import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-names.ts';
-import { readTime } from '#contract/values/wire-time.ts';
-import { dateTimeText, dollarText } from '../data/format/format.ts';
+import { dollarText } from '../data/format/format.ts';
 import { lookUp } from '../data/format/look-up.ts';
 import { statusLabels } from './status-labels.ts';
 
@@ -68,12 +67,6 @@ export function assetLabel({ stocks, crypto }: Pick<Gift, 'stocks' | 'crypto'>):
 /** Null if the platform gives none. */
 export const frequencyLabel = (frequency: string | null): string | null =>
   lookUp(giftFrequencyNames, frequency) ?? frequency;
-
-/** "$75.00 of Nov 3, 6:00 PM": distinguishes it from the donor's other gifts. */
-export function giftTerms({ amount, contributionDate }: Pick<Gift, 'amount' | 'contributionDate'>): string {
-  const given = readTime(contributionDate);
-  return dollarText(amount) + (given ? ` of ${dateTimeText(given)}` : '');
-}
 
 /** "$75.00 from Anne Hayes". */
 export const giftTitle = ({ amount, donor }: Pick<Gift, 'amount' | 'donor'>): string =>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import styles from './contributions.module.css';
 import type { ContributionsSearch } from './list/contributions-search.ts';
-import { leftOut } from './sum-text.ts';
+import { type Joined, leftOut } from './sum-text.ts';
 
 type Props = {
   /** Undefined while it loads; the space for the line is reserved. */
@@ -14,23 +14,25 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a total of gifts doesn't include, and what it is made of if it counts several outcomes; each part links to its gifts. */
+/** What a total of received gifts doesn't include; each part links to its gifts. */
 export const LeftOut = ({ sum, search, children }: Props) => (
   <span className={styles.leftOut}>
     {children}
-    {sum &&
-      leftOut(sum, search).map(({ of, text, after }) => (
-        // Keyed by what it counts: texts change, and some repeat.
-        <Fragment key={of}>
-          {of === 'unpriced' ? (
-            text
-          ) : (
-            <Link to="/contributions" search={{ ...search, outcome: [of] }}>
-              {text}
-            </Link>
-          )}
-          {after}
-        </Fragment>
-      ))}
+    {sum && <SumParts parts={leftOut(sum)} search={search} />}
   </span>
 );
+
+export const SumParts = ({ parts, search }: { parts: readonly Joined[]; search: ContributionsSearch }) =>
+  parts.map(({ of, text, after }) => (
+    // Keyed by what it counts: texts change, and some repeat.
+    <Fragment key={of}>
+      {of === 'unpriced' ? (
+        text
+      ) : (
+        <Link to="/contributions" search={{ ...search, outcome: [of] }}>
+          {text}
+        </Link>
+      )}
+      {after}
+    </Fragment>
+  ));

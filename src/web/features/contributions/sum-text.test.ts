@@ -3,7 +3,8 @@ import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { moneyText } from '../../data/format/format.ts';
 import type { ContributionsSearch } from './list/contributions-search.ts';
-import { leftOut, receivedText, totalOf, totalWord } from './sum-text.ts';
+import { restOf, totalOf, totalWord } from './narrowed-sum-text.ts';
+import { leftOut, receivedText } from './sum-text.ts';
 
 const none = { gifts: 0, cents: 0 };
 const sumOf = (some: Partial<GiftSum>): GiftSum => ({
@@ -88,7 +89,7 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
   const words = totalWord(total);
   expect(moneyText(cents(total.cents)) + (words ? ` ${words}` : '')).toBe(headline);
   expect(
-    leftOut(sum, search)
+    restOf(sum, search)
       .map(({ text, after }) => text + after)
       .join(''),
   ).toBe(rest);

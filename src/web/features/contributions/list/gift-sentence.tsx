@@ -6,7 +6,7 @@ import { ListSentence } from '../../../list/list-sentence.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import styles from '../contributions.module.css';
 import { LeftOut } from '../left-out.tsx';
-import { totalOf, totalWord } from '../sum-text.ts';
+import { isNarrowed } from '../sum-text.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { statusWords } from './filter-labels.ts';
 import { hasMoreFilters } from './gift-filters.tsx';
@@ -15,6 +15,9 @@ const IndexFiltersInUse = lazyPart(() =>
   import('./index-filters-in-use.tsx').then((file) => file.IndexFiltersInUse),
 );
 const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
+const loadNarrowed = () => import('./narrowed-sum.tsx');
+const NarrowedSum = lazyPart(() => loadNarrowed().then((file) => file.NarrowedSum));
+const NarrowedRest = lazyPart(() => loadNarrowed().then((file) => file.NarrowedRest));
 
 type Props = {
   search: ContributionsSearch;
@@ -30,8 +33,6 @@ type Props = {
  * earlier, and what isn't included.
  */
 export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, list, sum }: Props) {
-  const total = sum && totalOf(sum, shown);
-  const words = total && totalWord(total);
   const kind = statusWords(shown);
   return (
     <>
@@ -42,24 +43,33 @@ export function GiftSentence({ search: { page: _, peek: __, ...shown }, text, li
               <IndexFiltersInUse search={shown} follows={list.words.length > 0} />
             </Suspense>
           ) : null}
-          {total && (
-            <>
-              {' · '}
-              <b>{moneyText(cents(total.cents))}</b>
-              {words ? ` ${words}` : null}
-              {total.gifts > 1 ? (
-                <span data-wide="">
-                  {` · average ${moneyText(cents(Math.round(total.cents / total.gifts)))}`}
-                </span>
-              ) : null}
-            </>
-          )}
+          {sum &&
+            (isNarrowed(shown) ? (
+              <Suspense>
+                <NarrowedSum sum={sum} search={shown} />
+              </Suspense>
+            ) : (
+              <>
+                {' · '}
+                <b>{moneyText(cents(sum.received.cents))}</b> received
+                {sum.received.gifts > 1 ? (
+                  <span data-wide="">
+                    {` · average ${moneyText(cents(Math.round(sum.received.cents / sum.received.gifts)))}`}
+                  </span>
+                ) : null}
+              </>
+            ))}
         </ListSentence>
       </span>
-      <LeftOut sum={sum} search={shown}>
-        {total && shown.givenFrom && shown.givenTo ? (
+      <LeftOut sum={isNarrowed(shown) ? undefined : sum} search={shown}>
+        {sum && shown.givenFrom && shown.givenTo ? (
           <Suspense>
-            <YearEarlier search={shown} text={text} now={total.cents} />
+            <YearEarlier search={shown} text={text} now={sum} />
+          </Suspense>
+        ) : null}
+        {sum && isNarrowed(shown) ? (
+          <Suspense>
+            <NarrowedRest sum={sum} search={shown} />
           </Suspense>
         ) : null}
       </LeftOut>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../../data/format/format.ts';
 import { useKnownGiftIndex } from '../../../data/records/gift-index-state.ts';
 import { yearBefore } from '../../../ui/filters/day-presets.ts';
-import { totalOf } from '../sum-text.ts';
+import { totalOf } from '../narrowed-sum-text.ts';
 import type { ContributionsSearch } from './contributions-search.ts';
 import { answersList, giftListOptions } from './gift-list-queries.ts';
 
@@ -12,8 +13,8 @@ type Props = {
   search: ContributionsSearch;
   /** The text in the search. */
   text: string;
-  /** The list's total, in cents. */
-  now: number;
+  /** The list's sums. */
+  now: GiftSum;
 };
 
 /** The total of the same days a year earlier. If the range ends in the future, only the days until today are compared. */
@@ -34,7 +35,7 @@ export function YearEarlier({ search, text, now }: Props) {
       <Link to="/contributions" search={earlier}>
         {moneyText(cents(before))}
       </Link>{' '}
-      a year earlier{changeText(now, before)}.{' '}
+      a year earlier{changeText(totalOf(now, search).cents, before)}.{' '}
     </>
   );
 }

@@ -6,13 +6,14 @@ import { dollarText } from '../../../data/format/format.ts';
 import { refreshRefundRequests } from '../../../data/records/refund-request-queries.ts';
 import { unmaskedText } from '../../../data/session/mask-mark.ts';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { type Gift, giftTerms, methodLabel } from '../../../labels/gift.ts';
+import { type Gift, methodLabel } from '../../../labels/gift.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useRefund } from '../contributions-mutations.ts';
 import { TwinNotices } from '../doubles/twin-refund.tsx';
+import { giftTerms } from './gift-terms.ts';
 import { RefundReasonField } from './refund-reason-field.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 /** What a gift's own status doesn't show yet: its money is on the way back. */
 import { useQuery } from '@tanstack/react-query';
-import { isRefundOpen } from '#contract/rules/refundable.ts';
+import { isRefundOpen } from '#contract/rules/open-refund.ts';
 import { ownIntentsOptions } from '../../../data/pending-changes/tray.ts';
 import { refundsOfGiftOptions } from '../../../data/records/gift-record.ts';
 import { openRefundsOptions } from '../../../data/records/open-refunds-queries.ts';

@@ -8,7 +8,8 @@ import { isPeriod } from '#contract/steward/reports/giving-report.ts';
 import type { ListGrouping } from '#contract/steward/reports/groupings.ts';
 import { idOf } from '../../../data/search/address-values.ts';
 import type { ContributionsSearch } from '../../contributions/list/contributions-search.ts';
-import { isNarrowed, totalOf } from '../../contributions/sum-text.ts';
+import { totalOf } from '../../contributions/narrowed-sum-text.ts';
+import { isNarrowed } from '../../contributions/sum-text.ts';
 import { type ReportRow, valueSearch } from '../report-rows.ts';
 
 /** `search`: the gifts of the group's total. `all`: all its gifts. Both are null if no list can show exactly these. */

@@ -5,7 +5,7 @@ import { countCharacters } from '#contract/values/count-characters.ts';
 import { AnAdministrator } from '../../../../labels/administrators.tsx';
 import { donorName } from '../../../../labels/donor-name.tsx';
 import { CountedText } from '../../../../labels/form/counted-text.tsx';
-import { type Gift, giftTerms } from '../../../../labels/gift.ts';
+import type { Gift } from '../../../../labels/gift.ts';
 import { writeFailure } from '../../../../labels/write-failure.tsx';
 import { DialogText } from '../../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../../ui/dialog/guarded-dialog.tsx';
@@ -13,6 +13,7 @@ import { Suggestions } from '../../../../ui/filters/suggestions.tsx';
 import { controlled } from '../../../../ui/form/controlled.ts';
 import { NameText } from '../../../../ui/text/name-text.tsx';
 import { TwinNotices } from '../../doubles/twin-refund.tsx';
+import { giftTerms } from '../gift-terms.ts';
 import { useRequestRefund } from './refund-request-mutations.ts';
 
 type Props = {
