@@ -15,7 +15,7 @@ ownTest(
     await page.getByRole('row').nth(3).getByRole('link').click();
     const peek = page.getByRole('complementary', { name: 'Recurring plan' });
     await peek.getByRole('button', { name: 'Cancel plan' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Cancel .*'s plan\?$/ });
+    const dialog = page.getByRole('dialog', { name: /^Cancel .*'s plan of \$[\d.,]+ .*\?$/ });
     await expect(dialog).toContainText("won't be charged");
     await expect(dialog).toContainText("Past gifts aren't refunded");
 
@@ -33,7 +33,7 @@ ownTest(
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText('Plan canceled');
     await expect(peek).toContainText('Ended. Your giving platform shows no next payment.');
-    await expect(peek.getByRole('button', { name: 'Cancel plan' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(peek.getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
     await expect(active).toHaveText(new RegExp(String(before - 1)));
     expect(await effectsOf(steward, 'subscriptions.cancel')).toHaveLength(1);
   },

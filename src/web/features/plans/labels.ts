@@ -1,5 +1,6 @@
 /** Recurring plans in plain English. */
 
+import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { yearlyWorth } from '#contract/rules/monthly-worth.ts';
 import { expiryOf } from '#contract/rules/plan-expiry.ts';
 import { isOver } from '#contract/rules/plan-status.ts';
@@ -54,6 +55,10 @@ export const methodName = (method: { type: string | null; last4: string | null }
   ]
     .filter(Boolean)
     .join(' ');
+
+/** "$25.00 every month": distinguishes it from the donor's other plans. */
+export const planTerms = ({ amount, frequency }: Pick<Plan, 'amount' | 'frequency'>): string =>
+  `${dollarText(amount)} ${frequencyPhrase(frequency)}`;
 
 /** The name on the card or account. */
 export const holderName = ({ paymentMethod }: Pick<Plan, 'paymentMethod'>): string =>

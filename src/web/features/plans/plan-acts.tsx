@@ -45,8 +45,8 @@ export function PlanActs({ plan, donorId }: { plan: Plan; donorId: string }) {
           Edit plan
         </Link>
       ) : null}
-      {may('subscriptions.cancel') ? (
-        <Button aria-disabled={over || pending !== null} onClick={() => setCanceling(true)}>
+      {may('subscriptions.cancel') && !over ? (
+        <Button aria-disabled={pending !== null} onClick={() => setCanceling(true)}>
           <CircleX size={16} strokeWidth={1.75} aria-hidden="true" />
           Cancel plan
         </Button>

@@ -1,12 +1,11 @@
-import { frequencyPhrase } from '#contract/rules/frequencies.ts';
-import { dollarText } from '../../data/format/format.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
+import { planTerms } from './labels.ts';
 
 /** "$25.00 every month to Winter Coats". */
 export const PlanSummary = ({ plan }: { plan: Plan }) => (
   <>
-    {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)}
+    {planTerms(plan)}
     {plan.campaign?.name ? (
       <>
         {' to '}

@@ -11,7 +11,7 @@ import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
-import { holderName, nextGift, worthPerYear } from '../labels.ts';
+import { holderName, nextGift, planTerms, worthPerYear } from '../labels.ts';
 import { OtherPlans } from '../other-plans.tsx';
 import { useCancelPlan } from '../plans-mutations.ts';
 import { readReason } from './cancel-reason.ts';
@@ -50,7 +50,7 @@ export function CancelPlanDialog({ plan, donorId, open, onClose }: Props) {
       onClose={close}
       title={
         <>
-          Cancel <NameText>{name}</NameText>'s plan?
+          Cancel <NameText>{name}</NameText>'s plan of {planTerms(plan)}?
         </>
       }
       keepsText

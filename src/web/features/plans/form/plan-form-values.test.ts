@@ -5,6 +5,7 @@ import { frequencies } from '#contract/giving/vocabulary.ts';
 import { cents, decimalText, toDollars } from '#contract/values/money.ts';
 import { amountError, methodIdError, planChecks, startError } from './plan-checks.ts';
 import { changedParts, changesOf, createBody, type PlanFormValues } from './plan-form-values.ts';
+import { planSentence } from './plan-preview.ts';
 
 const values: PlanFormValues = {
   amount: '40',
@@ -171,4 +172,17 @@ test('the same time in another zone is a different instant, sent with its zone',
     startDate: '2026-12-01T14:00:00.000Z',
     timezone: 'America/New_York',
   });
+});
+
+test.each<[Partial<PlanFormValues>, string | null]>([
+  [{ frequency: 'monthly', day: '2027-01-28' }, '$40.00 on the 28th of every month at 9:00 AM Los Angeles time. First gifts: Jan 28, 2027, Feb 28, 2027, Mar 28, 2027, Apr 28, 2027.'],
+  [{ frequency: 'monthly', day: '2027-01-29' }, '$40.00 about the end of every month at 9:00 AM Los Angeles time. First gift: Jan 29, 2027.'],
+  [{ frequency: 'monthly', day: '2027-01-31' }, '$40.00 about the end of every month at 9:00 AM Los Angeles time. First gift: Jan 31, 2027.'],
+  [{ frequency: 'weekly', day: '2027-01-31' }, '$40.00 every Sunday at 9:00 AM Los Angeles time. First gifts: Jan 31, 2027, Feb 7, 2027, Feb 14, 2027, Feb 21, 2027.'],
+  // A start in the past isn't previewed, to the minute.
+  [{ frequency: 'one-time', day: '2026-12-01', time: '09:00' }, '$40.00, one time, on Dec 1 at 9:00 AM Los Angeles time.'],
+  [{ frequency: 'one-time', day: '2026-12-01', time: '08:59' }, null],
+  [{ frequency: 'monthly', day: '2020-01-31' }, null],
+])('the preview of a plan with %o', (some, words) => {
+  expect(planSentence({ ...values, ...some }, null, Date.parse('2026-12-01T17:00:00Z'))).toBe(words);
 });

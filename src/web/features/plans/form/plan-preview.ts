@@ -5,21 +5,30 @@ import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { firstPaymentDays } from '#contract/rules/payment-dates.ts';
 import { parseAmount } from '#contract/values/money.ts';
 import { calendarDayText, moneyText, timeOfDayText } from '../../../data/format/format.ts';
-import { amountError } from './plan-checks.ts';
+import { amountError, startError } from './plan-checks.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
 
-/** Null while something is missing. */
-export function planSentence(values: PlanFormValues, purpose: string | null): string | null {
+/** Null while something is missing, or the start is in the past. Names only days that every platform agrees on. */
+export function planSentence(
+  values: PlanFormValues,
+  purpose: string | null,
+  now = Date.now(),
+): string | null {
   const { frequency, day, time, zone } = values;
   const amount = parseAmount(values.amount);
   if (amount === null || amountError(values.amount) || frequency === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  if (startError(values, now)) return null;
   const money = purpose ? `${moneyText(amount)} to ${purpose}` : moneyText(amount);
   const at = `at ${timeOfDayText(time)} ${zoneText(zone)}`;
   if (frequency === 'one-time') return `${money}, one time, on ${calendarDayText(day)} ${at}.`;
+  if (frequency === 'monthly' && Number(day.slice(8)) > lastCertainDay)
+    return `${money} about the end of every month ${at}. First gift: ${calendarDayText(day)}.`;
   const days = firstPaymentDays(day, frequency, 4).map((next) => calendarDayText(next));
   return `${money} ${daysPhrase(frequency, day)} ${at}. First gifts: ${days.join(', ')}.`;
 }
+
+/** Every month has it. Platforms differ in what they do in a month without a later day. */
+const lastCertainDay = 28;
 
 /** "Los Angeles time". */
 export const zoneText = (zone: string): string =>
@@ -34,9 +43,7 @@ function daysPhrase(frequency: Frequency, day: string): string {
   if (frequency === 'weekly') return `every ${weekday}`;
   if (frequency === 'biweekly') return `every other ${weekday}`;
   if (frequency !== 'monthly') return frequencyPhrase(frequency);
-  const number = Number(day.slice(8));
-  const last = number > 28 ? ', or its last day,' : '';
-  return `on the ${ordinal(number)}${last} of every month`;
+  return `on the ${ordinal(Number(day.slice(8)))} of every month`;
 }
 
 const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });

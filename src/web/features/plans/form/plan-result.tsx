@@ -13,7 +13,7 @@ export function PlanResult({ form }: { form: UseFormReturn<PlanFormValues> }) {
   const sentence = planSentence(values, purpose);
   return (
     <p className={styles.result} role="status">
-      {sentence ?? 'Enter an amount and date to preview the plan.'}
+      {sentence ?? 'Enter an amount and a future date to preview the plan.'}
     </p>
   );
 }

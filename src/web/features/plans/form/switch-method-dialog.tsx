@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { frequencyPhrase } from '#contract/rules/frequencies.ts';
 import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { NotSupported, OutcomeUnknown } from '../../../data/api/app-error.ts';
-import { dollarText, longDayText } from '../../../data/format/format.ts';
+import { longDayText } from '../../../data/format/format.ts';
 import { writeFailure } from '../../../labels/write-failure.tsx';
 import { DialogText } from '../../../ui/dialog/dialog.tsx';
 import { GuardedDialog } from '../../../ui/dialog/guarded-dialog.tsx';
@@ -10,7 +9,7 @@ import { controlled } from '../../../ui/form/controlled.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NameText } from '../../../ui/text/name-text.tsx';
 import { useOtherWays } from '../ending/other-ways.tsx';
-import { methodName, nextGift, nextSentence } from '../labels.ts';
+import { methodName, nextGift, nextSentence, planTerms } from '../labels.ts';
 import { useUpdatePlan } from '../plans-mutations.ts';
 import { type ListedPlan, payerName } from '../plans-queries.ts';
 
@@ -34,7 +33,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
       onClose={onClose}
       title={
         <>
-          Change payment method for <NameText>{payerName(plan)}</NameText>'s plan
+          Change payment method for <NameText>{payerName(plan)}</NameText>'s plan of {planTerms(plan)}
         </>
       }
       actLabel="Change method"
@@ -66,8 +65,7 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
         {chosen ? (
           <>
             <p>
-              {dollarText(plan.amount)} {frequencyPhrase(plan.frequency)} will be charged to{' '}
-              {methodName(chosen)} instead of {methodName(plan.paymentMethod)}
+              {planTerms(plan)} will be charged to {methodName(chosen)} instead of {methodName(plan.paymentMethod)}
               {next ? `, starting ${longDayText(next)}` : ''}.{next ? '' : ` ${nextSentence(plan)}`}
             </p>
             <p>
