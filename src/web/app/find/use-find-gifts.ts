@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { HandHeart } from 'lucide-react';
+import { HandHeart, ListFilter } from 'lucide-react';
+import { nounList } from '../../data/records/noun-list.ts';
 import { typedPatch, typedSearchOptions } from '../../data/records/typed-search-queries.ts';
 import { changeSearch } from '../../data/search/list-search.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
@@ -19,6 +20,14 @@ export function useFindGifts(typed: string): { items: FindItem[]; waiting: boole
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const elsewhere = typed && data && nounList(typed, data);
+  if (elsewhere) {
+    const { name: title, to, search } = elsewhere;
+    return {
+      items: [{ id: 'typed-list', icon: ListFilter, title, to: () => void router.navigate({ to, search }) }],
+      waiting: isFetching,
+    };
+  }
   if (!typed || !data || data.understood.length === 0) return { items: [], waiting: isFetching };
   const gifts: FindItem = {
     id: 'typed-gifts',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
@@ -18,9 +19,14 @@ const TypedFilters = lazyPart(() => load().then((file) => file.TypedFilters));
 /** The search of gifts. On Enter, the filters in the text ("october over 1000") are applied; the rest stays as a search. */
 export function GiftSearch({ text, onType, onFilter }: Props) {
   const client = useQueryClient();
+  const router = useRouter();
   const apply = async () => {
     const typed = await (await load()).readTyped(client, text);
     if (!typed) return;
+    if (typed.elsewhere) {
+      onType('');
+      return void router.navigate(typed.elsewhere);
+    }
     onType(typed.rest);
     onFilter(typed.patch);
   };
