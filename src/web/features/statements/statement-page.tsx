@@ -7,7 +7,7 @@ import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorLink } from '../../labels/donor-link.tsx';
 import { donorName } from '../../labels/donor-name.tsx';
-import { LetterPage } from '../../labels/letters/letter-sheet.tsx';
+import { OnlyLetter } from '../../labels/letters/letter-sheet.tsx';
 import { BackLink } from '../../record/with-back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -36,79 +36,73 @@ export function StatementPage() {
   useTabTitle(donor ? `Giving statement ${year}, ${donorName(donor)}` : null);
   const complete = statements.data !== undefined && isYearComplete(statements.data.state, year);
   return (
-    <LetterPage>
-      <Page
-        title="Giving statement"
-        sentence={
-          statements.data && donor ? (
-            <>
-              <DonorLink donor={donor} />
-              <AgeLabel asOf={statements.data.state.asOf} behind={false} />
-            </>
-          ) : null
-        }
-        late
-        actions={
+    <Page
+      title="Giving statement"
+      sentence={
+        statements.data && donor ? (
           <>
-            {may('team.manage') ? (
-              <Link to="/team/letterhead" className={buttonClass()} data-wide="">
-                Edit letterhead
-              </Link>
-            ) : null}
-            <Button
-              variant="primary"
-              aria-disabled={shared || !donor || !complete}
-              title={shared ? 'Donor details are hidden in this tab' : undefined}
-              onClick={() => window.print()}
-            >
-              <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
-              Print
-            </Button>
+            <DonorLink donor={donor} />
+            <AgeLabel asOf={statements.data.state.asOf} behind={false} />
           </>
-        }
-      >
-        <Tabs label="Year">
-          {yearsAround(year).map((one) => (
-            <Link
-              key={one}
-              to="/statements/$donorId/$year"
-              params={{ donorId, year: String(one) }}
-              className={tabClass}
-            >
-              {one}
+        ) : null
+      }
+      late
+      actions={
+        <>
+          {may('team.manage') ? (
+            <Link to="/team/letterhead" className={buttonClass()} data-wide="">
+              Edit letterhead
             </Link>
-          ))}
-        </Tabs>
-        <StatementState year={year} read={statements}>
-          {({ data }, letterhead) => (
-            <>
-              {data.length > 0 ? (
-                <div className={styles.about} data-print="no">
-                  <StatementRule donorId={donorId} year={year} />
-                  <StatementNote to={donorId} />
-                </div>
-              ) : (
-                <StatePanel
-                  title="We couldn't find this donor"
-                  actions={<BackLink to="/donors" name="Donors" />}
-                >
-                  <p>The link may be wrong, or it belongs to another organization.</p>
-                </StatePanel>
-              )}
-              {data.map((statement) => (
-                <StatementSheet
-                  key={statement.donor.id}
-                  statement={statement}
-                  letterhead={letterhead}
-                  year={year}
-                  note={note}
-                />
-              ))}
-            </>
-          )}
-        </StatementState>
-      </Page>
-    </LetterPage>
+          ) : null}
+          <Button
+            variant="primary"
+            aria-disabled={shared || !donor || !complete}
+            title={shared ? 'Donor details are hidden in this tab' : undefined}
+            onClick={() => window.print()}
+          >
+            <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="Year">
+        {yearsAround(year).map((one) => (
+          <Link
+            key={one}
+            to="/statements/$donorId/$year"
+            params={{ donorId, year: String(one) }}
+            className={tabClass}
+          >
+            {one}
+          </Link>
+        ))}
+      </Tabs>
+      <StatementState year={year} read={statements}>
+        {({ data }, letterhead) => (
+          <>
+            {data.length > 0 ? (
+              <div className={styles.about} data-print="no">
+                <StatementRule donorId={donorId} year={year} />
+                <StatementNote to={donorId} />
+              </div>
+            ) : (
+              <StatePanel
+                title="We couldn't find this donor"
+                actions={<BackLink to="/donors" name="Donors" />}
+              >
+                <p>The link may be wrong, or it belongs to another organization.</p>
+              </StatePanel>
+            )}
+            {data.map((statement) => (
+              <OnlyLetter key={statement.donor.id}>
+                <StatementSheet statement={statement} letterhead={letterhead} year={year} note={note} />
+              </OnlyLetter>
+            ))}
+          </>
+        )}
+      </StatementState>
+    </Page>
   );
 }
 

@@ -43,7 +43,9 @@ export const LetterSheet = ({ letterhead, donor, label, children }: Props) => (
 export const LetterLines = ({ children }: { children: string }) =>
   children ? <p className={styles.lines}>{children}</p> : null;
 
-/** A page that shows a letter and prints nothing else. */
-export const LetterPage = ({ children }: { children: ReactNode }) => (
-  <div className={styles.letters}>{children}</div>
+/** Around the only letter on a screen, which prints nothing else. */
+export const OnlyLetter = ({ children }: { children: ReactNode }) => (
+  <div className={styles.only} data-print="alone">
+    {children}
+  </div>
 );

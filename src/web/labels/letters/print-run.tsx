@@ -36,5 +36,10 @@ export function PrintRun({ run, isReady, failure, what, preparing, onPrinted, ch
     ) : (
       (preparing ?? <span role="status">Preparing…</span>)
     );
-  return createPortal(<div className={`${styles.letters} ${styles.run}`}>{children}</div>, main);
+  return createPortal(
+    <div className={styles.run} data-print="alone">
+      {children}
+    </div>,
+    main,
+  );
 }

@@ -29,80 +29,78 @@ export function LabelSheetsPage() {
   const devices = state.fleet ? devicesToLabel(state.fleet, groupId) : [];
   const sheets = sheetsOf(devices, perSheet, Math.min(first, perSheet));
   return (
-    <div className={styles.labels}>
-      <Page
-        title="Device labels"
-        sentence={
-          state.fleet ? (
-            <>
-              {count(devices.length, 'label', 'labels')}{' '}
-              {group ? (
-                <>
-                  for <NameText>{group.name ?? 'an unnamed group'}</NameText>
-                </>
-              ) : (
-                'for all devices in use'
-              )}
-              , {count(sheets.length, 'sheet', 'sheets')}. Print at 100%, without margins
-              <AgeLabel asOf={state.asOf} behind={state.behind} />
-            </>
-          ) : null
-        }
-        actions={
-          <Button variant="primary" aria-disabled={devices.length === 0} onClick={() => window.print()}>
-            <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
-            Print
-          </Button>
-        }
-      >
-        {state.fleet ? (
+    <Page
+      title="Device labels"
+      sentence={
+        state.fleet ? (
           <>
-            <search className={styles.choices} aria-label="Paper">
-              <LinkChoices label="Paper">
-                {labelPaperIds.map((id) => (
-                  <Link
-                    key={id}
-                    to="."
-                    search={(search) => ({ ...search, paper: id })}
-                    replace
-                    {...linkChoice(id === paper)}
-                  >
-                    {labelPapers[id].name}
-                  </Link>
-                ))}
-              </LinkChoices>
-              <label className={styles.start}>
-                Start at label
-                <select
-                  className={field.control}
-                  value={Math.min(first, perSheet)}
-                  onChange={({ target: { value } }) => setFirst(Number(value))}
-                >
-                  {Array.from({ length: perSheet }, (_, index) => index + 1).map((label) => (
-                    <option key={label} value={label}>
-                      {countText(label)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            </search>
-            {devices.length === 0 ? (
-              <StatePanel title="No devices to label">
-                <p>Only devices that are in use and have a serial number get a label.</p>
-              </StatePanel>
+            {count(devices.length, 'label', 'labels')}{' '}
+            {group ? (
+              <>
+                for <NameText>{group.name ?? 'an unnamed group'}</NameText>
+              </>
             ) : (
-              <div className={styles.sheets}>
-                {sheets.map((sheet) => (
-                  <LabelSheet key={keyOf(sheet)} paper={paper} labels={sheet} />
-                ))}
-              </div>
+              'for all devices in use'
             )}
+            , {count(sheets.length, 'sheet', 'sheets')}. Print at 100%, without margins
+            <AgeLabel asOf={state.asOf} behind={state.behind} />
           </>
-        ) : (
-          <FleetWaiting state={state} />
-        )}
-      </Page>
-    </div>
+        ) : null
+      }
+      actions={
+        <Button variant="primary" aria-disabled={devices.length === 0} onClick={() => window.print()}>
+          <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+          Print
+        </Button>
+      }
+    >
+      {state.fleet ? (
+        <>
+          <search className={styles.choices} aria-label="Paper">
+            <LinkChoices label="Paper">
+              {labelPaperIds.map((id) => (
+                <Link
+                  key={id}
+                  to="."
+                  search={(search) => ({ ...search, paper: id })}
+                  replace
+                  {...linkChoice(id === paper)}
+                >
+                  {labelPapers[id].name}
+                </Link>
+              ))}
+            </LinkChoices>
+            <label className={styles.start}>
+              Start at label
+              <select
+                className={field.control}
+                value={Math.min(first, perSheet)}
+                onChange={({ target: { value } }) => setFirst(Number(value))}
+              >
+                {Array.from({ length: perSheet }, (_, index) => index + 1).map((label) => (
+                  <option key={label} value={label}>
+                    {countText(label)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </search>
+          {devices.length === 0 ? (
+            <StatePanel title="No devices to label">
+              <p>Only devices that are in use and have a serial number get a label.</p>
+            </StatePanel>
+          ) : (
+            <div className={styles.sheets} data-print="alone">
+              {sheets.map((sheet) => (
+                <LabelSheet key={keyOf(sheet)} paper={paper} labels={sheet} />
+              ))}
+            </div>
+          )}
+        </>
+      ) : (
+        <FleetWaiting state={state} />
+      )}
+    </Page>
   );
 }
 
