@@ -7,6 +7,8 @@ export type PrintedPage = {
   height: number;
   /** Line by line, from the top; parts of a line are separated by a space. Letters that are cut off at an edge are missing. */
   lines: string[];
+  /** Size of the smallest text, in points. */
+  smallest: number;
 };
 
 type Part = { dictionary: string; stream: string };
@@ -27,7 +29,8 @@ export function readPdf(pdf: Buffer): PrintedPage[] {
       );
       const box = { left: 0, top: 0, right: width, bottom: height };
       const contents = parts.get(referenceIn(page.dictionary, 'Contents'))?.stream ?? '';
-      return { width, height, lines: linesOf(draw(parts, page.dictionary, contents, box)) };
+      const runs = draw(parts, page.dictionary, contents, box);
+      return { width, height, lines: linesOf(runs), smallest: Math.min(...runs.map(({ size }) => size)) };
     });
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useIsPrinted } from '../use-is-printed.ts';
 import { axisSteps } from './axis-steps.ts';
 import styles from './bar-chart.module.css';
 import { PartRect, stacked } from './stacked-parts.tsx';
@@ -38,6 +39,8 @@ type Props = {
 };
 
 const height = 240;
+/** On paper a chart is drawn this wide, so that it isn't reduced together with its text. */
+const widthOnPaper = 600;
 const room = { left: 52, right: 6, top: 12, bottom: 26 };
 const floor = height - room.bottom;
 /** The minimum width of something to press, in pixels. */
@@ -51,7 +54,8 @@ const pixelsOfCharacter = 7;
  */
 export function BarChart({ label, bars, legend, axisText, link }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const widthOnScreen = useWidth(frame);
+  const width = useIsPrinted() ? widthOnPaper : widthOnScreen;
   const [active, setActive] = useState<string | null>(null);
   const slot = (width - room.left - room.right) / Math.max(bars.length, 1);
   const steps = axisSteps(Math.max(0, ...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
