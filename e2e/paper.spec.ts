@@ -63,6 +63,8 @@ async function withGifts(page: Page, count: number): Promise<void> {
       gifts: Array.from({ length: count }, (_, at) => ({
         ...statement.gifts[0],
         id: String(at),
+        type: 'CASH',
+        paymentMethod: { type: 'CARD', last4: '0551' },
         dedication: null,
         amount: 12_300 + at * 1_001.01,
       })),

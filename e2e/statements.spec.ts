@@ -42,13 +42,14 @@ test("a statement of a donor's gifts in a year is printed in three clicks, with 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByText(/^Harbor Light Mission · /)).toBeHidden();
-  await expect(page.getByText(/^Counts gifts dated/)).toBeHidden();
+  await expect(page.getByText(/^Lists gifts dated/)).toBeHidden();
   const rows = await sheet.getByRole('row').count();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(Math.ceil(rows / 18));
   await page.emulateMedia({ media: 'screen' });
 
-  // The rows add up to the total, which the linked list shows too.
-  const amounts = await sheet.locator('tbody tr td:last-child').allTextContents();
+  // The cash gifts add up to the total, which the linked list shows too.
+  const cash = sheet.getByRole('table', { name: 'Cash gifts' });
+  const amounts = await cash.locator('tbody tr td:last-child').allTextContents();
   const total = amounts.pop() ?? '';
   expect(amounts.reduce((sum, text) => sum + Math.round(money(text) * 100), 0)).toBe(
     Math.round(money(total) * 100),
@@ -121,7 +122,9 @@ ownTest('an administrator changes what statements say about the organization', a
   await signIn(page, 'Administrator', '/team/letterhead');
   await expect(page.getByLabel('Organization')).toHaveValue('Harbor Light Mission');
   await page.getByLabel('Address (optional)').fill('12 Elm St\nSalem, OR 97301');
-  await page.getByLabel('Closing line (optional)').fill('No goods or services were provided.');
+  const cashLine = 'No goods or services were provided in exchange for these gifts.';
+  await page.getByLabel('Closing line for cash gifts (optional)').fill(cashLine);
+  await page.getByLabel('Last line (optional)').fill('Harbor Light Mission, Tax ID 00-0000000');
   // If the password was entered long ago, it is asked for again; what was typed stays, also after declining.
   steward.ageStepUps();
   await page.getByRole('button', { name: 'Save letterhead' }).click();
@@ -142,7 +145,8 @@ ownTest('an administrator changes what statements say about the organization', a
   await page.goto(`/statements/${donor}/${year}`);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('12 Elm St');
-  await expect(sheet).toContainText('No goods or services were provided.');
+  await expect(sheet).toContainText(cashLine);
+  await expect(sheet).toContainText('Tax ID 00-0000000');
   await expect(sheet).not.toContainText('This is not a tax document.');
   await mask(page);
   await expect(sheet).toContainText('Donor');

@@ -36,7 +36,10 @@ test('restores notes, marks, refund requests, letterhead, closed months, pins, a
           answer: '',
         })
         .execute();
-      const letterhead = { organization: 'Harbor Light', address: 'Salem', footer: 'Thank you', version: 2 };
+      const lines = { organization: 'Harbor Light', address: 'Salem', footer: 'Thank you', closing: '' };
+      const more = { cash_line: '', noncash_line: '', grant_line: '', noncash_values: 0 };
+      const lists = { signers: '[]', paragraphs: '[{"name":"Shelter","text":"Forty beds"}]' };
+      const letterhead = { ...lines, ...more, ...lists, version: 2 };
       await trx
         .insertInto('letterhead')
         .values({ id: 1, ...letterhead, changed_at: 1, changed_by: 'u1' })

@@ -13,8 +13,9 @@ export type Call = <Route extends StewardRoute>(
 
 /** Calls them on a server with a filled mirror. */
 export async function callLetterOperations(call: Call): Promise<void> {
-  const { version, footer } = await call('GET /api/letterhead', {});
-  const body = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR', footer, version };
+  const { changedAt: _at, changedBy: _by, ...letterhead } = await call('GET /api/letterhead', {});
+  const signers = [{ name: 'Rosa Medina', title: 'Executive Director' }];
+  const body = { ...letterhead, organization: 'Harbor Light', address: '12 Elm St\nSalem, OR', signers };
   expect((await call('POST /api/letterhead', { body })).organization).toBe('Harbor Light');
   const { data } = await call('POST /api/statements', { body: { year: 2026, least: 10_000 } });
   expect(data.every(({ cents, gifts }) => cents >= 10_000 && gifts.length > 0)).toBe(true);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { usualTexts } from '#contract/steward/letters/letterhead.ts';
 import { createDatabase, type Database } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
 import { openEmptyDatabase } from './empty-database-fixture.ts';
@@ -134,6 +135,23 @@ test('notes of an earlier version can be searched', async () => {
   expect(await database.db.selectFrom('record_notes').select('words').execute()).toEqual([
     { words: ' cafe on sunday' },
   ]);
+  await database.close();
+});
+
+test('a letterhead of an earlier version keeps its texts', async () => {
+  const file = path.join(folder, 'earlier-letterhead.sqlite');
+  const before = migrations.findIndex((one) => one.name === 'letterTexts');
+  const earlier = await createDatabase({ kind: 'sqlite', file }, migrations.slice(0, before));
+  await sql`insert into letterhead (id, organization, address, footer, version, changed_at, changed_by)
+    values (1, 'Harbor Light', 'Salem', 'Thank you', 3, 1, 'u1')`.execute(earlier.db);
+  await earlier.close();
+  const database = await createDatabase({ kind: 'sqlite', file });
+  expect(await database.db.selectFrom('letterhead').selectAll().execute()).toMatchObject([
+    { organization: 'Harbor Light', address: 'Salem', footer: 'Thank you', version: 3 },
+  ]);
+  expect(
+    await database.db.selectFrom('letterhead').select(['closing', 'signers', 'noncash_values']).execute(),
+  ).toEqual([{ closing: usualTexts.closing, signers: '[]', noncash_values: 0 }]);
   await database.close();
 });
 

@@ -8,6 +8,7 @@ import { exportsAndCloseOffs } from './migrations/exports-and-close-offs.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { intentColumns } from './migrations/intent-columns.ts';
 import { keyMarks } from './migrations/keys/key-marks.ts';
+import { letterTexts } from './migrations/letter-texts.ts';
 import { letterhead } from './migrations/letterhead.ts';
 import { mails } from './migrations/messages/mails.ts';
 import { notifications } from './migrations/messages/notifications.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   keyMarks,
   activityValues,
+  letterTexts,
 ];
 
 /**

@@ -229,7 +229,16 @@ export type LetterheadTable = {
   id: 1;
   organization: string;
   address: string;
+  cash_line: string;
+  noncash_line: string;
+  grant_line: string;
+  /** 1 if statements show the value of gifts other than cash. */
+  noncash_values: number;
   footer: string;
+  closing: string;
+  /** JSON lists. */
+  signers: string;
+  paragraphs: string;
   version: number;
   changed_at: number;
   changed_by: string;

@@ -11,12 +11,7 @@ type Handlers = StewardHandlers<keyof typeof letterOperations>;
 export const letterRoutes = (letterheads: Letterheads, statements: Statements): Handlers => ({
   'GET /api/letterhead': () => letterheads.get(),
   'POST /api/letterhead': async ({ body: { version, ...typed }, session, request }) => {
-    const texts = {
-      organization: typed.organization.trim(),
-      address: typed.address.trim(),
-      footer: typed.footer.trim(),
-    };
-    const changed = await letterheads.change(by(session, request), texts, version);
+    const changed = await letterheads.change(by(session, request), trimmed(typed), version);
     if (changed) return changed;
     throw new ProblemError(409, 'letterhead-changed', 'Someone else just changed the letterhead', {
       detail: 'Your text is still here. Review their change, then save again.',
@@ -28,3 +23,15 @@ export const letterRoutes = (letterheads: Letterheads, statements: Statements): 
     return statements.page(body);
   },
 });
+
+/** Without spaces around any text, also within lists. */
+function trimmed<Value>(value: Value): Value {
+  const plain: unknown = typeof value === 'string' ? value.trim() : value;
+  const inner = Array.isArray(plain)
+    ? plain.map(trimmed)
+    : plain !== null && typeof plain === 'object'
+      ? Object.fromEntries(Object.entries(plain).map(([name, one]) => [name, trimmed(one)]))
+      : plain;
+  // Of the same shape.
+  return inner as Value;
+}

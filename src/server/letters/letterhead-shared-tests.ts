@@ -1,13 +1,24 @@
 /** Tests of the letterhead. Shared by a unit test on SQLite and an integration test on PostgreSQL. */
 
 import { expect, test } from 'vitest';
-import { usualFooter } from '#contract/steward/letters/letterhead.ts';
+import { usualTexts } from '#contract/steward/letters/letterhead.ts';
 import type { Database } from '../database/database.ts';
 import { actingAs, openRecorded } from '../tests/recorded-activity.ts';
 import { createLetterheads } from './letterhead.ts';
 
 const by = actingAs('admin')('u1');
-const texts = { organization: 'Harbor Light', address: '12 Elm St\nSalem, OR 97301', footer: 'Thank you.' };
+const texts = {
+  organization: 'Harbor Light',
+  address: '12 Elm St\nSalem, OR 97301',
+  cashLine: 'No goods or services were provided.',
+  noncashLine: 'You determine the value of these gifts.',
+  grantLine: 'Your fund has the receipt.',
+  noncashValues: true,
+  footer: 'Thank you.',
+  closing: 'Gratefully,',
+  signers: [{ name: 'Rosa Medina', title: 'Executive Director' }],
+  paragraphs: [{ name: 'Shelter', text: 'Forty beds are open.\n\nCome and see.' }],
+};
 
 /** `open` connects to an empty database on each call. */
 export function letterheadSharedTests(open: () => Promise<Database>): void {
@@ -22,7 +33,10 @@ export function letterheadSharedTests(open: () => Promise<Database>): void {
     expect(await letterheads.get()).toEqual({
       organization: 'Example nonprofit',
       address: '',
-      footer: usualFooter,
+      ...usualTexts,
+      noncashValues: false,
+      signers: [],
+      paragraphs: [],
       version: 0,
       changedAt: null,
       changedBy: null,
@@ -39,6 +53,27 @@ export function letterheadSharedTests(open: () => Promise<Database>): void {
       ['letterhead.change', { version: 2 }],
     ]);
     expect(Object.keys(entries[1]?.changed ?? {})).toEqual(['footer']);
+    await database.close();
+  });
+
+  test.each([
+    ['cashLine', { cashLine: '' }, 'cash_line'],
+    ['noncashLine', { noncashLine: '' }, 'noncash_line'],
+    ['grantLine', { grantLine: '' }, 'grant_line'],
+    ['noncashValues', { noncashValues: false }, 'noncash_values'],
+    ['closing', { closing: '' }, 'closing'],
+    ['signers', { signers: [{ name: 'Rosa Medina', title: '' }] }, 'signers'],
+    ['paragraphs', { paragraphs: [] }, 'paragraphs'],
+  ])('a change of %s alone is stored and logged', async (_, change, column) => {
+    const { database, entries, activity, clock } = await openRecorded(open);
+    const letterheads = createLetterheads({ database, activity, clock, organization: 'Example nonprofit' });
+    await letterheads.change(by, texts, 0);
+    expect(await letterheads.change(by, { ...texts, ...change }, 1)).toMatchObject({
+      ...texts,
+      ...change,
+      version: 2,
+    });
+    expect(Object.keys(entries[1]?.changed ?? {})).toEqual([column]);
     await database.close();
   });
 }

@@ -10,15 +10,17 @@ import type { Cell } from '../exports/csv.ts';
 import { columnsOfDonor, rowsOfDonors } from '../exports/donor-columns.ts';
 import type { ExportColumn, LargeExportKind } from '../exports/export-kinds.ts';
 import { filteredExport } from '../exports/filtered-export.ts';
-import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
-import type { Statements } from './statements.ts';
+import type { StatementSum, Statements } from './statements.ts';
 
 const Filter = z.strictObject(statementFilter);
 
-type Row = { year: number; donor: DonorRecord; sum: DonorSum; day: (at: number | null) => string | null };
+type Row = { year: number; donor: DonorRecord; sum: StatementSum; day: (at: number | null) => string | null };
 type Column = ExportColumn & { cell: (row: Row) => Cell };
 
-/** Columns are never changed, only added at the end: existing mail-merge letters refer to them by title. */
+/**
+ * Columns are never changed, only added at the end: existing mail-merge letters refer to them by title. "Gifts" counts all gifts; "Total" and
+ * "Gifts without an amount" are about cash gifts, as on the statement.
+ */
 const columns: readonly Column[] = [
   ...columnsOfDonor<Row>(),
   { title: 'Year', holds: 'number', width: 8, cell: ({ year }) => year },
@@ -32,6 +34,8 @@ const columns: readonly Column[] = [
     cell: ({ sum }) => sum.unpriced,
   },
   { title: 'Donor ID', width: 26, cell: ({ donor }) => donor.id },
+  { title: 'Non-cash gifts', holds: 'number', cell: ({ sum }) => sum.noncash },
+  { title: 'Donor-advised grants', holds: 'number', cell: ({ sum }) => sum.grants },
 ];
 
 export function statementExport(statements: Statements, zone: string): LargeExportKind {

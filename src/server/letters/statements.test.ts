@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell } from '../exports/csv.ts';
 import { openMirroredGifts } from '../mirror/gifts/mirrored-gifts-fixture.ts';
@@ -5,12 +6,20 @@ import { statementExport } from './statement-export.ts';
 import { createStatements } from './statements.ts';
 
 const zone = 'America/New_York';
-const gift = (id: string, donor: string, at: string, cents: number | null, status = 'PAID_OUT') => ({
+const gift = (
+  id: string,
+  donor: string,
+  at: string,
+  cents: number | null,
+  status = 'PAID_OUT',
+  type = 'CASH',
+) => ({
   id,
   donor_id: donor,
   given_at: Date.parse(at),
   amount_cents: cents,
   status,
+  type,
 });
 /** 2025 in New York begins and ends at five in the morning UTC. */
 const gifts = [
@@ -71,4 +80,93 @@ test("the mail-merge file has a row for each donor, with days in the organizatio
     ['2025-01-01', '2025-02-28'],
     ['2025-12-31', '2025-02-28'],
   ]);
+});
+
+test('only cash gifts are added up; donors of stock, crypto, and grants get a statement too', async () => {
+  const at = '2025-06-01T12:00:00Z';
+  const mirror = await openMirroredGifts({
+    gifts: [
+      gift('cash', 'zoe', at, 10_000),
+      gift('check', 'zoe', at, 5_000, 'CONFIRMED', 'MANUAL_CASH'),
+      gift('stock', 'zoe', at, 4_570_020, 'COMPLETED', 'STOCK'),
+      gift('grant', 'zoe', at, 320_000, 'PAID_OUT', 'DAF'),
+      gift('coins', 'ada', at, null, 'PAID_OUT', 'CRYPTO'),
+      gift('failed', 'ada', at, 9_900, 'FAILED'),
+      gift('refunded', 'max', at, 8_800, 'REFUNDED'),
+    ],
+    donors,
+  });
+  const statements = createStatements({ mirror, zone });
+  const page = await statements.page({ year: 2025, limit: 25, page: 1 });
+  expect(
+    page.data.map(({ donor, gifts: own, cents, unpriced }) => [donor.id, own.length, cents, unpriced]),
+  ).toEqual([
+    ['zoe', 4, 15_000, 0],
+    ['ada', 1, 0, 0],
+  ]);
+  expect([page.totalCount, page.cents]).toEqual([2, 15_000]);
+  // A minimum counts everything that was given.
+  const large = await statements.page({ year: 2025, least: 4_905_020, limit: 25, page: 1 });
+  expect(large.data.map(({ donor }) => donor.id)).toEqual(['zoe']);
+  expect((await statements.page({ year: 2025, least: 4_905_021, limit: 25, page: 1 })).data).toEqual([]);
+  const { columns, rows } = await statementExport(statements, zone).open({ year: 2025 });
+  const cells: (readonly Cell[])[] = [];
+  for await (const some of rows) cells.push(...some);
+  const of = (title: string) =>
+    cells.map((row) => row[columns.findIndex((column) => column.title === title)]);
+  expect(
+    ['Gifts', 'Total', 'Gifts without an amount', 'Non-cash gifts', 'Donor-advised grants'].map(of),
+  ).toEqual([
+    [4, 1],
+    [150, 0],
+    [0, 0],
+    [1, 1],
+    [1, 0],
+  ]);
+});
+
+test("a statement's total is the sum of its received cash gifts, for any gifts; the file and the list agree", async () => {
+  const kinds = [
+    ['CASH', 'PAID_OUT'],
+    ['CASH', 'FAILED'],
+    ['CASH', 'REFUNDED'],
+    ['MANUAL_CASH', 'CONFIRMED'],
+    ['STOCK', 'COMPLETED'],
+    ['STOCK', 'INITIATED'],
+    ['CRYPTO', 'PAID_OUT'],
+    ['DAF', 'PAID_OUT'],
+    ['BOND', 'PAID_OUT'],
+  ] as const;
+  const one = fc.record({
+    donor: fc.constantFrom('zoe', 'ada', 'max'),
+    kind: fc.constantFrom(...kinds),
+    cents: fc.option(fc.integer({ min: 0, max: 9_999_999 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { maxLength: 12 }), async (given) => {
+      const mirror = await openMirroredGifts({
+        gifts: given.map(({ donor, kind: [type, status], cents }, at) => ({
+          ...gift(String(at), donor, '2025-06-01T12:00:00Z', cents, status, type),
+          anonymous: at % 2 === 0 ? 0 : 1,
+        })),
+        donors,
+      });
+      const statements = createStatements({ mirror, zone });
+      const cashOf = (id: string) =>
+        given
+          .filter(
+            ({ donor, kind: [type, status] }) =>
+              donor === id && /CASH/.test(type) && /PAID|CONFIRMED/.test(status),
+          )
+          .reduce((total, { cents }) => total + (cents ?? 0), 0);
+      const { data, cents } = await statements.page({ year: 2025, limit: 25, page: 1 });
+      expect(data.map((statement) => statement.cents)).toEqual(data.map(({ donor }) => cashOf(donor.id)));
+      expect(cents).toBe(['zoe', 'ada', 'max'].reduce((total, id) => total + cashOf(id), 0));
+      const sums = await statements.sums({ year: 2025 });
+      expect(sums.map((sum) => [sum.donorId, sum.cents, sum.gifts])).toEqual(
+        data.map((statement) => [statement.donor.id, statement.cents, statement.gifts.length]),
+      );
+    }),
+    { numRuns: 30 },
+  );
 });

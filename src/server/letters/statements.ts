@@ -1,7 +1,12 @@
 /** Giving statements from the gift index and the mirror's donors. */
 
+import { cashTypes, statementSection } from '#contract/rules/statement-section.ts';
 import { receivedIn } from '#contract/steward/letters/received-in.ts';
-import type { StatementGift, Statements as StatementsPage } from '#contract/steward/letters/statements.ts';
+import type {
+  Statement,
+  StatementGift,
+  Statements as StatementsPage,
+} from '#contract/steward/letters/statements.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
@@ -10,8 +15,11 @@ import { listedGift, noDonor } from '../mirror/gifts/listed-gift.ts';
 import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** Donors who gave at least `least` cents in a year. */
-export type StatementFilter = { year: number; least: number };
+/** Donors of a year, with `least` only those who gave at least that many cents, whatever they gave. */
+export type StatementFilter = { year: number; least?: number | undefined };
+
+/** A donor's gifts of a year; `cents` and `unpriced` are about the cash gifts, as on the statement. */
+export type StatementSum = DonorSum & { noncash: number; grants: number };
 type Wanted = StatementFilter & { donor?: string | undefined; limit: number; page: number };
 
 export type Statements = {
@@ -22,7 +30,7 @@ export type Statements = {
   /** Throws unless all gifts of the year are loaded. */
   requireLoaded(year: number): Promise<void>;
   /** Returns each donor's total, sorted by last name. */
-  sums(filter: StatementFilter): Promise<DonorSum[]>;
+  sums(filter: StatementFilter): Promise<StatementSum[]>;
   /** Returns donors in the order of `ids`. */
   donors(year: number, ids: readonly string[]): Promise<DonorRecord[]>;
 };
@@ -45,12 +53,25 @@ export function createStatements({ mirror, zone }: Parts): Statements {
     return gifts;
   }
 
-  async function sums({ year, least }: StatementFilter): Promise<DonorSum[]> {
+  async function sums({ year, least = 0 }: StatementFilter): Promise<StatementSum[]> {
     await Promise.all([giftIndex.upToDate(), mirror.upToDate('donors')]);
-    const found = (await giftIndex.byDonor(receivedIn(year, zone))).filter(({ cents }) => cents >= least);
+    const received = receivedIn(year, zone);
+    const [all, cash, grants] = await Promise.all([
+      giftIndex.byDonor(received),
+      giftIndex.byDonor({ ...received, type: [...cashTypes] }),
+      giftIndex.byDonor({ ...received, type: ['DAF'] }),
+    ]);
+    const [cashOf, grantsOf] = [cash, grants].map((some) => new Map(some.map((one) => [one.donorId, one])));
+    const found = all
+      .filter(({ cents }) => cents >= least)
+      .map((sum): StatementSum => {
+        const { cents = 0, unpriced = 0, gifts = 0 } = cashOf?.get(sum.donorId) ?? {};
+        const given = grantsOf?.get(sum.donorId)?.gifts ?? 0;
+        return { ...sum, cents, unpriced, grants: given, noncash: sum.gifts - gifts - given };
+      });
     const ids = found.map(({ donorId }) => donorId);
     const names = await donorSortNames(database, ids);
-    const nameOf = ({ donorId }: DonorSum) => names.get(donorId) ?? '';
+    const nameOf = ({ donorId }: StatementSum) => names.get(donorId) ?? '';
     return found.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
   }
 
@@ -104,10 +125,13 @@ function shownGift(gift: IndexedGift): StatementGift {
   };
 }
 
-/** The total is the sum of the listed gifts, in integer cents. */
-const statementOf = (donor: DonorRecord, gifts: readonly IndexedGift[]) => ({
-  donor,
-  gifts: gifts.map(shownGift),
-  cents: gifts.reduce((total, { amount_cents: amount }) => total + (amount ?? 0), 0),
-  unpriced: gifts.filter(({ amount_cents: amount }) => amount === null).length,
-});
+/** The total is the sum of the listed cash gifts, in integer cents. */
+function statementOf(donor: DonorRecord, gifts: readonly IndexedGift[]): Statement {
+  const cash = gifts.filter(({ type }) => statementSection(type) === 'cash');
+  return {
+    donor,
+    gifts: gifts.map(shownGift),
+    cents: cash.reduce((total, { amount_cents: amount }) => total + (amount ?? 0), 0),
+    unpriced: cash.filter(({ amount_cents: amount }) => amount === null).length,
+  };
+}

@@ -2,19 +2,46 @@ import * as z from 'zod/mini';
 import { Contribution } from '../../giving/resources/contribution.ts';
 import { Donor } from '../../giving/resources/donor.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
-import { maxLetterhead } from '../letters/letterhead.ts';
+import { maxLetterhead, maxParagraphs, maxSigners } from '../letters/letterhead.ts';
 import { maxStatements, statementYears } from '../letters/statements.ts';
 import type { StewardTable } from '../operation.ts';
 import { giftIndexState } from './gift-index.ts';
 import { oneLine, page, plainId, version, words } from './inputs.ts';
 import { count, textOrNull, timeOrNull } from './outputs.ts';
 
+const filled = z.refine<string>((text) => text.trim() !== '');
+
+export const letterheadTexts = z.strictObject({
+  organization: oneLine(maxLetterhead.organization).check(filled),
+  /** Several lines; empty if not set. So may all other texts be. */
+  address: words(maxLetterhead.address),
+  /** On a giving statement, below the gifts that each is about. */
+  cashLine: words(maxLetterhead.cashLine),
+  noncashLine: words(maxLetterhead.noncashLine),
+  grantLine: words(maxLetterhead.grantLine),
+  /** True if statements show the value of gifts other than cash. */
+  noncashValues: z.boolean(),
+  /** The last line of a giving statement. */
+  footer: words(maxLetterhead.footer),
+  /** Before the signature of a thank-you letter: "Sincerely,". */
+  closing: oneLine(maxLetterhead.closing),
+  /** Who signs thank-you letters; the first one unless someone chooses another. Without any, the organization does. */
+  signers: z
+    .array(z.strictObject({ name: oneLine(maxSigners.name).check(filled), title: oneLine(maxSigners.title) }))
+    .check(z.maxLength(maxSigners.count)),
+  /** For thank-you letters, in the order of the letter. Their names are only for choosing. */
+  paragraphs: z
+    .array(
+      z.strictObject({
+        name: oneLine(maxParagraphs.name).check(filled),
+        text: words(maxParagraphs.text).check(filled),
+      }),
+    )
+    .check(z.maxLength(maxParagraphs.count)),
+});
+
 export const letterhead = z.strictObject({
-  organization: z.string(),
-  /** Several lines; empty if not set. */
-  address: z.string(),
-  /** The last line of a giving statement; may be empty. */
-  footer: z.string(),
+  ...letterheadTexts.shape,
   /** 0 before the first change, then one higher with each change. */
   version,
   /** ISO time of the last change; null before the first. */
@@ -39,42 +66,40 @@ const statementGift = z.pick(Contribution, {
 export const statement = z.strictObject({
   /** If the mirror doesn't have the donor, only the name on their gifts. */
   donor: tolerantSchema(Donor),
-  /** The gifts that count, oldest first. */
+  /** The gifts that count, oldest first. `statementSection` says where each stands. */
   gifts: z.array(tolerantSchema(statementGift)),
-  /** Their sum, in cents. */
+  /** The sum of the cash gifts, in cents. */
   cents: z.int(),
-  /** Number of gifts not in the sum, because the platform reports no amount. */
+  /** Number of cash gifts not in the sum, because the platform reports no amount. */
   unpriced: count,
 });
 export const statements = z.strictObject({
   /** Sorted by last name. */
   data: z.array(statement),
-  /** Number of all donors, and their total in cents. */
+  /** Number of all donors, and the total of their cash gifts in cents. */
   totalCount: count,
   cents: z.int(),
   state: giftIndexState,
 });
 
-/** Selects statements: the year, and the minimum that a donor must have given in it, in cents. */
+/**
+ * Selects statements: the year, and the minimum that a donor must have given in it, in cents, whatever they gave. Without a minimum, also
+ * donors of gifts without an amount, such as stock.
+ */
 export const statementFilter = {
   year: z.int().check(z.gte(statementYears.first), z.lte(statementYears.last)),
-  least: z._default(z.int().check(z.gte(1), z.lte(99_999_999_999)), 1),
+  least: z.optional(z.int().check(z.gte(1), z.lte(99_999_999_999))),
 };
 
 /** Letters to donors, and their letterhead. */
 export const letterOperations = {
   'GET /api/letterhead': { id: 'letterhead.get', access: 'mirror.read', reply: letterhead },
-  // 409 `letterhead-changed` when it has changed since `version`.
+  // 409 `letterhead-changed` when it has changed since `version`. Texts that are left out stay as they are.
   'POST /api/letterhead': {
     id: 'letterhead.change',
     access: 'team.manage',
     stepUp: true,
-    body: z.strictObject({
-      organization: oneLine(maxLetterhead.organization).check(z.refine((text) => text.trim() !== '')),
-      address: words(maxLetterhead.address),
-      footer: words(maxLetterhead.footer),
-      version,
-    }),
+    body: z.strictObject({ ...z.partial(letterheadTexts).shape, version }),
     reply: letterhead,
   },
   // A POST, since it may name a donor; that donor's statement is returned even without gifts. 404 if gifts aren't mirrored.

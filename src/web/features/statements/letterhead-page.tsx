@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Letterhead, maxLetterhead } from '#contract/steward/letters/letterhead.ts';
+import {
+  type Letterhead,
+  type LetterheadTexts,
+  maxLetterhead,
+} from '#contract/steward/letters/letterhead.ts';
 import { countCharacters } from '#contract/values/count-characters.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
@@ -10,6 +14,7 @@ import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { WriteFailure } from '../../labels/write-failure.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { LeaveQuestion } from '../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DraftButtons } from '../../ui/form/draft-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -18,20 +23,19 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { TeamTabs } from '../activity/team-tabs.tsx';
+import { areListsValid, ParagraphFields, SignerFields } from './letter-lists.tsx';
 import { useChangeLetterhead } from './letterhead-mutations.ts';
 import styles from './statements.module.css';
 
-/** Edits what giving statements say about the organization. For administrators. */
+/** Edits the texts of giving statements and thank-you letters. For administrators. */
 export function LetterheadPage() {
   const { data, error, refetch } = useQuery(letterheadOptions);
   return (
-    <Page title="Letterhead" sentence="What giving statements say about your organization.">
+    <Page title="Letterhead" sentence="What your giving statements and thank-you letters say.">
       <TeamTabs />
       {data ? (
         <PageBody>
-          <Card title="Giving statements">
-            <LetterheadForm letterhead={data} />
-          </Card>
+          <LetterheadForm letterhead={data} />
         </PageBody>
       ) : error ? (
         <FailurePanel {...failureMessage(error)} onRetry={() => void refetch()} />
@@ -42,36 +46,49 @@ export function LetterheadPage() {
   );
 }
 
-type Texts = Pick<Letterhead, 'organization' | 'address' | 'footer'>;
-const textsOf = ({ organization, address, footer }: Letterhead): Texts => ({ organization, address, footer });
+const lines = [
+  'organization',
+  'address',
+  'cashLine',
+  'noncashLine',
+  'grantLine',
+  'footer',
+  'closing',
+] as const;
+type Line = (typeof lines)[number];
+
+/** What is edited, without what only the server changes. */
+function textsOf({ version, changedAt, changedBy, ...texts }: Letterhead): LetterheadTexts {
+  return texts;
+}
+
+/** Null if the text can be saved. */
+const lineError = (line: Line, text: string): string | null =>
+  countCharacters(text.trim()) > maxLetterhead[line]
+    ? `At most ${maxLetterhead[line]} characters.`
+    : line === 'organization' && text.trim() === ''
+      ? "Enter your organization's name."
+      : null;
 
 function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
   /** The typed texts, and the version on which they are based. */
-  const [draft, setDraft] = useState<(Texts & { version: number }) | null>(null);
+  const [draft, setDraft] = useState<(LetterheadTexts & { version: number }) | null>(null);
   const change = useChangeLetterhead();
   const leaving = useUnsaved(draft !== null);
-  const texts = draft ?? textsOf(letterhead);
-  const field = (name: keyof Texts) => ({
+  const texts: LetterheadTexts = draft ?? textsOf(letterhead);
+  const edit = (changed: Partial<LetterheadTexts>) =>
+    setDraft({ ...texts, version: draft?.version ?? letterhead.version, ...changed });
+  const field = (name: Line) => ({
     value: texts[name],
     autoComplete: 'off',
     // What is typed while it is being saved would be lost.
     readOnly: change.isPending,
-    error:
-      countCharacters(texts[name].trim()) > maxLetterhead[name]
-        ? `At most ${maxLetterhead[name]} characters.`
-        : name === 'organization' && texts[name].trim() === ''
-          ? "Enter your organization's name."
-          : undefined,
-    onChange: (event: { target: { value: string } }) =>
-      setDraft({
-        ...texts,
-        version: draft?.version ?? letterhead.version,
-        [name]: event.target.value,
-      }),
+    error: lineError(name, texts[name]) ?? undefined,
+    onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
   });
-  const fields = { organization: field('organization'), address: field('address'), footer: field('footer') };
-  const isValid = Object.values(fields).every(({ error }) => !error);
+  const isValid = lines.every((line) => lineError(line, texts[line]) === null) && areListsValid(texts);
   const moved = draft !== null && draft.version !== letterhead.version;
+  const lists = { texts, isSaving: change.isPending, onChange: edit };
   return (
     <Form
       className={styles.form}
@@ -83,14 +100,47 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
         );
       }}
     >
-      <TextField label="Organization" {...fields.organization} />
-      <TextArea label="Address (optional)" rows={3} {...fields.address} />
-      <TextArea
-        label="Closing line (optional)"
-        hint="Ask your accountant what it should say."
-        rows={2}
-        {...fields.footer}
-      />
+      <Card title="All letters">
+        <div className={styles.fields}>
+          <TextField label="Organization" {...field('organization')} />
+          <TextArea label="Address (optional)" rows={3} {...field('address')} />
+        </div>
+      </Card>
+      <Card title="Giving statements">
+        <div className={styles.fields}>
+          <TextArea
+            label="Closing line for cash gifts (optional)"
+            hint="For example: No goods or services were provided in exchange for these gifts."
+            rows={2}
+            {...field('cashLine')}
+          />
+          <TextArea
+            label="Closing line for non-cash gifts (optional)"
+            hint="Stock and crypto. For example: No goods or services were provided in exchange for these gifts."
+            rows={2}
+            {...field('noncashLine')}
+          />
+          <Checkbox
+            label="Show the value of non-cash gifts"
+            checked={texts.noncashValues}
+            disabled={change.isPending}
+            onChange={({ target }) => edit({ noncashValues: target.checked })}
+          />
+          <TextArea
+            label="Closing line for donor-advised grants (optional)"
+            rows={2}
+            {...field('grantLine')}
+          />
+          <TextArea label="Last line (optional)" rows={2} {...field('footer')} />
+        </div>
+      </Card>
+      <Card title="Thank-you letters">
+        <div className={styles.fields}>
+          <TextField label="Closing (optional)" {...field('closing')} />
+          <SignerFields {...lists} />
+          <ParagraphFields {...lists} />
+        </div>
+      </Card>
       {moved ? (
         <Notice tone="warn" role="alert">
           {letterhead.changedBy ?? 'Someone else'} changed the letterhead while you were editing. Saving

@@ -20,8 +20,9 @@ export function StatementRule({ donorId, year }: { donorId: string; year: number
   );
   return (
     <p>
-      Counts gifts dated in {year} that were received. A gift that was refunded or disputed isn't counted,
-      even if that happened later. <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
+      Lists gifts dated in {year} that were received; the total adds up cash gifts only. A gift that was
+      refunded or disputed isn't listed, even if that happened later.{' '}
+      <LeftOut sum={data?.sum} search={{ donor: donorId, ...list }} />
     </p>
   );
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cashTypes, type StatementSection, statementSection } from '#contract/rules/statement-section.ts';
 import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
-import type { Statement } from '#contract/steward/letters/statements.ts';
+import type { Statement, StatementGift } from '#contract/steward/letters/statements.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText, longDayText, moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
-import { methodLabel } from '../../labels/gift.ts';
+import { assetWords, methodLabel } from '../../labels/gift.ts';
 import { LetterLines, LetterSheet } from '../../labels/letters/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { thisYear } from './statement-years.ts';
@@ -14,49 +16,59 @@ import styles from './statements.module.css';
 
 type Props = { statement: Statement; letterhead: Letterhead; year: number; note: string };
 
-/** A giving statement as it is printed: one donor, one year, starting on a new sheet. */
-export const StatementSheet = ({ statement: { donor, gifts, ...total }, letterhead, year, note }: Props) => (
-  <LetterSheet letterhead={letterhead} donor={donor} label={`Giving statement ${year}`}>
-    <h2>Giving statement {year}</h2>
-    <p>Gifts received {periodText(year)}</p>
-    <LetterLines>{note}</LetterLines>
-    {gifts.length === 0 ? (
-      <p>No gifts in {year}.</p>
-    ) : (
-      <table className={styles.gifts}>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Campaign</th>
-            <th scope="col">Payment method</th>
-            <th scope="col" className={styles.end}>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {gifts.map((gift) => (
-            <Row key={gift.id} gift={gift} />
-          ))}
-          <tr className={styles.total}>
-            <th scope="row" colSpan={3}>
-              Total of {count(gifts.length, 'gift', 'gifts')}
-            </th>
-            <td className={styles.end}>
-              <Link to="/contributions" search={{ donor: donor.id, ...receivedInYear(year) }}>
-                {moneyText(cents(total.cents))}
-              </Link>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    )}
-    {total.unpriced > 0 ? (
-      <p>The total doesn't include {count(total.unpriced, 'gift', 'gifts')} without a stated amount.</p>
-    ) : null}
-    {letterhead.footer ? <p className={styles.footer}>{letterhead.footer}</p> : null}
-  </LetterSheet>
-);
+/** A giving statement as it is printed: one donor, one year, starting on a new sheet. Only cash gifts are added up. */
+export function StatementSheet({ statement, letterhead, year, note }: Props) {
+  const { donor, gifts, unpriced } = statement;
+  const of = (section: StatementSection) => gifts.filter(({ type }) => statementSection(type) === section);
+  const [cash, noncash, grants] = [of('cash'), of('noncash'), of('grant')];
+  return (
+    <LetterSheet letterhead={letterhead} donor={donor} label={`Giving statement ${year}`}>
+      <h2>Giving statement {year}</h2>
+      <p>Gifts received {periodText(year)}</p>
+      <LetterLines>{note}</LetterLines>
+      {gifts.length === 0 ? <p>No gifts in {year}.</p> : null}
+      <Gifts
+        title="Cash gifts"
+        gifts={cash}
+        what="Payment method"
+        line={letterhead.cashLine}
+        amounts="Amount"
+      >
+        <tr className={styles.total}>
+          <th scope="row" colSpan={3}>
+            Total of {count(cash.length, 'cash gift', 'cash gifts')}
+          </th>
+          <td className={styles.end}>
+            <Link
+              to="/contributions"
+              search={{ donor: donor.id, types: [...cashTypes], ...receivedInYear(year) }}
+            >
+              {moneyText(cents(statement.cents))}
+            </Link>
+          </td>
+        </tr>
+      </Gifts>
+      {unpriced > 0 ? (
+        <p>The total doesn't include {count(unpriced, 'gift', 'gifts')} without a stated amount.</p>
+      ) : null}
+      <Gifts
+        title="Non-cash gifts"
+        gifts={noncash}
+        what="Gift"
+        line={letterhead.noncashLine}
+        amounts={letterhead.noncashValues ? 'Value' : null}
+      />
+      <Gifts
+        title="Grants from donor-advised funds"
+        gifts={grants}
+        what={null}
+        line={letterhead.grantLine}
+        amounts="Amount"
+      />
+      {letterhead.footer ? <p className={styles.footer}>{letterhead.footer}</p> : null}
+    </LetterSheet>
+  );
+}
 
 const never = new Date(0);
 
@@ -66,7 +78,51 @@ function periodText(year: number): string {
   return `January 1 to ${end}`;
 }
 
-function Row({ gift }: { gift: Statement['gifts'][number] }) {
+type GiftsProps = {
+  title: string;
+  gifts: readonly StatementGift[];
+  /** Title of the column that says what was given or how; null for none. */
+  what: string | null;
+  /** Title of the last column; null for a section without amounts. */
+  amounts: string | null;
+  /** The closing line of the section; may be empty. */
+  line: string;
+  /** The row of the total. */
+  children?: ReactNode;
+};
+
+/** A section of the statement; nothing without gifts. */
+const Gifts = ({ title, gifts, what, amounts, line, children }: GiftsProps) =>
+  gifts.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <table className={styles.gifts} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Campaign</th>
+            {what ? <th scope="col">{what}</th> : null}
+            {amounts ? (
+              <th scope="col" className={styles.end}>
+                {amounts}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {gifts.map((gift) => (
+            <Row key={gift.id} gift={gift} isDescribed={what !== null} hasAmount={amounts !== null} />
+          ))}
+          {children}
+        </tbody>
+      </table>
+      {line ? <p className={styles.line}>{line}</p> : null}
+    </>
+  );
+
+type RowProps = { gift: StatementGift; isDescribed: boolean; hasAmount: boolean };
+
+function Row({ gift, isDescribed, hasAmount }: RowProps) {
   const date = readTime(gift.contributionDate);
   const { campaign, subcampaign, dedication, amount } = gift;
   return (
@@ -80,8 +136,16 @@ function Row({ gift }: { gift: Statement['gifts'][number] }) {
           </div>
         ) : null}
       </td>
-      <td>{methodLabel(gift).filter(Boolean).join(' ')}</td>
-      <td className={styles.end}>{amount === null ? 'Not stated' : dollarText(amount)}</td>
+      {isDescribed ? (
+        <td>
+          {statementSection(gift.type) === 'cash'
+            ? methodLabel(gift).filter(Boolean).join(' ')
+            : assetWords(gift)}
+        </td>
+      ) : null}
+      {hasAmount ? (
+        <td className={styles.end}>{amount === null ? 'Not stated' : dollarText(amount)}</td>
+      ) : null}
     </tr>
   );
 }

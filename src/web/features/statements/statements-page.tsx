@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { cashTypes } from '#contract/rules/statement-section.ts';
 import type { Statement, Statements } from '#contract/steward/letters/statements.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
@@ -87,15 +88,15 @@ type SentenceProps = { statements: Statements; year: number; least?: number };
 const Sentence = ({ statements: { totalCount, cents: given, state }, year, least }: SentenceProps) => (
   <>
     <b>{countText(totalCount)}</b> {plural(totalCount, 'donor', 'donors')} gave{' '}
-    {least === undefined ? '' : `${moneyText(cents(least))} or more `}in {year}: {moneyText(cents(given))}{' '}
-    received
+    {least === undefined ? '' : `${moneyText(cents(least))} or more `}in {year}: {moneyText(cents(given))} in
+    cash gifts
     <AgeLabel asOf={state.asOf} behind={false} />
   </>
 );
 
 const Donors = ({ statements, year }: { statements: readonly Statement[]; year: number }) => (
   <table className={styles.donors} aria-label="Giving statements">
-    <ColumnTitles titles={['Donor', 'Gifts', 'Total']} />
+    <ColumnTitles titles={['Donor', 'Gifts', 'Cash total']} />
     <tbody>
       {statements.map(({ donor, gifts, cents: given }) => (
         <tr key={donor.id}>
@@ -106,7 +107,10 @@ const Donors = ({ statements, year }: { statements: readonly Statement[]; year: 
           </td>
           <td>{countText(gifts.length)}</td>
           <td>
-            <Link to="/contributions" search={{ donor: donor.id, ...receivedInYear(year) }}>
+            <Link
+              to="/contributions"
+              search={{ donor: donor.id, types: [...cashTypes], ...receivedInYear(year) }}
+            >
               {moneyText(cents(given))}
             </Link>
           </td>
