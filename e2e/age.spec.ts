@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { installClock } from './browsing.ts';
 import { waitForIdle } from './screen-checks/settled.ts';
-import { screens } from './screens.ts';
+import { firstOnPage, screens } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -25,7 +25,7 @@ ownTest.describe('with a mirror that is read all the time', () => {
       for (const { route, path } of screens.filter((screen) => kinds.includes(screen.route)))
         await ownTest.step(route, async () => {
           await installClock(page);
-          await page.goto(await path(page));
+          await page.goto(await path(firstOnPage(page)));
           await waitForIdle(page);
           await expect(age).toBeHidden();
           // Data that arrives after the clock was advanced is younger, so the clock is advanced again.

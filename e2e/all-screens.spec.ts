@@ -8,7 +8,7 @@ import { layoutShift, watchLayout } from './screen-checks/shift.ts';
 import { expectNothingStored } from './screen-checks/storage.ts';
 import { wordFaults } from './screen-checks/vocabulary.ts';
 import { widthFaults, widths } from './screen-checks/widths.ts';
-import { type Screen, screens } from './screens.ts';
+import { firstOnPage, type Screen, screens } from './screens.ts';
 import { type Person, signInByButton } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 
@@ -74,7 +74,7 @@ for (const { person, part, own } of parts)
     for (const screen of own) {
       // The previous visit ended offline.
       await page.context().setOffline(false);
-      const address = await screen.path(page);
+      const address = await screen.path(firstOnPage(page));
       addresses.set(screen, address);
       heads += await visit(page, screen, address);
     }

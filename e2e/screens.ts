@@ -5,27 +5,38 @@ import { goWithin } from './screen-checks/settled.ts';
 import type { Person } from './sign-in.ts';
 import { storedWalk } from './stored-walk.ts';
 
-export type Screen = { route: string; person: Person | null; path: (page: Page) => Promise<string> };
+/** Finds the address of a list's first record. */
+type FindFirst = (list: string) => Promise<string>;
+export type Screen = {
+  route: string;
+  person: Person | null;
+  path: (findFirst: FindFirst) => Promise<string>;
+};
 
-/** A screen's document, as the server makes it for the person this page is signed in as. */
-async function documentOf(page: Page, path: string): Promise<string> {
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+/** The first record in a list's document, as the server makes it for a person's cookies; undefined if a busy server sent it without rows. */
+export async function firstInDocument(address: URL, cookie: string): Promise<string | undefined> {
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
-  return (await fetch(new URL(path, page.url()), { headers: { ...opened, cookie } })).text();
+  const text = await (await fetch(address, { headers: { ...opened, cookie } })).text();
+  return /<tr[^>]* data-record[\s\S]*?<a [^>]*?href="([^"]+)/.exec(text)?.[1];
 }
 
-/** The address of a list's first record: from its document, or from the screen if a busy server sent a document without rows. */
-const firstOf =
-  (list: string, suffix = '') =>
-  async (page: Page) => {
-    const [, made] =
-      /<tr[^>]* data-record[\s\S]*?<a [^>]*?href="([^"]+)/.exec(await documentOf(page, list)) ?? [];
-    if (made) return `${made}${suffix}`;
+/** Finds it in the list's document, otherwise on its screen, for the person this page is signed in as. */
+export const firstOnPage =
+  (page: Page): FindFirst =>
+  async (list) => {
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const made = await firstInDocument(new URL(list, page.url()), cookie);
+    if (made) return made;
     await goWithin(page, list);
     const link = page.locator('tr[data-record]').first().getByRole('link').first();
-    return `${await link.getAttribute('href')}${suffix}`;
+    return (await link.getAttribute('href')) ?? '';
   };
+
+const firstOf =
+  (list: string, suffix = '') =>
+  async (findFirst: FindFirst) =>
+    `${await findFirst(list)}${suffix}`;
 const at = (path: string) => async () => path;
 
 const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
@@ -42,7 +53,7 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.plans.index': { person: 'Administrator', path: at('/plans') },
   '_app.plans.$donorId.new': {
     person: 'Administrator',
-    path: async (page) => (await firstOf('/plans')(page)).replace(/[^/]+$/, 'new'),
+    path: async (findFirst) => (await findFirst('/plans')).replace(/[^/]+$/, 'new'),
   },
   '_app.plans.$donorId.$planId.index': { person: 'Administrator', path: firstOf('/plans') },
   '_app.plans.$donorId.$planId.edit': { person: 'Administrator', path: firstOf('/plans', '/edit') },
@@ -71,8 +82,8 @@ const known: Readonly<Record<string, Omit<Screen, 'route'>>> = {
   '_app.statements.index': { person: 'Administrator', path: at('/statements?least=5000') },
   '_app.statements.$donorId.$year': {
     person: 'Administrator',
-    path: async (page) =>
-      (await firstOf('/donors?sort=totalContributionsCount', '/2026')(page)).replace('donors', 'statements'),
+    path: async (findFirst) =>
+      `${await findFirst('/donors?sort=totalContributionsCount')}/2026`.replace('donors', 'statements'),
   },
   '_app.$': { person: 'Administrator', path: at('/nowhere') },
   '_app.take-gift': { person: 'Administrator', path: at('/take-gift') },

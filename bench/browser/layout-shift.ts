@@ -1,6 +1,6 @@
 /** Measures the layout shift of every screen on slow 4G, on a wide screen and on a phone. */
 import type { Browser } from '@playwright/test';
-import { screens } from '../../e2e/screens.ts';
+import { firstOnPage, screens } from '../../e2e/screens.ts';
 import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';
 import { administrator, fieldManager, signedInPage, slow4g, slowDown, waitForIdle } from './visitor.ts';
@@ -26,7 +26,7 @@ export async function measureLayoutShift(browser: Browser, product: Product): Pr
     await page.context().addInitScript(watchShifts);
     const session = await page.context().newCDPSession(page);
     for (const screen of screens.filter((one) => one.person === person)) {
-      const path = await screen.path(page);
+      const path = await screen.path(firstOnPage(page));
       await slowDown(session, slow4g);
       for (const size of sizes) {
         await page.setViewportSize(size);

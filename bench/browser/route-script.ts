@@ -1,6 +1,6 @@
 /** Measures how much script each screen adds to the first visit to the contributions list. */
 import type { Browser } from '@playwright/test';
-import { screens } from '../../e2e/screens.ts';
+import { firstOnPage, screens } from '../../e2e/screens.ts';
 import type { Product } from '../product.ts';
 import { kilobytes, type Row, row } from '../row.ts';
 import { scriptsOf, transferred } from './script-size.ts';
@@ -20,7 +20,7 @@ export async function measureRouteScripts(browser: Browser, product: Product): P
     if (person === 'Administrator')
       for (const url of await scriptsOf(page, '/contributions', backgroundMs)) first.add(url);
     for (const screen of screens.filter((one) => one.person === person)) {
-      const path = await screen.path(page);
+      const path = await screen.path(firstOnPage(page));
       const more = [...(await scriptsOf(page, path))].filter(
         (url) => !first.has(url) && isOurs(url, product),
       );

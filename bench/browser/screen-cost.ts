@@ -1,6 +1,6 @@
 /** Counts the calls to the platform for each screen, with empty caches and with warm caches. */
 import type { Browser, Page } from '@playwright/test';
-import { screens } from '../../e2e/screens.ts';
+import { firstOnPage, screens } from '../../e2e/screens.ts';
 import { probes } from '../../src/server/upstream/capabilities.ts';
 import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';
@@ -66,7 +66,7 @@ export async function measureScreenCosts(browser: Browser, product: Product): Pr
     const email = person === 'Administrator' ? administrator : fieldManager;
     const page = await signedInPage(browser, product, email);
     for (const screen of screens.filter((one) => one.person === person)) {
-      const path = await screen.path(page);
+      const path = await screen.path(firstOnPage(page));
       await page.goto('about:blank');
       await emptyCaches(product);
       const cold = await callsOf(page, product, path);

@@ -1,6 +1,6 @@
 /** Measures when screens are painted on a slow connection. */
 import type { Browser, Page } from '@playwright/test';
-import { screens } from '../../e2e/screens.ts';
+import { firstOnPage, screens } from '../../e2e/screens.ts';
 import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';
 import {
@@ -36,7 +36,7 @@ export async function measureScreenPaints(browser: Browser, product: Product): P
     const page = await signedInPage(browser, product, email);
     const session = await withoutCache(page);
     for (const screen of screens.filter((one) => one.person === person)) {
-      const path = await screen.path(page);
+      const path = await screen.path(firstOnPage(page));
       await slowDown(session, slow4g);
       await page.goto(path);
       await waitForIdle(page);
