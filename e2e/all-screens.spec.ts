@@ -4,7 +4,7 @@ import { aboutKind, recordKinds } from '../src/contract/steward/record-kinds.ts'
 import { axeFaults } from './screen-checks/axe.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './screen-checks/privacy.ts';
 import { goWithin, waitForIdle } from './screen-checks/settled.ts';
-import { layoutShift, watchLayout } from './screen-checks/shift.ts';
+import { layoutShift, unnoticedShift, watchLayout } from './screen-checks/shift.ts';
 import { expectNothingStored } from './screen-checks/storage.ts';
 import { wordFaults } from './screen-checks/vocabulary.ts';
 import { widthFaults, widths } from './screen-checks/widths.ts';
@@ -103,7 +103,8 @@ async function visit(page: Page, { route, person }: Screen, address: string): Pr
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address);
   await waitForIdle(page);
-  if (person) expect.soft(await layoutShift(page), `${route}: layout shift`).toBeLessThanOrEqual(0.02);
+  if (person)
+    expect.soft(await layoutShift(page), `${route}: layout shift`).toBeLessThanOrEqual(unnoticedShift);
   if (person) await expect.soft(page, `${route}: title of its tab`).not.toHaveTitle(bareTitle);
   const age = page.getByText(/Updated \d|Updated (?:today|yesterday)/).first();
   const hasAge = person !== null && !ageless.test(route);

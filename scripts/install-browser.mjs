@@ -19,7 +19,11 @@ async function haveBrowser() {
   return false;
 }
 
-if (!(await haveBrowser())) {
+if (await haveBrowser()) {
+  const browser = findBrowser();
+  const { stdout } = spawnSync(browser, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  console.log(`${stdout?.trim() || 'a browser'}: ${browser}`);
+} else {
   console.error(
     'No browser found. Install Chromium or Google Chrome, or run "npx playwright install --with-deps chromium".',
   );
