@@ -1,5 +1,6 @@
 /** One address for all servers of a worker, so that its journeys can share one browser context, which is tied to an address. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 
 export type SharedAddress = {
   /** Scheme, host, and port. */
@@ -11,7 +12,8 @@ export type SharedAddress = {
   close: () => void;
 };
 
-export async function openAddress(): Promise<SharedAddress> {
+/** @param tls the certificate of an https address; without it the address is http */
+export async function openAddress(tls?: TlsOptions): Promise<SharedAddress> {
   const open = new Set<Socket>();
   const waiting = new Set<Socket>();
   let port = 0;
@@ -32,18 +34,19 @@ export async function openAddress(): Promise<SharedAddress> {
       one.pipe(other);
     }
   };
-  const server = createServer((socket) => {
+  const begin = (socket: Socket) => {
     if (!stalled) return join(socket);
     open.add(socket);
     waiting.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => waiting.delete(socket));
-  });
+  };
+  const server = tls ? createTlsServer(tls, begin) : createServer(begin);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The address of a server that listens on a port.
   const own = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${own.port}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${own.port}`,
     leadTo: (next) => {
       if (Number(next) === port) return;
       port = Number(next);

@@ -21,7 +21,8 @@ export async function fetchJson<Answer>(
   return (await response.json()) as Answer;
 }
 
-const cookieOf = (person: Person, folder?: string): string =>
+/** The header of a stored session. */
+export const cookieOf = (person: Person, folder?: string): string =>
   cookiesOf(person, folder)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');

@@ -1,0 +1,132 @@
+/** In Firefox and WebKit: everyone signs in with TLS and without, sees every screen, and does what matters most. */
+import { expect } from '@playwright/test';
+import { cookieOf, fetchJson } from '../fetch-as.ts';
+import { firstInDocument, screens } from '../screens.ts';
+import type { Person } from '../sign-in.ts';
+import { type Connection, test } from './stewards.ts';
+import { rowFaults, screenText, type Visitor } from './visitor.ts';
+
+const laptop = [1440, 900] as const;
+const phone = [390, 844] as const;
+
+/** Everyone signs in over both connections; each person's screens are visited over one. */
+const visits: { person: Person; over: Connection; size: readonly [number, number] }[] = [
+  { person: 'Administrator', over: 'http', size: laptop },
+  { person: 'Administrator', over: 'https', size: phone },
+  { person: 'Staff', over: 'https', size: laptop },
+  { person: 'Finance', over: 'http', size: laptop },
+  { person: 'Field manager', over: 'https', size: phone },
+];
+const signIns = visits.map(
+  ({ person, over }) => ({ person, over: over === 'http' ? 'https' : 'http' }) as const,
+);
+
+async function signIn(visitor: Visitor, person: Person): Promise<void> {
+  await visitor.open('/sign-in');
+  await visitor.click({ css: 'button', text: person });
+  await visitor.sees('nav', /\w/);
+}
+
+for (const { person, over } of signIns)
+  test(`${person} signs in over ${over}`, async ({ visitorAt }) => {
+    const visitor = visitorAt(over);
+    await visitor.resize(...laptop);
+    await signIn(visitor, person);
+  });
+
+for (const { person, over, size } of visits)
+  test(`every screen of ${person} over ${over}, ${size[0]} pixels wide`, async ({ visitorAt, stewards }) => {
+    const visitor = visitorAt(over);
+    await visitor.resize(...size);
+    const cookie = cookieOf('Administrator');
+    // Both servers have the same records; the stored sessions are valid without TLS.
+    const findFirst = async (list: string) => {
+      let found: string | undefined;
+      const look = async () => {
+        found = await firstInDocument(new URL(list, stewards.http.url), cookie);
+        return found;
+      };
+      await expect.poll(look, `a record in ${list}`).toBeDefined();
+      return found ?? '';
+    };
+    let rows = 0;
+    const check = async (route: string) => {
+      const text = await visitor.run(screenText);
+      expect.soft(text.length, `${route}: blank`).toBeGreaterThan(20);
+      expect.soft(text, route).not.toContain('Something went wrong');
+      const { faults, looked } = await visitor.run(rowFaults);
+      expect.soft(faults, `${route}: what is in the middle of a row`).toEqual([]);
+      rows += looked;
+    };
+    for (const { route, path } of screens.filter((screen) => screen.person === null)) {
+      await visitor.open(await path(findFirst));
+      await check(route);
+    }
+    await signIn(visitor, person);
+    for (const { route, path } of screens.filter((screen) => screen.person !== null))
+      await test.step(route, async () => {
+        await visitor.goTo(await path(findFirst));
+        await check(route);
+      });
+    expect(rows, 'rows that were looked at').toBeGreaterThan(person === 'Field manager' ? 20 : 100);
+  });
+
+test('a click on a gift opens that gift', async ({ visitorAt }) => {
+  const visitor = visitorAt('http');
+  await visitor.resize(...laptop);
+  await signIn(visitor, 'Staff');
+  await visitor.goTo('/contributions');
+  const third = await visitor.run(recordOfRow, 3);
+  await visitor.click({ css: `tr[data-record="${third}"]` });
+  await expect.poll(() => visitor.run(() => location.href)).toContain(third);
+  await visitor.sees('[role=complementary], aside', 'Payment timeline');
+  expect(await visitor.run(selectedRows)).toEqual([third]);
+});
+
+test('an administrator cancels the plan of the row that was clicked, with a reason', async ({
+  visitorAt,
+  stewards,
+}) => {
+  const visitor = visitorAt('https');
+  await visitor.resize(...laptop);
+  await signIn(visitor, 'Administrator');
+  await visitor.goTo('/plans');
+  const second = await visitor.run(recordOfRow, 2);
+  await visitor.click({ css: `tr[data-record="${second}"]` });
+  await visitor.click({ css: 'aside button', text: 'Cancel plan' });
+  await visitor.click({ css: 'dialog textarea, [role=dialog] textarea' });
+  await visitor.type('Asked by phone');
+  await visitor.click({ css: 'dialog button[type=submit], [role=dialog] button', text: 'Cancel plan' });
+  await visitor.sees('[aria-label="Pending changes"]', 'Plan canceled');
+  const effects = await stewards.https.effects();
+  expect(effects.filter(({ operation }) => operation === 'subscriptions.cancel')).toEqual([
+    expect.objectContaining({ target: second }),
+  ]);
+});
+
+test('a field manager finds a tap device by its serial number', async ({ visitorAt, stewards }) => {
+  type Device = {
+    serialNumber: number;
+    archivedAt: string | null;
+    currentDestination: { name: string } | null;
+  };
+  const { data } = await fetchJson<{ data: Device[] }>(stewards.http.url, '/api/v3/tap/devices?limit=100');
+  const device = data.find(({ currentDestination, archivedAt }) => currentDestination && !archivedAt);
+  const visitor = visitorAt('http');
+  await visitor.resize(...phone);
+  await signIn(visitor, 'Field manager');
+  await visitor.click({ css: 'a', text: 'Find a device' });
+  await visitor.click({ css: 'input[inputmode=numeric]' });
+  await visitor.type(String(device?.serialNumber));
+  await visitor.sees('h2', device?.currentDestination?.name ?? '');
+  await visitor.sees('#main', 'Updated today at');
+});
+
+/** The ID of the record in this row, counted from 1. */
+function recordOfRow(place: number): string {
+  return document.querySelectorAll<HTMLElement>('tr[data-record]')[place - 1]?.dataset.record ?? '';
+}
+
+function selectedRows(): (string | undefined)[] {
+  return [...document.querySelectorAll<HTMLElement>('tr[aria-current]')].map(({ dataset }) => dataset.record);
+}

@@ -1,0 +1,21 @@
+/** Visits in Firefox and WebKit: `npm run browsers`. Playwright runs them, but the browsers are driven by the files beside this one. */
+import { defineConfig } from '@playwright/test';
+import type { Engine } from './stewards.ts';
+
+export default defineConfig<object, { engine: Engine }>({
+  testDir: '.',
+  testMatch: '*.visit.ts',
+  globalSetup: '../hosted/template.ts',
+  outputDir: '../../test-results/browsers',
+  // One worker, and so one start, for each browser.
+  workers: 2,
+  timeout: 240_000,
+  globalTimeout: 600_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  projects: [
+    { name: 'Firefox', use: { engine: 'firefox' } },
+    { name: 'WebKit', use: { engine: 'webkit' } },
+  ],
+});

@@ -1,0 +1,60 @@
+/** What a visit needs: one of the browsers, and Steward at two addresses, with TLS and without. */
+import { rmSync } from 'node:fs';
+import { test as base, expect } from '@playwright/test';
+import { makeCertificate } from '../../src/server/tests/certificate.ts';
+import { openAddress } from '../address.ts';
+import { openHost } from '../hosted/host.ts';
+import { control, copyOfTemplate, startBehind } from '../hosted/servers.ts';
+import type { Effect } from '../steward.ts';
+import type { Driver } from './driver.ts';
+import { findFirefox, findWebKit } from './find-browsers.mjs';
+import { startFirefox } from './firefox.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+import { startWebKit } from './webkit.ts';
+
+export type Engine = 'firefox' | 'webkit';
+export type Connection = 'http' | 'https';
+type Steward = {
+  url: string;
+  /** What really happened on the platform. */
+  effects: () => Promise<Effect[]>;
+};
+type ForWorker = { engine: Engine; driver: Driver; stewards: Record<Connection, Steward> };
+
+export const test = base.extend<{ visitorAt: (connection: Connection) => Visitor }, ForWorker>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  driver: [
+    async ({ engine }, use) => {
+      const driver =
+        engine === 'firefox' ? await startFirefox(findFirefox()) : await startWebKit(findWebKit());
+      await use(driver);
+      await driver.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  stewards: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures.
+    async ({}, use) => {
+      const host = openHost();
+      const ends: (() => void)[] = [];
+      const start = async (tls?: { key: string; cert: string }): Promise<Steward> => {
+        const address = await openAddress(tls);
+        const folder = copyOfTemplate();
+        const { environment } = await startBehind(address, { DATA_DIR: folder }, host.start);
+        await control(environment.SANDBOX_PORT, 'POST', 'rate', { limit: 10_000 });
+        ends.push(address.close, () => rmSync(folder, { recursive: true }));
+        return { url: address.url, effects: () => control(environment.SANDBOX_PORT, 'GET', 'effects') };
+      };
+      await use({ http: await start(), https: await start(makeCertificate('127.0.0.1', 30)) });
+      host.close();
+      for (const end of ends) end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // What the browser complains about fails its visit.
+  visitorAt: async ({ driver, stewards }, use) => {
+    await driver.forget();
+    await use((connection) => visitorOf(driver, stewards[connection].url));
+    expect(driver.complaints()).toEqual([]);
+  },
+});
