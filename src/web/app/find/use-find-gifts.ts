@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { HandHeart, ListFilter } from 'lucide-react';
-import { nounList } from '../../data/records/noun-list.ts';
 import { typedPatch, typedSearchOptions } from '../../data/records/typed-search-queries.ts';
 import { changeSearch } from '../../data/search/list-search.ts';
+import { nounList } from '../../data/search/noun-list.ts';
 import { useSearchText } from '../../data/search/search-text.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { ContributionsSearch } from '../../features/contributions/list/contributions-search.ts';

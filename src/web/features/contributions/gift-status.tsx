@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { type Gift, statusLabel } from '../../labels/gift.ts';
+import { openRefundLabel, useOpenRefund } from '../../labels/money-back/use-open-refund.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';
-import { openRefundLabel, useOpenRefund } from './refund/use-open-refund.ts';
 
 /** Not part of a first visit: few gifts are disputed. */
 const DisputeLabel = lazyPart(async () => (await import('./dispute.tsx')).DisputeLabel);

@@ -15,7 +15,7 @@ const IndexFiltersInUse = lazyPart(() =>
   import('./index-filters-in-use.tsx').then((file) => file.IndexFiltersInUse),
 );
 const YearEarlier = lazyPart(() => import('./year-earlier.tsx').then((file) => file.YearEarlier));
-const loadNarrowed = () => import('./narrowed-sum.tsx');
+const loadNarrowed = () => import('../narrowed-sum.tsx');
 const NarrowedSum = lazyPart(() => loadNarrowed().then((file) => file.NarrowedSum));
 const NarrowedRest = lazyPart(() => loadNarrowed().then((file) => file.NarrowedRest));
 

@@ -7,9 +7,9 @@ import { acceptedWritesOptions } from '../../../data/records/accepted-writes.ts'
 import { followRefundOptions } from '../../../data/records/gift-record.ts';
 import { useLacks, useMay } from '../../../data/session/session.ts';
 import type { Gift } from '../../../labels/gift.ts';
+import { openRefundLabel, useOpenRefund } from '../../../labels/money-back/use-open-refund.ts';
 import type { Tone } from '../../../ui/text/status-dot.tsx';
 import { acceptedRefund, ownRefund, refundBarText } from './refund-labels.ts';
-import { openRefundLabel, useOpenRefund } from './use-open-refund.ts';
 
 export type RefundState = {
   /** Replaces the gift's own status while a refund is in progress. */

@@ -1,11 +1,10 @@
 /** What a gift's own status doesn't show yet: its money is on the way back. */
 import { useQuery } from '@tanstack/react-query';
-import { isRefundOpen } from '#contract/rules/open-refund.ts';
-import { ownIntentsOptions } from '../../../data/pending-changes/tray.ts';
-import { refundsOfGiftOptions } from '../../../data/records/gift-record.ts';
-import { openRefundsOptions } from '../../../data/records/open-refunds-queries.ts';
-import { useMay } from '../../../data/session/session.ts';
-import type { Tone } from '../../../ui/text/status-dot.tsx';
+import { isRefundOpen } from '#contract/rules/money-back/open-refund.ts';
+import { ownIntentsOptions } from '../../data/pending-changes/tray.ts';
+import { openRefundsOptions, refundsOfGiftOptions } from '../../data/records/gift-record.ts';
+import { useMay } from '../../data/session/session.ts';
+import type { Tone } from '../../ui/text/status-dot.tsx';
 
 /** As a status: "Refund pending". */
 export const openRefundLabel = ({ status }: OpenRefund): { words: string; tone: Tone } =>

@@ -1,9 +1,9 @@
 import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
 import { cents } from '#contract/values/money.ts';
-import { moneyText } from '../../../data/format/format.ts';
-import { SumParts } from '../left-out.tsx';
-import { restOf, totalOf, totalWord } from '../narrowed-sum-text.ts';
-import type { ContributionsSearch } from './contributions-search.ts';
+import { moneyText } from '../../data/format/format.ts';
+import { SumParts } from './left-out.tsx';
+import type { ContributionsSearch } from './list/contributions-search.ts';
+import { restOf, totalOf, totalWord } from './narrowed-sum-text.ts';
 
 type Props = { sum: GiftSum; search: ContributionsSearch };
 
