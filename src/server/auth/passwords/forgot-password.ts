@@ -8,7 +8,6 @@ import { againText } from '../../http/again-text.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { StewardHandlers } from '../../routes/steward-api.ts';
 import { addressNetworks } from '../client-address.ts';
-import type { Cookies } from '../cookies.ts';
 import { keyedDigest } from '../digest.ts';
 import { accountDigest, beginTry, findUser, mayEnter, type SignInParts } from '../sign-in/sign-in.ts';
 import type { LinkMails } from './link-mails.ts';

@@ -116,13 +116,27 @@ export type FailureMessage = {
 };
 
 export function failureMessage(error: unknown): FailureMessage {
-  if (!(error instanceof AppError))
-    return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
+  if (!(error instanceof AppError)) return messageOfOther(error);
   if (error instanceof NotSupported)
     return { title: error.message, detail: error.problem.detail ?? '', final: true };
   const { detail = '', requestId } = error.problem;
   const retryAfter = error.repeated ? undefined : error.retryAfter;
   return { title: error.message, detail, retryAfter, requestId };
+}
+
+/** A script that couldn't be loaded, as Chromium, Firefox, and Safari say it. */
+const notLoaded = /dynamically imported module|Importing a module script failed/i;
+
+function messageOfOther(error: unknown): FailureMessage {
+  // The server renders screens, too, and has no connection to lose.
+  if (typeof navigator === 'object' && navigator.onLine === false)
+    return { title: "You're offline", detail: "This opens when you're back online." };
+  if (error instanceof Error && notLoaded.test(error.message))
+    return {
+      title: "We couldn't load this part of Steward",
+      detail: 'You may be offline, or Steward was updated. Check your connection, then reload the page.',
+    };
+  return { title: 'Something went wrong on this page', detail: 'Try again, or reload the page.' };
 }
 
 /** For the main read of a screen. Throws when the role doesn't allow it: the error screen names the people to ask. */

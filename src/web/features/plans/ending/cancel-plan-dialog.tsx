@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
 import { dollarText, longDayText } from '../../../data/format/format.ts';
