@@ -149,8 +149,10 @@ function isEvenlySeparated(groups: readonly Group[]): boolean {
   const digits = groups.map((group) => group.digits).join('');
   return (
     separators.size === 1 &&
+    // With one separator only, halves: anything else is two numbers.
+    /^(?:(?:\d+ ){2,}\d+|8 8)$/.test(lengthsOf(groups)) &&
     (!/[,;\n]/.test([...separators].join('')) || digits.length === groups.length) &&
-    /^(?:3\d{14}|\d{16}|4\d{18})$/.test(digits)
+    /^(?:3[47]\d{13}|\d{16}|4\d{18})$/.test(digits)
   );
 }
 
