@@ -1,7 +1,7 @@
 /** Reads that the server makes for a document, with the same policies and checks as requests from the app. */
 import type { DocumentRead } from '../document/document-reads.ts';
 import { readJsonObject } from './body.ts';
-import { refuseCardNumbers } from './card-digits.ts';
+import { checkTexts } from './check-texts.ts';
 import { enforce } from './policy.ts';
 import type { Route, RouteRequest } from './route.ts';
 
@@ -16,7 +16,7 @@ export async function runInside(
   enforce(route.policy, visit.session);
   const body = route.method === 'GET' ? undefined : await readJsonObject(visit.raw);
   const url = new URL(visit.raw.url);
-  refuseCardNumbers({ url, params: visit.params, body });
+  checkTexts({ url, params: visit.params, body });
   const sessionNow = async () => visit.session;
   return route.handler({ ...visit, sessionNow, url, body });
 }

@@ -124,6 +124,30 @@ test('a card number is refused in a body, and reaches no handler', async () => {
   expect(handled).toEqual([]);
 });
 
+test.each(['\\u0000', '\\ud83d', 'x\\ude00', '\\udc00\\ud800'])(
+  'text with %s is refused with its field, also signed out, and reaches no handler',
+  async (escaped) => {
+    const open = serverWith({ role: null, route: { policy: { kind: 'open' } } });
+    for (const [body, field] of [
+      [`{"email":"a${escaped}b"}`, 'email'],
+      [`{"a":{"b":["x","${escaped}"]}}`, 'a.b.1'],
+      [`{"a":{"${escaped}":1}}`, 'a'],
+    ]) {
+      const { answer, status, type } = await open.post(body);
+      expect([status, type]).toEqual([400, 'invalid-input']);
+      expect(await answer.json()).toMatchObject({ errors: [{ field }], outcome: 'nothing-changed' });
+    }
+    expect(open.handled).toEqual([]);
+  },
+);
+
+test('whole characters of any plane are accepted, and U+0000 in a filter is refused', async () => {
+  const read = serverWith({ route: { method: 'GET', path: '/api/note' } });
+  expect((await serverWith({}).post('{"a":"\\ud83d\\ude00 é 漢 \\u0007"}')).status).toBe(200);
+  expect(await read.ask('/api/note?q=a%00b')).toMatchObject({ status: 400, type: 'invalid-input' });
+  expect((await read.ask('/api/note?q=a%F0%9F%98%80b')).status).toBe(200);
+});
+
 test('the size limit counts all pieces of a body together', async () => {
   const { post, handled } = serverWith({});
   const piece = new TextEncoder().encode(' '.repeat(4_096));

@@ -1,6 +1,6 @@
 /**
  * The single entry point for requests. Every response comes from `fetch` below, which runs these steps in
- * order: request ID → method → host → path → route → session → policy → pace → body → card numbers → recent
+ * order: request ID → method → host → path → route → session → policy → pace → body → texts → recent
  * password → handler → headers. No handler can be reached any other way.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,8 +13,8 @@ import type { ScreenRenderer } from '../document/screen-renderer.ts';
 import type { Log } from '../log.ts';
 import { type Assets, assetText } from './assets.ts';
 import { readJsonObject } from './body.ts';
-import { holdsCardNumber, refuseCardNumbers } from './card-digits.ts';
 import { targetFault } from './check-target.ts';
+import { checkTexts, isLoggable } from './check-texts.ts';
 import { readRequest, runInside } from './document-read.ts';
 import { headersByKind, isApi, kindOf } from './headers.ts';
 import { checkAppHeader, checkDownload, checkUnsafe, isBareAddress, isOurHost } from './origin.ts';
@@ -188,7 +188,7 @@ async function runRoute(
     if (route.paced && session) options.pace.count(session.user.id, route.paced);
     const body = unsafe && !route.body ? await readJsonObject(raw) : undefined;
     const url = new URL(raw.url);
-    refuseCardNumbers({ url, params, body });
+    checkTexts({ url, params, body });
     if (route.stepUp && session) requireRecentStepUp(session, options.clock);
     return await route.handler({ requestId, raw, url, params, session, sessionNow, address, body });
   } catch (thrown) {
@@ -230,8 +230,6 @@ function logRequest(
     userId,
   });
 }
-
-const isLoggable = (id: string): boolean => /^[A-Za-z0-9-]{8,64}$/.test(id) && !holdsCardNumber(id);
 
 /** True if the client disconnected before the response was ready, which is not an error. */
 const isFarewell = (thrown: unknown, { signal }: Request): boolean =>
