@@ -24,6 +24,7 @@ import { builtScreens } from './document/screen-renderer.ts';
 import { createDismissedDoubles } from './donor-attention/dismissed-doubles.ts';
 import { donorAttentionRoutes } from './donor-attention/donor-attention-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { pruneExports } from './exports/export-store.ts';
 import { findRoutes } from './find/find-routes.ts';
 import type { Listening } from './http/listen.ts';
 import { openLetters } from './letters/open-letters.ts';
@@ -229,6 +230,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
     void access.reportHead();
     void compareClocks(database, clock, log).catch(() => undefined);
     void checkCardDocument();
+    void pruneExports(database, clock).catch(() => log.error('deleting expired exports failed'));
   }, 3_600_000).unref();
   return {
     port: server.port,

@@ -123,3 +123,23 @@ test('does not keep a backup of a damaged database', async () => {
   expect(readdirSync(join(folder, 'backups'))).toEqual([]);
   database = await createDatabase({ kind: 'sqlite', file: ':memory:' });
 });
+
+test('a backup contains no files of exports', async () => {
+  const content = `Rosa Lindqvist,${'x'.repeat(20_000)}`;
+  await database.db
+    .insertInto('exports')
+    .values({
+      id: 'e1',
+      owner_id: 'u1',
+      kind: 'k',
+      file_name: 'a.csv',
+      content,
+      made_at: now,
+      expires_at: now + 900_000,
+    })
+    .execute();
+  const made = await makeBackup(file, join(folder, 'backups'), now);
+  expect(readFileSync(made.file, 'latin1')).not.toContain('Rosa Lindqvist');
+  // The original still has it.
+  expect(await database.db.selectFrom('exports').select('content').execute()).toEqual([{ content }]);
+});

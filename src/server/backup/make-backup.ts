@@ -74,7 +74,15 @@ async function copySnapshot(from: string, to: string): Promise<void> {
   // The copy of a WAL database is in WAL mode too, but a backup must be a single file.
   const copy = new DatabaseSync(to);
   copy.exec('pragma journal_mode = delete');
+  withoutExports(copy);
   copy.close();
+}
+
+/** Files of exports are stored for minutes, and must not be kept for weeks. Their content is overwritten. */
+function withoutExports(copy: InstanceType<typeof DatabaseSync>): void {
+  if (!copy.prepare("select 1 from sqlite_schema where name = 'exports'").get()) return;
+  copy.exec('pragma secure_delete = on');
+  copy.exec('delete from exports');
 }
 
 /** Checks table by table, so that requests are served in between. Throws Error at the first fault. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createManualClock } from '../tests/manual-clock.ts';
-import { findExport, keepExport } from './export-store.ts';
+import { findExport, keepExport, pruneExports } from './export-store.ts';
 
 /** `open` connects to the same database on each call. */
 export function exportSharedTests(open: () => Promise<Database>): void {
@@ -35,6 +35,28 @@ export function exportSharedTests(open: () => Promise<Database>): void {
       .where('owner_id', '=', ownerId)
       .execute();
     expect(left).toEqual([{ content: 'next' }]);
+    await database.close();
+  });
+
+  test('an expired file is deleted although no one exports again', async () => {
+    const { database, clock, ownerId, keep } = await fixture();
+    await keep('early');
+    await clock.advance(60_000);
+    await keep('late');
+    const left = async () => {
+      await pruneExports(database, clock);
+      const rows = await database.db
+        .selectFrom('exports')
+        .select('content')
+        .where('owner_id', '=', ownerId)
+        .orderBy('made_at')
+        .execute();
+      return rows.map(({ content }) => content);
+    };
+    await clock.advance(14 * 60_000 - 1);
+    expect(await left()).toEqual(['early', 'late']);
+    await clock.advance(1);
+    expect(await left()).toEqual(['late']);
     await database.close();
   });
 

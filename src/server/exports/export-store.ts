@@ -37,6 +37,11 @@ export async function keepExport(
   return { id: row.id, expiresAt: row.expires_at };
 }
 
+/** Deletes files that can no longer be downloaded. */
+export async function pruneExports({ db }: Pick<Database, 'db'>, clock: Pick<Clock, 'now'>): Promise<void> {
+  await db.deleteFrom('exports').where('expires_at', '<=', clock.now()).execute();
+}
+
 /** Returns the file; null if this person has no such file or it has expired. */
 export async function findExport(
   { db }: Database,
