@@ -48,6 +48,20 @@ test('none of 264 formulas in each text column is active, and no number is chang
   expect([live, changed]).toEqual([[], []]);
 });
 
+/** A semicolon before a formula. */
+const afterSemicolon = /;(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
+
+test('no formula is active in a spreadsheet that separates cells by semicolons or tabs', () => {
+  for (const payload of payloads)
+    for (const separator of [';', '; ', ';;', '\t', 'a;b;']) {
+      const text = `x${separator}${payload}`;
+      const line = csvText(titled('A'), [['first', text, 'last']]).split('\r\n')[1] ?? '';
+      // Quotes count only at the start of a cell, so one in the middle protects nothing.
+      for (const cell of line.split(/[;\t]/).slice(1)) expect(isLive(cell.replace(/^"/, ''))).toBe(false);
+      if (text.includes(';')) expect(line).toMatch(/^first,".*",last$/s);
+    }
+});
+
 test('escapes titles too', () => {
   expect(readCsv(csvText(titled('=1', 'Net'), []))).toEqual([["'=1", 'Net']]);
 });
@@ -62,7 +76,8 @@ test('preserves any text, except invisible characters at its ends', () => {
         const plain = text
           .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
           .replace(/^[\s\p{Cf}]+/u, '')
-          .trimEnd();
+          .trimEnd()
+          .replaceAll(afterSemicolon, ";'");
         expect([plain, `'${plain}`]).toContain(written);
         expect(isLive(written)).toBe(false);
       }
@@ -82,12 +97,14 @@ test('writes every cell as csv-stringify writes it', () => {
     any
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .replace(/^[\s\p{Cf}]+/u, '')
-      .trimEnd();
+      .trimEnd()
+      .replaceAll(afterSemicolon, ";'");
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 })), (rows) => {
       const cleaned = rows.map((row) => row.map((one) => (typeof one === 'string' ? visible(one) : one)));
       const expected = stringify([['Title'], ...cleaned], {
         escape_formulas: true,
+        quoted_match: ';',
         record_delimiter: 'windows',
       });
       expect(csvText(titled('Title'), rows)).toBe(`\uFEFF${expected}`);

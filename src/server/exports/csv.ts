@@ -36,17 +36,20 @@ async function* csvParts(columns: ExportTable['columns'], rows: ExportTable['row
 }
 
 /** Matches most texts: visible ASCII at both ends, and nothing to remove, quote, or defuse. */
-const isPlain = /^[!#-*.-<>?A-~](?:[ !#-+\--~]*[!#-+\--~])?$/;
+const isPlain = /^[!#-*.-:<>?A-~](?:[ !#-+\--:<-~]*[!#-+\--:<-~])?$/;
 /** Some spreadsheets treat the full-width forms as the same characters. */
 const isFormula = /^[=+\-@＝＋－＠]/;
+
+/** In countries with decimal commas, spreadsheets begin a new cell at a semicolon, even within quotes that don't begin the line. */
+const hiddenFormula = /;(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (isPlain.test(cell)) return cell;
-  const text = withoutHiding(cell);
+  const text = withoutHiding(cell).replaceAll(hiddenFormula, ";'");
   const harmless = isFormula.test(text) ? `'${text}` : text;
-  return /[",]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Removes what could hide a text's first character from that check: leading spaces, control characters, and invisible marks. */
