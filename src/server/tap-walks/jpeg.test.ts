@@ -5,16 +5,18 @@ import { jpegOf, segment } from './jpeg-fixture.ts';
 
 const text = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('latin1');
 
-test('keeps the image and its color information; removes EXIF, comments, and everything else that a phone adds', () => {
+test('keeps the image and how its colors are encoded; removes EXIF, color profiles, comments, and everything else that a phone adds', () => {
   const private_ = [
     segment(0xe0, 'JFXX thumbnail'),
     segment(0xe1, 'Exif\0\0 place'),
     segment(0xe1, 'http://ns.adobe.com/xap/1.0/ place'),
     segment(0xe2, 'MPF\0 place'),
+    segment(0xe2, 'ICC_PROFILE\0\x01\x01<script>place</script>'),
+    segment(0xee, 'Adobe place in a longer segment'),
     segment(0xed, 'Photoshop place'),
     segment(0xfe, 'comment place'),
   ];
-  const colors = segment(0xe2, 'ICC_PROFILE\0 sRGB');
+  const colors = segment(0xee, 'Adobe\0d\0\0\0\0\x01');
   const picture = pictureOf(jpegOf([...private_, colors], 'and a second picture with its place'));
   expect(text(picture)).toBe(text(jpegOf([colors])));
   expect(text(picture)).not.toMatch(/place|thumbnail/);

@@ -9,11 +9,8 @@ const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Markers of tables, the restart interval, and the start of a scan. */
 const needed = new Set([0xc4, 0xdb, 0xdd, startOfScan]);
-/** Segments with color information: the bytes they start with, by marker. */
-const colors: Readonly<Record<number, Uint8Array>> = {
-  226: new TextEncoder().encode('ICC_PROFILE\0'),
-  238: new TextEncoder().encode('Adobe'),
-};
+/** The segment that says how colors are encoded: its marker, the bytes it starts with, and its length with them. */
+const colors = { marker: 238, start: new TextEncoder().encode('Adobe'), length: 16 } as const;
 
 /** Returns a JPEG without metadata and trailing data. Null if it isn't a JPEG, or too large to show. */
 export function pictureOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
@@ -60,9 +57,11 @@ function isShowable(frame: Uint8Array): boolean {
   return Math.min(width, height) > 0 && Math.max(width, height) <= maxPhotoPixels;
 }
 
-/** Other programs use the same markers for other data. */
+/** Other programs use the same marker for other data. Color profiles are dropped: they may contain anything. */
 const areColors = (marker: number, segment: Uint8Array): boolean =>
-  colors[marker]?.every((byte, index) => segment[4 + index] === byte) ?? false;
+  marker === colors.marker &&
+  segment.length === colors.length &&
+  colors.start.every((byte, index) => segment[4 + index] === byte);
 
 /** Returns where the next marker starts; stuffed zeros and restart markers within a scan don't count. */
 function endOfScan(bytes: Uint8Array, from: number): number {
