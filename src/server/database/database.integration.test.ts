@@ -62,3 +62,17 @@ describe('PostgreSQL', () => {
     await Promise.all(all.map((database) => database.close()));
   });
 });
+
+test('the sandbox beside a real platform has locks of its own', async () => {
+  const own = await freshPostgres();
+  const [real, sandbox] = await Promise.all([
+    createDatabase({ kind: 'postgres', url: own }),
+    createDatabase({ kind: 'postgres', url: own, schema: 'steward_sandbox' }),
+  ]);
+  await real.write(async (held) => {
+    await real.lock(held, 'sign-in tries');
+    // With the same name, this would wait until the transaction around it ends, and time out.
+    await sandbox.write(async (trx) => sandbox.lock(trx, 'sign-in tries'));
+  });
+  await Promise.all([real.close(), sandbox.close()]);
+});

@@ -62,8 +62,11 @@ export async function createDatabase(
     afterCommit: (trx, work) => void afterCommit.get(trx)?.push(work),
     lock: async (trx, name) => {
       // On SQLite, `begin immediate` already holds the only write lock.
+      // Locks belong to the whole database, so another schema's have another name.
       if (config.kind === 'postgres')
-        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`${config.schema ?? ''} ${name}`}, 0))`.execute(
+          trx,
+        );
     },
     now: async (clock, on) => (config.kind === 'sqlite' ? clock.now() : postgresNow(on ?? db)),
     close: () => db.destroy(),
