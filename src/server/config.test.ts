@@ -108,13 +108,17 @@ test('card entry is on in the sandbox, and off with a real platform unless it is
   expect(configOf({ GIVING_CARD_ENTRY: 'off' }).cardEntry).toEqual({ kind: 'off' });
   expect(configOf(service).cardEntry).toEqual({ kind: 'off' });
   expect(configOf({ ...service, ...key }).cardEntry).toEqual({ kind: 'off' });
-  expect(configOf({ ...on, ...key }).cardEntry).toEqual({
+  expect(errorsOf({ ...on, ...key })).toEqual([
+    expect.stringMatching(/^GIVING_CARD_SCRIPT_INTEGRITY is missing/),
+  ]);
+  const integrity = `sha384-${'a'.repeat(64)}`;
+  expect(configOf({ ...on, ...key, GIVING_CARD_SCRIPT_INTEGRITY: integrity }).cardEntry).toEqual({
     kind: 'processor',
     processor: {
       clientKey: 'live_CANARYCLIENTKEY',
       environment: 'live-us',
       origin: 'https://checkoutshopper-live-us.adyen.com',
-      integrity: null,
+      integrity,
     },
   });
   const test = { ...on, GIVING_CARD_CLIENT_KEY: 'test_CANARYCLIENTKEY' };

@@ -45,6 +45,11 @@ export function checkCardEntry(
   const environment = values.GIVING_CARD_ENVIRONMENT;
   if (mode === 'service' && entry === 'on' && !clientKey)
     fieldError('GIVING_CARD_ENTRY', 'set to on needs GIVING_CARD_CLIENT_KEY to encrypt cards.');
+  if (mode === 'service' && entry === 'on' && isLive(clientKey ?? '') && !values.GIVING_CARD_SCRIPT_INTEGRITY)
+    fieldError(
+      'GIVING_CARD_SCRIPT_INTEGRITY',
+      'is missing. With a live client key, browsers must check the script that reads cards.',
+    );
   if (clientKey && environment && isLive(environment) !== isLive(clientKey))
     fieldError('GIVING_CARD_ENVIRONMENT', 'does not match GIVING_CARD_CLIENT_KEY.');
 }
