@@ -24,9 +24,31 @@ const buildInputs = [
   'scripts',
 ];
 
+/** The secrets of the configuration. `src/server/config-secrets.ts` has the same list; a test compares them. */
+export const secretNames = [
+  'GIVING_CLIENT_ID',
+  'GIVING_API_KEY',
+  'GIVING_WEBHOOK_SECRETS',
+  'SESSION_SECRET',
+  'ACTIVITY_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+];
+
+/** The environment without secrets and the paths of their files: installing and building run the code of hundreds of packages. */
+export const publicEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !secretNames.includes(name.replace(/_FILE$/, ''))),
+  );
+
 /** Runs a command and shows its output. Exits this process when the command fails. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: publicEnvironment(),
+    ...options,
+  });
   if (error) throw error;
   if (status === 0) return;
   console.error(`${command} ${args.join(' ')} failed.`);
@@ -36,7 +58,7 @@ export function run(command, args, options = {}) {
 /** Runs a command like `run`, but resolves to its exit status. */
 export const statusOf = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: publicEnvironment(), ...options });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -44,7 +66,11 @@ export const statusOf = (command, args, options = {}) =>
 /** Resolves to a command's exit status and output, for commands that run in parallel. */
 export const outcomeOf = (command, args) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: publicEnvironment(),
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.once('error', reject);
@@ -89,7 +115,7 @@ export function build() {
   const source = hashOf(buildInputs);
   rmSync(at(buildStamp), { force: true });
   // Overrides this process's environment: a development build of React is larger and runs effects twice.
-  const options = { env: { ...process.env, NODE_ENV: 'production' } };
+  const options = { env: { ...publicEnvironment(), NODE_ENV: 'production' } };
   run(tool('vite'), ['build', '--logLevel', 'warn'], options);
   run(tool('vite'), ['build', '--ssr', '--mode', 'screens', '--logLevel', 'warn'], options);
   run(tool('vite'), ['build', '--ssr', '--logLevel', 'warn'], options);
