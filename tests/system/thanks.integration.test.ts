@@ -32,8 +32,8 @@ test('lists the gifts of the same filter; a mark moves a gift from one list to t
   expect(all.data.some(({ donor }) => donor?.email && donor.phone)).toBe(true);
   // "First gift" agrees with the list of first gifts.
   const firsts = new Set((await searchOf({ first: true, amountFrom: least })).data.map(({ id }) => id));
-  for (const { gift, reason, previousAt } of all.data)
-    if (firsts.has(gift.id)) expect([reason, previousAt]).toEqual(['first', null]);
+  for (const { gift, reasons, previousAt } of all.data)
+    if (firsts.has(gift.id)) expect([reasons[0], previousAt]).toEqual(['first', null]);
 
   const { gift } = firstOf(all.data.slice(3));
   expect((await post(`/api/thanks/${gift.id}`, { way: 'card' })).status).toBe(200);
@@ -55,22 +55,22 @@ test('filtering by a reason lists exactly the gifts that have it, and so does th
   const rows = [...all.data];
   for (let page = 2; rows.length < all.totalCount; page += 1)
     rows.push(...(await listOf({ limit: 100, page, givenFrom: from })).data);
-  let received = 0;
   for (const reason of thankReasons) {
     const filter = { givenFrom: from, reason: [reason] };
     const one = await listOf({ ...filter, limit: 100 });
-    const wanted = idsOf(rows.filter((row) => row.reason === reason));
+    const wanted = idsOf(rows.filter(({ reasons }) => reasons.includes(reason)));
     expect([one.totalCount, idsOf(one.data)]).toEqual([wanted.length, wanted.slice(0, 100)]);
-    received += one.sum.received.cents;
     const made = (await (
       await post('/api/exports', { kind: 'thank-you-list', filter })
     ).json()) as CreatedExport;
     expect(made.rows).toBe(wanted.length);
   }
-  expect(received).toBe(all.sum.received.cents);
+  expect(rows.some(({ reasons }) => reasons.length > 1)).toBe(true);
   const pair = { givenFrom: from, reason: ['first', 'largest'], thanked: false };
   expect((await listOf(pair)).totalCount).toBe(
-    rows.filter(({ reason, thanked }) => !thanked && (reason === 'first' || reason === 'largest')).length,
+    rows.filter(
+      ({ reasons, thanked }) => !thanked && (reasons.includes('first') || reasons.includes('largest')),
+    ).length,
   );
   expect((await post('/api/thanks', { reason: [] })).status).toBe(400);
   expect((await post('/api/thanks', { reason: ['best'] })).status).toBe(400);

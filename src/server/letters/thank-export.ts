@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { title: 'Phone', isPersonal: true, cell: ({ donor }) => (donor?.phone ? phoneText(donor.phone) : null) },
   { title: 'Amount', holds: 'money', width: 12, cell: ({ gift }) => gift.amount },
   { title: 'Campaign', width: 26, cell: ({ gift }) => gift.campaign?.name ?? null },
-  { title: 'Why', width: 24, cell: ({ reason }) => thankReasonNames[reason] },
+  { title: 'Why', width: 24, cell: ({ reasons }) => reasons.map((one) => thankReasonNames[one]).join('; ') },
   { title: 'Dedication', isPersonal: true, width: 30, cell: ({ gift }) => gift.dedication },
   { title: 'Thanked', cell: ({ thanked }) => (thanked ? thankWayNames[thanked.way] : null) },
   { title: 'Thanked on', holds: 'time', width: 20, cell: ({ thanked }, time) => time(thanked?.at ?? null) },

@@ -16,7 +16,7 @@ const gifts = [
   gift('back', 'ada', 10),
   gift('first', 'zoe', 9),
   gift('small', 'zoe', 8, { amount_cents: 49_999 }),
-  gift('largest', 'zoe', 7, { amount_cents: 60_000 }),
+  gift('largest', 'zoe', 7, { amount_cents: 60_000, dedication: 'In memory of Rosa' }),
   gift('pending', null, 6, { status: 'PENDING' }),
   gift('failed', 'zoe', 5, { status: 'FAILED' }),
   gift('refunded', 'zoe', 4, { status: 'REFUNDED' }),
@@ -32,9 +32,11 @@ const filter = { least: 50_000, givenFrom: new Date(now - 30 * day).toISOString(
 test('lists received and pending gifts, newest first, with the reason and whether the donor was thanked', async () => {
   const list = await open();
   const { data, totalCount } = await list.page({ ...filter, limit: 25, page: 1 });
-  expect(data.map(({ gift: { id }, reason, thanked }) => [id, reason, thanked?.way ?? null])).toEqual([
+  expect(
+    data.map(({ gift: { id }, reasons, thanked }) => [id, reasons.join(', '), thanked?.way ?? null]),
+  ).toEqual([
     ['pending', 'amount', null],
-    ['largest', 'largest', 'card'],
+    ['largest', 'largest, dedicated', 'card'],
     ['first', 'first', null],
     ['back', 'returned', null],
   ]);
@@ -55,8 +57,12 @@ test('filters by reason and by whether the donor was thanked, and exports the sa
     expect([count, all.map((one) => one.gift.id)]).toEqual([totalCount, data.map((one) => one.gift.id)]);
     return data.map((one) => one.gift.id);
   };
+  expect(await idsOf({ received: true })).toEqual(['largest', 'first', 'back']);
   expect(await idsOf({ thanked: true })).toEqual(['largest']);
   expect(await idsOf({ thanked: false })).toEqual(['pending', 'first', 'back']);
   expect(await idsOf({ reason: ['first', 'returned'] })).toEqual(['first', 'back']);
+  // Each of a gift's reasons counts, not only the main one.
+  expect(await idsOf({ reason: ['dedicated'] })).toEqual(['largest']);
+  expect(await idsOf({ reason: ['largest'] })).toEqual(['largest']);
   expect(await idsOf({ reason: ['tenth'] })).toEqual([]);
 });

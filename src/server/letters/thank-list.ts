@@ -13,7 +13,7 @@ import type { IndexedGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
 import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { thankReason } from './thank-reason.ts';
+import { thankReasonsOf } from './thank-reason.ts';
 import type { Thanks } from './thanks.ts';
 
 export type ThankFilter = {
@@ -40,8 +40,8 @@ const inLine = (row: IndexedGift): GiftInLine => ({
 });
 
 /** Selects gifts that were received or may still be. */
-const giftFilter = ({ least, givenFrom, givenBefore }: ThankFilter): GiftFilter => ({
-  outcome: ['received', 'pending'],
+const giftFilter = ({ least, givenFrom, givenBefore, received }: ThankFilter): GiftFilter => ({
+  outcome: received ? ['received'] : ['received', 'pending'],
   amountFrom: least,
   givenFrom,
   givenBefore,
@@ -53,7 +53,8 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
   const marksOf = ({ givenFrom }: ThankFilter) => thanks.since(timeOf(givenFrom ?? null) ?? 0);
   const narrowing = ({ thanked, reason }: ThankFilter, marks: ReadonlyMap<string, unknown>): Narrowing => ({
     among: thanked === undefined ? undefined : { ids: [...marks.keys()], isIn: thanked },
-    byEarlier: reason && ((gift, earlier) => reason.includes(thankReason(gift, earlier))),
+    byEarlier:
+      reason && ((gift, earlier) => thankReasonsOf(gift, earlier).some((one) => reason.includes(one))),
   });
 
   async function toThank(
@@ -70,7 +71,7 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
       return {
         gift,
         donor,
-        reason: thankReason(inLine(row), before),
+        reasons: thankReasonsOf(inLine(row), before),
         previousAt: before?.lastAt == null ? null : new Date(before.lastAt).toISOString(),
         thanked: marks.get(row.id) ?? null,
       };

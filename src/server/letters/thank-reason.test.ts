@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thankReason } from './thank-reason.ts';
+import { thankReasonsOf } from './thank-reason.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20);
@@ -15,9 +15,12 @@ const noneBefore = { gifts: 0, inRow: 0, lastAt: null, largestCents: null };
 
 test.each([
   ['first', gift, noneBefore],
+  ['first, dedicated', { ...gift, isDedicated: true }, noneBefore],
   ['returned', gift, before(366, 900_000)],
+  ['returned, largest', gift, before(366, 99_999)],
   ['largest', gift, before(365, 99_999)],
-  ['tenth', gift, before(30, 99_999, 9)],
+  ['tenth, largest', gift, before(30, 99_999, 9)],
+  ['tenth, largest, dedicated', { ...gift, isDedicated: true }, before(30, 99_999, 9)],
   ['amount', gift, before(30, 100_000, 8)],
   ['amount', gift, before(30, 100_000, 10)],
   ['amount', gift, before(30, 100_000)],
@@ -27,4 +30,4 @@ test.each([
   // Without a known donor or date.
   ['amount', { ...gift, hasDonor: false }, noneBefore],
   ['amount', { ...gift, givenAt: null }, noneBefore],
-] as const)('%s', (reason, one, earlier) => expect(thankReason(one, earlier)).toBe(reason));
+] as const)('%s', (reasons, one, earlier) => expect(thankReasonsOf(one, earlier).join(', ')).toBe(reasons));

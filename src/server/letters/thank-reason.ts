@@ -3,16 +3,18 @@ import type { EarlierGifts, GiftInLine } from '../mirror/gifts/columns/earlier-g
 
 const yearMs = 365 * 86_400_000;
 
-/** Returns the most notable reason to thank the donor of a gift. */
-export function thankReason(
+/** Returns all reasons to thank the donor of a gift, most notable first; never none. */
+export function thankReasonsOf(
   { hasDonor, givenAt, cents, isDedicated }: GiftInLine,
   earlier: EarlierGifts | undefined,
-): ThankReason {
+): ThankReason[] {
+  const reasons: ThankReason[] = [];
   if (hasDonor && earlier && givenAt !== null) {
-    if (earlier.gifts === 0) return 'first';
-    if (earlier.lastAt !== null && givenAt - earlier.lastAt > yearMs) return 'returned';
-    if (earlier.inRow === 9) return 'tenth';
-    if (cents !== null && cents > (earlier.largestCents ?? Number.POSITIVE_INFINITY)) return 'largest';
+    if (earlier.gifts === 0) reasons.push('first');
+    if (earlier.lastAt !== null && givenAt - earlier.lastAt > yearMs) reasons.push('returned');
+    if (earlier.inRow === 9) reasons.push('tenth');
+    if (cents !== null && cents > (earlier.largestCents ?? Number.POSITIVE_INFINITY)) reasons.push('largest');
   }
-  return isDedicated ? 'dedicated' : 'amount';
+  if (isDedicated) reasons.push('dedicated');
+  return reasons.length > 0 ? reasons : ['amount'];
 }

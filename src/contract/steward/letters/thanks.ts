@@ -18,9 +18,9 @@ export const maxMarkedAtOnce = 100;
 export type ThankMark = z.infer<typeof thankMark>;
 
 /**
- * Why a gift stands out, most notable first. `first`: the donor's first gift. `returned`: their first in more than a year. `tenth`: the
- * tenth in a row, at most two months apart. `largest`: more than any before. `dedicated`: in memory or honor of someone. `amount`: only its
- * amount.
+ * Why a gift stands out, most notable first; a gift can have several reasons. `first`: the donor's first gift. `returned`: their first in more than a year. `tenth`: the
+ * tenth in a row, at most two months apart. `largest`: more than any before. `dedicated`: in memory or honor of someone. `amount`: none of
+ * these, only its amount.
  */
 export const thankReasons = ['first', 'returned', 'tenth', 'largest', 'dedicated', 'amount'] as const;
 export type ThankReason = (typeof thankReasons)[number];

@@ -22,7 +22,8 @@ export const thankList = z.strictObject({
       gift: tolerantSchema(Contribution),
       /** From the mirror, with email and phone; null for a gift without a donor, or if the donor isn't known yet. */
       donor: z.nullable(tolerantSchema(Donor)),
-      reason: z.enum(thankReasons),
+      /** Most notable first; never none. */
+      reasons: z.array(z.enum(thankReasons)),
       /** ISO time of the donor's last received gift before this one; null if there is none. */
       previousAt: timeOrNull,
       thanked: z.nullable(thankMark),
@@ -34,14 +35,15 @@ export const thankList = z.strictObject({
 });
 
 /**
- * Selects gifts given in a period, of at least `least` cents. `thanked`: only gifts whose donor was thanked, or only the others. `reason`:
- * only gifts with one of these reasons.
+ * Selects gifts given in a period, of at least `least` cents. `thanked`: only gifts whose donor was thanked, or only the others. `received`:
+ * without those that may still fail. `reason`: only gifts with one of these reasons.
  */
 export const thankFilter = {
   least: GiftFilter.shape.amountFrom,
   givenFrom: GiftFilter.shape.givenFrom,
   givenBefore: GiftFilter.shape.givenBefore,
   thanked: z.optional(z.boolean()),
+  received: z.optional(z.literal(true)),
   reason: z.optional(z.array(z.enum(thankReasons)).check(z.minLength(1))),
 };
 

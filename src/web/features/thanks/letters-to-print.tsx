@@ -6,7 +6,7 @@ import { letterheadOptions } from '../../labels/letters/letterhead-queries.ts';
 import { PrintRun } from '../../labels/letters/print-run.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lettersFor } from './letter-text.ts';
-import { ThankLetter } from './thank-letter.tsx';
+import { type LetterTemplate, ThankLetter } from './thank-letter.tsx';
 import styles from './thanks.module.css';
 import { type ThankRun, thankRunOptions } from './thanks-queries.ts';
 
@@ -16,10 +16,10 @@ type RunToRead = ThankRun & { gifts: number; others: number };
 
 type Props = {
   run: LetterRun;
-  note: string;
+  template: LetterTemplate;
   onCancel: () => void;
-  /** Called with the IDs of the letters' gifts. */
-  onPrinted: (giftIds: readonly string[]) => void;
+  /** Called with the gifts of the letters when the print dialog closes, whether or not anything was printed. */
+  onPrinted: (rows: readonly ToThank[]) => void;
 };
 
 export const LettersToPrint = ({ run, ...props }: Props) =>
@@ -48,7 +48,7 @@ function ReadLetters({ run, onCancel, ...props }: Omit<Props, 'run'> & { run: Ru
   );
 }
 
-type LettersProps = Pick<Props, 'note' | 'onPrinted'> & {
+type LettersProps = Pick<Props, 'template' | 'onPrinted'> & {
   run: LetterRun;
   /** Undefined until they are read. */
   rows: readonly ToThank[] | undefined;
@@ -56,7 +56,7 @@ type LettersProps = Pick<Props, 'note' | 'onPrinted'> & {
   preparing?: ReactNode;
 };
 
-function Letters({ run, rows, note, failure = null, preparing, onPrinted }: LettersProps) {
+function Letters({ run, rows, template, failure = null, preparing, onPrinted }: LettersProps) {
   const { data: letterhead, error } = useQuery(letterheadOptions);
   const letters = rows && lettersFor(rows);
   return (
@@ -66,7 +66,7 @@ function Letters({ run, rows, note, failure = null, preparing, onPrinted }: Lett
       failure={failure ?? error}
       what="the letters were printed"
       preparing={preparing}
-      onPrinted={() => onPrinted((letters ?? []).flatMap((one) => one.rows.map(({ gift }) => gift.id)))}
+      onPrinted={() => onPrinted((letters ?? []).flatMap((one) => one.rows))}
     >
       {letterhead &&
         letters?.map((one) => (
@@ -75,7 +75,7 @@ function Letters({ run, rows, note, failure = null, preparing, onPrinted }: Lett
             donor={one.donor}
             rows={one.rows}
             letterhead={letterhead}
-            note={note}
+            template={template}
           />
         ))}
     </PrintRun>

@@ -1,25 +1,26 @@
-import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import type { ThankReason, ToThank } from '#contract/steward/letters/thanks.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { count } from '../../data/format/plural.ts';
 
-type Why = Pick<ToThank, 'reason' | 'previousAt'> & {
+type Why = Pick<ToThank, 'previousAt'> & {
+  reasons: readonly ThankReason[];
   gift: Pick<ToThank['gift'], 'contributionDate' | 'dedication'>;
 };
 
-/** Why a gift is notable, on one line: "First gift ever · In memory of Rosa". `least` in cents. */
-export function reasonText({ reason, previousAt, gift }: Why, least: number): string {
+/** Everything that makes a gift notable, on one line: "First gift ever · In memory of Rosa". `least` in cents. */
+export function reasonText({ reasons, previousAt, gift }: Why, least: number): string {
   const dedication = gift.dedication?.trim() || null;
-  const main = {
+  const texts = {
     first: 'First gift ever',
     returned: `Back after ${awayText(readTime(previousAt), readTime(gift.contributionDate))}`,
     tenth: 'Tenth gift in a row',
     largest: 'Largest gift yet',
-    dedicated: dedication,
     amount: least > 0 ? `${moneyText(cents(least))} or more` : 'Gift',
-  }[reason];
-  return [main, reason === 'dedicated' ? null : dedication].filter(Boolean).join(' · ');
+  };
+  const notable = reasons.map((one) => (one === 'dedicated' ? null : texts[one]));
+  return [...notable, dedication].filter(Boolean).join(' · ');
 }
 
 const dayMs = 86_400_000;

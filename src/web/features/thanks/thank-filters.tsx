@@ -15,8 +15,7 @@ type Props = { search: ThanksSearch; onChange: (patch: SearchPatch<ThanksSearch>
 const choices = thankReasons.map((value) => ({ value, label: thankReasonNames[value] }));
 
 /**
- * Filters by period, amount, and reason; clearing the period or the amount restores this week and $1,000. Views can't be saved, because
- * these rows aren't records.
+ * Filters by period, amount, and reason; without a period, by the last 30 days. Views can't be saved, because these rows aren't records.
  */
 export const ThankFilters = ({ search, onChange }: Props) => {
   const { givenFrom, givenTo } = periodOf(search);
@@ -27,15 +26,17 @@ export const ThankFilters = ({ search, onChange }: Props) => {
           local
           label="Date"
           value={{ from: givenFrom, to: givenTo }}
-          onChange={({ from, to }) => onChange({ givenFrom: from, givenTo: to })}
+          onChange={({ from, to }) =>
+            onChange({ givenFrom: from, givenTo: to, days: from || to ? undefined : 'all' })
+          }
         />
         <TextFilter
           label="At least"
           fieldLabel="Amount"
           hint="For example, 250"
-          value={moneyText(cents(minAmountOf(search)))}
+          value={minAmountOf(search) > 0 ? moneyText(cents(minAmountOf(search))) : undefined}
           check={amountError}
-          onChange={(text) => onChange({ least: text ? (parseAmount(text) ?? undefined) : undefined })}
+          onChange={(text) => onChange({ least: (text && parseAmount(text)) || undefined })}
         />
         <AnyOfFilter
           label="Reason"

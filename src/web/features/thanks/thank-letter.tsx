@@ -1,27 +1,36 @@
-import type { Letterhead } from '#contract/steward/letters/letterhead.ts';
+import type { Letterhead, SavedParagraph, Signer } from '#contract/steward/letters/letterhead.ts';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
-import { donorName } from '../../labels/donor-name.tsx';
 import { LetterLines, LetterSheet } from '../../labels/letters/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { giftPhrase, remarkOf } from './letter-text.ts';
+import { salutation } from './salutation.ts';
 import styles from './thanks.module.css';
+
+/** What all letters of a run say besides the gifts. */
+export type LetterTemplate = {
+  /** Added in this order. */
+  paragraphs: readonly SavedParagraph[];
+  /** Null: the organization signs. */
+  signer: Signer | null;
+  note: string;
+};
 
 type Props = {
   donor: DonorRecord;
   /** All of this donor's gifts in the letter. */
   rows: readonly ToThank[];
   letterhead: Letterhead;
-  note: string;
+  template: LetterTemplate;
 };
 
 /** A thank-you letter as it is printed: one donor, starting on a new sheet. */
-export function ThankLetter({ donor, rows, letterhead, note }: Props) {
+export function ThankLetter({ donor, rows, letterhead, template: { paragraphs, signer, note } }: Props) {
   const [only] = rows;
   return (
     <LetterSheet letterhead={letterhead} donor={donor} label="Thank-you letter">
       <p>
-        Dear <NameText>{donorName(donor)}</NameText>,
+        <NameText>{salutation(donor)}</NameText>
       </p>
       {rows.length === 1 && only ? (
         <p>
@@ -46,12 +55,31 @@ export function ThankLetter({ donor, rows, letterhead, note }: Props) {
           </p>
         ) : null,
       )}
+      {paragraphs.map(({ name, text }) => (
+        <LetterLines key={name}>{text}</LetterLines>
+      ))}
       <LetterLines>{note}</LetterLines>
-      <p className={styles.closing}>
-        Sincerely,
-        <br />
-        <NameText>{letterhead.organization}</NameText>
-      </p>
+      <div className={styles.closing}>
+        {letterhead.closing ? <p>{letterhead.closing}</p> : null}
+        {signer ? (
+          <>
+            <p className={styles.signature}>{signer.name}</p>
+            <p>
+              <NameText>{signer.name}</NameText>
+              {signer.title ? (
+                <>
+                  <br />
+                  {signer.title}
+                </>
+              ) : null}
+            </p>
+          </>
+        ) : (
+          <p>
+            <NameText>{letterhead.organization}</NameText>
+          </p>
+        )}
+      </div>
     </LetterSheet>
   );
 }

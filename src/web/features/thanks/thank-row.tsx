@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { giftOutcome } from '#contract/rules/gift-outcome.ts';
+import { Clock, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ToThank } from '#contract/steward/letters/thanks.ts';
+import { phoneText } from '#contract/values/phone.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { dayText, dollarText } from '../../data/format/format.ts';
-import { EmailLink, PhoneLink } from '../../labels/contact-links.tsx';
+import { mailTo } from '../../data/format/mail-to.ts';
+import { useScreenShare } from '../../data/session/screen-share.ts';
 import { DonorLink } from '../../labels/donor-link.tsx';
 import { donorName } from '../../labels/donor-name.tsx';
-import { statusLabel } from '../../labels/gift.ts';
 import { openRefundLabel, useOpenRefund } from '../../labels/money-back/use-open-refund.ts';
 import { recordPage } from '../../labels/record-pages.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
@@ -18,56 +20,100 @@ type Props = {
   row: ToThank;
   /** In cents. */
   least: number;
+  /** The gift may still fail. */
+  isPending: boolean;
   /** Null if the gift can't be selected. */
   picked: boolean | null;
   onPick: (checked: boolean) => void;
 };
 
 /** A gift to thank for: its donor, why it is notable, how to reach the donor, and the marks. */
-export function ThankRow({ row, least, picked, onPick }: Props) {
+export function ThankRow({ row, least, isPending, picked, onPick }: Props) {
   const { gift, donor, thanked } = row;
   const date = readTime(gift.contributionDate);
-  const { email, phone } = donor ?? {};
   const refund = useOpenRefund(gift.id);
-  const isPending = giftOutcome(gift.type, gift.status) === 'pending';
   return (
-    <li className={styles.row}>
+    <li className={picked ? `${styles.row} ${styles.picked}` : styles.row}>
+      {picked === null ? (
+        <span />
+      ) : (
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={`Select the gift of ${dollarText(gift.amount)} from ${donorName(donor)}`}
+            checked={picked}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+        </label>
+      )}
       <div className={styles.who}>
         <span className={styles.name}>
-          {picked === null ? null : (
-            <label className={styles.pick}>
-              <input
-                type="checkbox"
-                aria-label={`Select the gift of ${dollarText(gift.amount)} from ${donorName(donor)}`}
-                checked={picked}
-                onChange={({ target }) => onPick(target.checked)}
-              />
-            </label>
-          )}
-          {donor ? <DonorLink donor={donor} /> : 'No donor'}
+          <span className={styles.whole}>
+            {donor ? <DonorLink donor={donor} anonymous={gift.anonymous ?? false} /> : 'No donor'}
+          </span>
+          {isPending ? (
+            <span className={styles.pending}>
+              <Clock size={12} aria-hidden="true" />
+              Not received yet
+            </span>
+          ) : null}
         </span>
         <span className={styles.line}>
-          <NameText>{reasonText(row, least)}</NameText>
-        </span>
-        <span className={styles.line}>
-          {email ? <EmailLink email={email} /> : 'No email'}
-          {' · '}
-          {phone ? <PhoneLink phone={phone} /> : 'No phone'}
+          <NameText>
+              {[reasonText(row, least), gift.campaign?.name, refund && openRefundLabel(refund).words]
+                .filter(Boolean)
+                .join(' · ')}
+            </NameText>
         </span>
       </div>
-      <div className={styles.gift}>
+      <Reach donor={donor} />
+      <span className={styles.line}>{date ? dayText(date) : null}</span>
+      <span className={styles.gift}>
         <Link {...recordPage('gift', gift.id)}>{dollarText(gift.amount)}</Link>
-        <span className={styles.line}>
-          {[
-            date ? dayText(date) : null,
-            gift.campaign?.name,
-            refund ? openRefundLabel(refund).words : isPending ? statusLabel(gift.status).name : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </div>
-      <ThankMarks giftId={gift.id} thanked={thanked} />
+      </span>
+      <ThankMarks giftId={gift.id} thanked={thanked} donor={donor} />
     </li>
   );
 }
+
+const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** How the donor can be reached, as icons with names; nothing can be opened while personal data is hidden. */
+function Reach({ donor }: { donor: ToThank['donor'] }) {
+  const shared = useScreenShare();
+  const { email, phone } = donor ?? {};
+  return (
+    <span className={styles.reach}>
+      {email && !shared ? (
+        <a href={mailTo(email)} aria-label={`Email ${email}`} title={email}>
+          <Mail {...icon} />
+        </a>
+      ) : (
+        <None name={email ? 'Has an email' : 'No email'} isMissing={!email}>
+          <Mail {...icon} />
+        </None>
+      )}
+      {phone && !shared ? (
+        <a
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          aria-label={`Call ${phoneText(phone)}`}
+          title={phoneText(phone)}
+        >
+          <Phone {...icon} />
+        </a>
+      ) : (
+        <None name={phone ? 'Has a phone' : 'No phone'} isMissing={!phone}>
+          <Phone {...icon} />
+        </None>
+      )}
+    </span>
+  );
+}
+
+type NoneProps = { name: string; isMissing: boolean; children: ReactNode };
+
+const None = ({ name, isMissing, children }: NoneProps) => (
+  <span className={isMissing ? styles.missing : undefined} role="img" aria-label={name} title={name}>
+    {children}
+  </span>
+);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { type ThankList, thankExport } from '#contract/steward/letters/thanks.ts';
-import { cents } from '#contract/values/money.ts';
+import { cents, toCents } from '#contract/values/money.ts';
 import { failureMessage, NotFound } from '../../data/api/app-error.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
 import { plural } from '../../data/format/plural.ts';
@@ -63,13 +64,10 @@ export function ThankYouPage() {
           <FailurePanel {...failureMessage(list.error)} onRetry={() => void list.refetch()} />
         )
       ) : list.data ? (
-        <Rows list={list.data} search={search} onPage={(last) => go({ ...search, page: last })} />
+        <Rows list={list.data} search={search} go={go} />
       ) : (
         <div aria-busy="true" />
       )}
-      {list.data && list.data.data.length > 0 ? (
-        <ListPager search={search} shown={list.data.data.length} total={list.data.totalCount} go={go} />
-      ) : null}
     </Page>
   );
 }
@@ -81,13 +79,26 @@ const tabs = [
 ] as const;
 
 /** The number of gifts links to the gift list with the same filters, if that list has them: it knows neither thanks nor reasons. */
-function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankList; search: ThanksSearch }) {
+function Sentence({ list, search }: { list: ThankList; search: ThanksSearch }) {
+  const { totalCount, sum, state } = search.tab ? list : withoutThanked(list);
   const least = minAmountOf(search);
   const gifts = `${countText(totalCount)} ${plural(totalCount, 'gift', 'gifts')}`;
+  const { received, pending } = sum;
+  const amounts = [
+    received.gifts > 0 ? `${moneyText(cents(received.cents))} received` : null,
+    pending.gifts > 0 ? `${moneyText(cents(pending.cents))} pending` : null,
+  ].filter(Boolean);
   return (
     <>
       {search.tab === 'all' && !search.reason ? (
-        <Link to="/contributions" search={{ outcome: ['received', 'pending'], least, ...periodOf(search) }}>
+        <Link
+          to="/contributions"
+          search={{
+            outcome: ['received', 'pending'],
+            ...(least > 0 ? { least } : {}),
+            ...periodOf(search),
+          }}
+        >
           {gifts}
         </Link>
       ) : (
@@ -95,16 +106,32 @@ function Sentence({ list: { totalCount, sum, state }, search }: { list: ThankLis
       )}
       {least > 0 ? ` of ${moneyText(cents(least))} or more` : ''}
       {search.tab === 'all' ? '' : search.tab === 'thanked' ? ' thanked' : ' not thanked yet'}
-      {`: ${moneyText(cents(sum.received.cents))} received`}
-      {sum.pending.cents > 0 ? ` and ${moneyText(cents(sum.pending.cents))} pending` : ''}
+      {amounts.length > 0 ? `: ${amounts.join(' and ')}` : ''}
       <AgeLabel asOf={state.asOf} behind={false} />
     </>
   );
 }
 
-type RowsProps = { list: ThankList; search: ThanksSearch; onPage: (page: number) => void };
+/** Gifts on the page that were just marked stay in place, so that it can be undone, but no longer count. */
+function withoutThanked(list: ThankList): Pick<ThankList, 'totalCount' | 'sum' | 'state'> {
+  const { received, pending } = list.sum;
+  const left = { received: { ...received }, pending: { ...pending } };
+  const thanked = list.data.filter((row) => row.thanked !== null);
+  for (const { gift } of thanked) {
+    const outcome = giftOutcome(gift.type, gift.status) === 'received' ? left.received : left.pending;
+    outcome.gifts -= 1;
+    outcome.cents -= gift.amount === null ? 0 : toCents(gift.amount);
+  }
+  return {
+    totalCount: list.totalCount - thanked.length,
+    sum: { ...list.sum, ...left },
+    state: list.state,
+  };
+}
 
-function Rows({ list: { data, totalCount, state }, search, onPage }: RowsProps) {
+type RowsProps = { list: ThankList; search: ThanksSearch; go: (next: ThanksSearch) => void };
+
+function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps) {
   const { givenFrom: from } = periodOf(search);
   const isLoaded = hasGifts(state, { from, first: search.reason !== undefined });
   return (
@@ -119,7 +146,10 @@ function Rows({ list: { data, totalCount, state }, search, onPage }: RowsProps) 
           <p>Choose a more recent period to see gifts that are already here.</p>
         </StatePanel>
       ) : data.length === 0 && totalCount > 0 ? (
-        <BeyondEnd lastPage={lastPage(totalCount, search.limit)} onPage={onPage} />
+        <BeyondEnd
+          lastPage={lastPage(totalCount, search.limit)}
+          onPage={(last) => go({ ...search, page: last })}
+        />
       ) : data.length === 0 ? (
         <StatePanel title={search.tab || search.reason ? 'No gifts match' : 'No gifts to thank for'}>
           <p>
@@ -132,7 +162,12 @@ function Rows({ list: { data, totalCount, state }, search, onPage }: RowsProps) 
           key={JSON.stringify(search)}
           rows={data}
           least={minAmountOf(search)}
-          open={search.tab ? null : { gifts: totalCount, question: thankQuestion(search) }}
+          pager={<ListPager search={search} shown={data.length} total={totalCount} go={go} />}
+          open={
+            search.tab
+              ? null
+              : { gifts: sum.received.gifts, question: { ...thankQuestion(search), received: true } }
+          }
         />
       )}
     </>

@@ -5,25 +5,24 @@ import { calendarDay } from '../../data/format/format.ts';
 import { dayPresets } from '../../ui/filters/day-presets.ts';
 import type { ThanksSearch } from './thanks-search.ts';
 
-/** In cents: $1,000. */
-const usualLeast = 100_000;
-
 type Period = { givenFrom?: string; givenTo?: string };
 
-/** The days in the address, or this week. */
-export function periodOf({ givenFrom, givenTo }: ThanksSearch): Period {
+/** The days in the address, or the last 30; none for all days. */
+export function periodOf({ givenFrom, givenTo, days }: ThanksSearch): Period {
+  if (days === 'all') return {};
   if (givenFrom || givenTo) return { ...(givenFrom ? { givenFrom } : {}), ...(givenTo ? { givenTo } : {}) };
-  const week = dayPresets(calendarDay()).find(({ label }) => label === 'This week');
-  return week ? { givenFrom: week.from, givenTo: week.to } : {};
+  const recent = dayPresets(calendarDay()).find(({ label }) => label === 'Last 30 days');
+  return recent ? { givenFrom: recent.from, givenTo: recent.to } : {};
 }
 
-export const minAmountOf = ({ least = usualLeast }: ThanksSearch): number => least;
+/** In cents; 0 for every gift. */
+export const minAmountOf = ({ least = 0 }: ThanksSearch): number => least;
 
 /** The query without its page. */
 export function thankQuestion(search: ThanksSearch): Omit<StewardBody<'POST /api/thanks'>, 'limit' | 'page'> {
   const { givenFrom, givenTo } = periodOf(search);
   return {
-    least: minAmountOf(search),
+    ...(minAmountOf(search) > 0 ? { least: minAmountOf(search) } : {}),
     ...(givenFrom ? { givenFrom: startOfDay(givenFrom) } : {}),
     ...(givenTo ? { givenBefore: afterDay(givenTo) } : {}),
     ...(search.reason ? { reason: [...search.reason] } : {}),

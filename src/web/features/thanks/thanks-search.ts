@@ -8,11 +8,13 @@ const tabs = ['thanked', 'all'] as const;
 
 export type ThanksSearch = ListSearch & {
   tab?: (typeof tabs)[number];
-  /** In cents; absent for $1,000. */
+  /** In cents; absent for every gift. */
   least?: number;
-  /** Days of the organization's calendar; by default this week. */
+  /** Days of the organization's calendar; by default the last 30. */
   givenFrom?: string;
   givenTo?: string;
+  /** Whenever the gifts were given. */
+  days?: 'all';
   /** Why gifts are notable. */
   reason?: readonly ThankReason[];
 };
@@ -23,5 +25,6 @@ export const readThanksSearch = listReader<ThanksSearch>({
   least: amountOf,
   givenFrom: dayOf,
   givenTo: dayOf,
+  days: oneOf(['all'] as const),
   reason: someOf(thankReasons),
 });
