@@ -79,7 +79,8 @@ async function connect(url: string, said: string[]): Promise<Call> {
     const { id, type, method, result, message, params } = JSON.parse(String(data)) as Message;
     if (method === 'log.entryAdded') {
       const { level, text } = params as LogEntry;
-      if (level === 'error') said.push(text ?? '');
+      // A page that is left, or whose session ends, loses its stream of changes; Firefox reports that as an error.
+      if (level === 'error' && !text?.includes('/api/events?')) said.push(text ?? '');
     }
     const call = id === undefined ? undefined : waiting.get(id);
     if (!call || id === undefined) return;

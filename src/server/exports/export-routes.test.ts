@@ -83,7 +83,14 @@ beforeAll(async () => {
   running = await startTestServer({
     rooms: ({ database, clock }) => {
       store = database;
-      const kinds = [kind('office', 'deposits.get'), kind('admins', 'activity.read'), large, slow, broken, ...sized];
+      const kinds = [
+        kind('office', 'deposits.get'),
+        kind('admins', 'activity.read'),
+        large,
+        slow,
+        broken,
+        ...sized,
+      ];
       return exportRoutes({ database, clock, activity, kinds });
     },
   });
@@ -187,7 +194,10 @@ test('a person has one large download at a time, and all people four; each ends 
   const people = ['Ada', 'Ben', 'Cem', 'Dee', 'Eve'];
   const created = async (person: string, kind = 'slow') => {
     const answer = await running.call('POST', '/api/exports', { as: 'staff', person, body: { kind } });
-    return { status: answer.status, ...(await jsonOf<{ id: string; type?: string; title?: string }>(answer)) };
+    return {
+      status: answer.status,
+      ...(await jsonOf<{ id: string; type?: string; title?: string }>(answer)),
+    };
   };
   const files = new Map<string, string>();
   for (const person of people) files.set(person, (await created(person)).id);

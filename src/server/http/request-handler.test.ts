@@ -92,7 +92,10 @@ test('a person who changes too much in a minute is refused before the body is re
   const { post, handled, denied } = serverWith({ route: { paced: 'changes' } });
   for (let count = 0; count < 60; count += 1) expect((await post()).status).toBe(200);
   const { answer, ...refused } = await post('not JSON');
-  expect([refused, answer.headers.get('retry-after')]).toEqual([{ status: 429, type: 'too-many-changes' }, '60']);
+  expect([refused, answer.headers.get('retry-after')]).toEqual([
+    { status: 429, type: 'too-many-changes' },
+    '60',
+  ]);
   expect([handled.length, denied.length]).toEqual([60, 0]);
   // Control: without a limit on the route there is none.
   const free = serverWith({});

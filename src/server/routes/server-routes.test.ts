@@ -8,7 +8,9 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const report = async (directive: string) => {
-  const body = JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'https://canary' } });
+  const body = JSON.stringify({
+    'csp-report': { 'effective-directive': directive, 'blocked-uri': 'https://canary' },
+  });
   const headers = { 'content-type': 'application/csp-report' };
   return (await fetch(`${running.url}/api/csp-report`, { method: 'POST', headers, body })).status;
 };
@@ -27,7 +29,10 @@ test('of 300 reports in a minute, ten are logged; the next one says how many wer
   await running.clock.advance(1);
   await report('style-src');
   await report('script-src');
-  expect(logged().slice(10)).toMatchObject([{ directive: 'style-src', count: 291 }, { directive: 'script-src' }]);
+  expect(logged().slice(10)).toMatchObject([
+    { directive: 'style-src', count: 291 },
+    { directive: 'script-src' },
+  ]);
   expect(logged().at(-1)?.count).toBeUndefined();
   expect(running.lines.join()).not.toContain('canary');
 });

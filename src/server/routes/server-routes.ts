@@ -50,7 +50,10 @@ export const serverRoutes = (
       const bytes = await readBytes(request.raw);
       const { logs, leftOut } = reports.next();
       if (logs)
-        log.warn('csp violation', { directive: directiveIn(bytes), ...(leftOut > 0 ? { count: leftOut } : {}) });
+        log.warn('csp violation', {
+          directive: directiveIn(bytes),
+          ...(leftOut > 0 ? { count: leftOut } : {}),
+        });
       return null;
     },
   };

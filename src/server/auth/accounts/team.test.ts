@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ActivityPage, Administrators, OneUseLink, Profile, TeamNotices } from '#contract/steward/team.ts';
+import type {
+  ActivityPage,
+  Administrators,
+  OneUseLink,
+  Profile,
+  TeamNotices,
+} from '#contract/steward/team.ts';
 import { cookieOf, goodPassword, openFixture, tokenOf } from '../access-fixture.ts';
 import { administrator, signIn, teamSharedTests, withSecondFactor } from './team-shared-tests.ts';
 

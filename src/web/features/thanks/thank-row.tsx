@@ -60,10 +60,10 @@ export function ThankRow({ row, least, isPending, picked, onPick }: Props) {
         </span>
         <span className={styles.line}>
           <NameText>
-              {[reasonText(row, least), gift.campaign?.name, refund && openRefundLabel(refund).words]
-                .filter(Boolean)
-                .join(' · ')}
-            </NameText>
+            {[reasonText(row, least), gift.campaign?.name, refund && openRefundLabel(refund).words]
+              .filter(Boolean)
+              .join(' · ')}
+          </NameText>
         </span>
       </div>
       <Reach donor={donor} />

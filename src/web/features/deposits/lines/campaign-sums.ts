@@ -36,5 +36,7 @@ export function campaignSums(
       net: sum.net === null || net === null ? null : cents(sum.net + net),
     });
   }
-  return [...sums.values()].toSorted((a, b) => Number(a.rest) - Number(b.rest) || (b.net ?? 0) - (a.net ?? 0));
+  return [...sums.values()].toSorted(
+    (a, b) => Number(a.rest) - Number(b.rest) || (b.net ?? 0) - (a.net ?? 0),
+  );
 }

@@ -175,12 +175,27 @@ test('the same time in another zone is a different instant, sent with its zone',
 });
 
 test.each<[Partial<PlanFormValues>, string | null]>([
-  [{ frequency: 'monthly', day: '2027-01-28' }, '$40.00 on the 28th of every month at 9:00 AM Los Angeles time. First gifts: Jan 28, 2027, Feb 28, 2027, Mar 28, 2027, Apr 28, 2027.'],
-  [{ frequency: 'monthly', day: '2027-01-29' }, '$40.00 about the end of every month at 9:00 AM Los Angeles time. First gift: Jan 29, 2027.'],
-  [{ frequency: 'monthly', day: '2027-01-31' }, '$40.00 about the end of every month at 9:00 AM Los Angeles time. First gift: Jan 31, 2027.'],
-  [{ frequency: 'weekly', day: '2027-01-31' }, '$40.00 every Sunday at 9:00 AM Los Angeles time. First gifts: Jan 31, 2027, Feb 7, 2027, Feb 14, 2027, Feb 21, 2027.'],
+  [
+    { frequency: 'monthly', day: '2027-01-28' },
+    '$40.00 on the 28th of every month at 9:00 AM Los Angeles time. First gifts: Jan 28, 2027, Feb 28, 2027, Mar 28, 2027, Apr 28, 2027.',
+  ],
+  [
+    { frequency: 'monthly', day: '2027-01-29' },
+    '$40.00 about the end of every month at 9:00 AM Los Angeles time. First gift: Jan 29, 2027.',
+  ],
+  [
+    { frequency: 'monthly', day: '2027-01-31' },
+    '$40.00 about the end of every month at 9:00 AM Los Angeles time. First gift: Jan 31, 2027.',
+  ],
+  [
+    { frequency: 'weekly', day: '2027-01-31' },
+    '$40.00 every Sunday at 9:00 AM Los Angeles time. First gifts: Jan 31, 2027, Feb 7, 2027, Feb 14, 2027, Feb 21, 2027.',
+  ],
   // A start in the past isn't previewed, to the minute.
-  [{ frequency: 'one-time', day: '2026-12-01', time: '09:00' }, '$40.00, one time, on Dec 1 at 9:00 AM Los Angeles time.'],
+  [
+    { frequency: 'one-time', day: '2026-12-01', time: '09:00' },
+    '$40.00, one time, on Dec 1 at 9:00 AM Los Angeles time.',
+  ],
   [{ frequency: 'one-time', day: '2026-12-01', time: '08:59' }, null],
   [{ frequency: 'monthly', day: '2020-01-31' }, null],
 ])('the preview of a plan with %o', (some, words) => {

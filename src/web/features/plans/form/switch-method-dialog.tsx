@@ -65,7 +65,8 @@ export function SwitchMethodDialog({ plan, donorId, onClose }: Props) {
         {chosen ? (
           <>
             <p>
-              {planTerms(plan)} will be charged to {methodName(chosen)} instead of {methodName(plan.paymentMethod)}
+              {planTerms(plan)} will be charged to {methodName(chosen)} instead of{' '}
+              {methodName(plan.paymentMethod)}
               {next ? `, starting ${longDayText(next)}` : ''}.{next ? '' : ` ${nextSentence(plan)}`}
             </p>
             <p>
