@@ -158,9 +158,9 @@ const forbidden: [path: string, text: string, rule: RegExp][] = [
   ['src/web/utils/money.ts', '', /a name says/],
   ['src/server/helpers.ts', '', /a name says/],
   ['src/web/ui/index.ts', '', /a name says/],
-  ['src/server/long.test.ts', '\n'.repeat(301), /301 lines/],
-  ['src/server/long.ts', '\n'.repeat(251), /251 lines/],
-  ['src/web/ui/long.module.css', '\n'.repeat(251), /251 lines/],
+  ['src/server/long.test.ts', '\n'.repeat(401), /401 lines/],
+  ['src/server/long.ts', '\n'.repeat(401), /401 lines/],
+  ['src/web/ui/long.module.css', '\n'.repeat(401), /401 lines/],
 ];
 test.each(forbidden)('forbids in %s: %s', (path, text, rule) => {
   expect(violations([{ path, text }]).map(describeViolation)).toEqual([expect.stringMatching(rule)]);

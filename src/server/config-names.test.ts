@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 import { unknownNames } from './config-names.ts';
+import { publicNames, secretNames } from './config-secrets.ts';
 import { knownNames } from './config-variables.ts';
 
 const errorsOf = (environment: Record<string, string>) => {
@@ -66,7 +67,7 @@ test('every variable that README.md lists is known, and it lists every one', () 
   const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## See gifts arrive'));
   const rows = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)];
   const listed = rows.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
-  expect(listed.sort()).toEqual(knownNames.filter((name) => !name.endsWith('_FILE')).sort());
-  const secrets = knownNames.filter((name) => name.endsWith('_FILE')).map((name) => name.slice(0, -5));
-  for (const name of secrets) expect(table.slice(table.indexOf('Every secret'))).toContain(`\`${name}\``);
+  const others: string[] = [...secretNames.map((name) => `${name}_FILE`), ...publicNames];
+  expect(listed.sort()).toEqual(knownNames.filter((name) => !others.includes(name)).sort());
+  for (const name of secretNames) expect(table.slice(table.indexOf('Every secret'))).toContain(`\`${name}\``);
 });

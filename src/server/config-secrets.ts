@@ -17,8 +17,8 @@ export const secretNames = [
   'SMTP_URL',
 ] as const;
 
-/** Can be read from a file in the same way, but anyone may know them. */
-const publicNames = ['DATABASE_CA'] as const;
+/** Come from the file that `NAME_FILE` names, which anyone may read. */
+export const publicNames = ['DATABASE_CA'] as const;
 
 /** `failed`: the names of secrets whose file couldn't be used. */
 type Taken = { environment: Environment; errors: string[]; failed: string[] };

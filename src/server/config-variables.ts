@@ -18,7 +18,7 @@ import {
   secrets,
   webUrl,
 } from './config-fields.ts';
-import { secretNames } from './config-secrets.ts';
+import { publicNames, secretNames } from './config-secrets.ts';
 import { postgresFault, usesTls } from './database/postgres-address.ts';
 import { checkMail, mailVariables } from './mail/mail-config.ts';
 import { Secret } from './secret.ts';
@@ -115,7 +115,7 @@ const shape = {
 /** All names that mean something to Steward. */
 export const knownNames: readonly string[] = [
   ...Object.keys(shape),
-  ...secretNames.map((name) => `${name}_FILE`),
+  ...[...secretNames, ...publicNames].map((name) => `${name}_FILE`),
 ];
 
 export type Variables = z.infer<z.ZodObject<typeof shape>>;

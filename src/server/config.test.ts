@@ -31,7 +31,7 @@ test('without any variables, starts the sandbox on loopback with its own databas
     simulation: true,
     control: false,
     offers: 'all',
-    dates: 'any',
+    odd: [],
   });
   expect(config.database).toMatchObject({
     kind: 'sqlite',

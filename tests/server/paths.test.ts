@@ -59,7 +59,12 @@ test('a browser that opens an address with a slash too many gets the page; the A
   const opened = await rawGet(running.url, '/contributions//?page=2', browser);
   expect(opened.status).toBe(302);
   expect(opened.head).toContain('\r\nlocation: /contributions/?page=2');
-  for (const target of ['/api/v3//donors', '//api/v3/donors', '/%2f/contributions'])
+  // A slash that is part of an ID leads a person to a screen, too.
+  expect((await rawGet(running.url, '/%2f/contributions', browser)).head).toContain(
+    '\r\nlocation: /not-found',
+  );
+  expect((await rawGet(running.url, '/%2f/contributions', field)).status).toBe(400);
+  for (const target of ['/api/v3//donors', '//api/v3/donors'])
     expect((await rawGet(running.url, target, { ...field, ...browser })).status).toBe(400);
   expect((await rawGet(running.url, '/contributions//', field)).status).toBe(400);
 });

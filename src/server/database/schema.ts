@@ -3,7 +3,6 @@
  * PostgreSQL.
  */
 
-import type { ThankWay } from '#contract/steward/letters/thanks.ts';
 import type { IntentState } from '#contract/steward/messages.ts';
 import type { NotedKind } from '#contract/steward/notes.ts';
 import type {
@@ -19,6 +18,7 @@ import type {
   TeamNoticesTable,
   UsersTable,
 } from './account-tables.ts';
+import type { LetterheadTable, ThanksTable } from './letter-tables.ts';
 import type { MailsTable } from './mail-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PlanCallsTable, PlanSnapshotDaysTable, PlanSnapshotsTable } from './plan-tables.ts';
@@ -213,35 +213,12 @@ export type RecordNotesTable = {
   changed_at: number | null;
 };
 
-/** Row of `thanks`: the donor of a gift was thanked. */
-export type ThanksTable = { gift_id: string; way: ThankWay; thanked_at: number; thanked_by: string };
-
 /** Row of `dismissed_doubles`: two gifts that look like a double charge but aren't. */
 type DismissedDoublesTable = {
   first_id: string;
   second_id: string;
   dismissed_at: number;
   dismissed_by: string;
-};
-
-/** The only row of `letterhead`; missing until it is first changed. */
-export type LetterheadTable = {
-  id: 1;
-  organization: string;
-  address: string;
-  cash_line: string;
-  noncash_line: string;
-  grant_line: string;
-  /** 1 if statements show the value of gifts other than cash. */
-  noncash_values: number;
-  footer: string;
-  closing: string;
-  /** JSON lists. */
-  signers: string;
-  paragraphs: string;
-  version: number;
-  changed_at: number;
-  changed_by: string;
 };
 
 /**

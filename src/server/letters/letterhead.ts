@@ -3,7 +3,7 @@ import { type Letterhead, type LetterheadTexts, usualTexts } from '#contract/ste
 import type { ActivityLog, By } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { LetterheadTable } from '../database/schema.ts';
+import type { LetterheadTable } from '../database/letter-tables.ts';
 
 type ChangedTexts = { [Member in keyof LetterheadTexts]?: LetterheadTexts[Member] | undefined };
 

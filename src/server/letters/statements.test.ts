@@ -115,7 +115,7 @@ test('only cash gifts are added up; donors of stock, crypto, and grants get a st
   const of = (title: string) =>
     cells.map((row) => row[columns.findIndex((column) => column.title === title)]);
   expect(
-    ['Gifts', 'Total', 'Gifts without an amount', 'Non-cash gifts', 'Donor-advised grants'].map(of),
+    ['Gifts', 'Total', 'Gifts of unknown amount', 'Non-cash gifts', 'Donor-advised grants'].map(of),
   ).toEqual([
     [4, 1],
     [150, 0],

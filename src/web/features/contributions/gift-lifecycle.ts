@@ -91,7 +91,7 @@ const meanings: Readonly<Record<string, string>> = {
   'CRYPTO PAYOUT_SENT': 'Net funds were processed',
   'CRYPTO PAID_OUT': 'Settled and paid out',
   'DAF INITIATED': 'Requested, not sent by the fund yet',
-  'DAF IN_PROCESS': 'On its way to you',
+  'DAF IN_PROCESS': 'In transit to you',
   'DAF CONTRIBUTION_RECEIVED': 'Received',
   'DAF PAYOUT_SENT': 'Net funds were processed',
   'DAF PAID_OUT': 'Settled and paid out',

@@ -61,7 +61,7 @@ test.each<[ContributionsSearch, Partial<GiftSum>, string, string]>([
       unpriced: 1,
     },
     '$150,228.81',
-    '$146,912.08 failed and $3,316.73 refunded or disputed. 1 gift without an amount is not included.',
+    '$146,912.08 failed and $3,316.73 refunded or disputed. 1 gift of unknown amount is not included.',
   ],
   [
     { status: ['CONFIRMED'] },

@@ -34,9 +34,9 @@ export function originText(plan: Pick<Plan, 'amount' | 'status'>, writes: readon
       : 'What you see comes from one of its gifts. Its status, schedule, and next gift are unknown.';
   const own = writeText(latest);
   if (latest.operation !== 'subscriptions.cancel')
-    return `${own} What you see comes from its gifts and from changes made in Steward. Its status and next gift are unknown.`;
+    return `${own} What you see comes from its gifts and from changes in Steward. Its status and next gift are unknown.`;
   if (isOver(plan)) return own;
-  return `${own} A gift from this plan was given after that, so check there whether it has ended.`;
+  return `${own} A gift from this plan came in after that, so check there whether it has ended.`;
 }
 
 /** "Ada Grove canceled this plan in Steward today at 9:17 AM." */

@@ -132,7 +132,7 @@ type WaysProps = {
 const Ways = ({ selected, isMarking, onMark }: WaysProps) => {
   const open = selected.filter(({ thanked }) => thanked === null);
   return (
-    <fieldset className={styles.way}>
+    <fieldset className={desk.way}>
       <legend>Mark as thanked by</legend>
       {oneByOne.map((way) => {
         const reached = open.filter((row) => canReach(row, way));

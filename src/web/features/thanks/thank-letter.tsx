@@ -3,9 +3,9 @@ import type { ToThank } from '#contract/steward/letters/thanks.ts';
 import type { DonorRecord } from '#contract/steward/mirror.ts';
 import { LetterLines, LetterSheet } from '../../labels/letters/letter-sheet.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
+import styles from './letter-desk.module.css';
 import { giftPhrase, remarkOf } from './letter-text.ts';
 import { salutation } from './salutation.ts';
-import styles from './thanks.module.css';
 
 /** What all letters of a run say besides the gifts. */
 export type LetterTemplate = {

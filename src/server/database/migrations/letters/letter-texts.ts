@@ -3,7 +3,7 @@
  * paragraphs are JSON lists.
  */
 import { sql } from 'kysely';
-import type { Database, Trx } from '../database.ts';
+import type { Database, Trx } from '../../database.ts';
 
 const grants = "Grants from donor-advised funds aren't part of the total.";
 

@@ -1,6 +1,6 @@
 /** The organization's details on letters to donors; one row. Times are ms since 1970. */
 import { sql } from 'kysely';
-import type { Database, Trx } from '../database.ts';
+import type { Database, Trx } from '../../database.ts';
 
 export async function letterhead(trx: Trx, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;

@@ -1,6 +1,6 @@
 /** Our own marks of gifts whose donor was thanked. Times are ms since 1970. */
 import { sql } from 'kysely';
-import type { Database, Trx } from '../database.ts';
+import type { Database, Trx } from '../../database.ts';
 
 export async function thanks(trx: Trx, kind: Database['kind']): Promise<void> {
   const integer = kind === 'sqlite' ? sql`integer` : sql`bigint`;
