@@ -47,7 +47,7 @@ const plants: Plant[] = [
   ],
   ['src/server/planted-r.ts', "export * from './planted-k.ts';", 'lint/performance/noBarrelFile'],
   ['src/server/planted-s.ts', "import { b } from './b.ts';", 'lint/correctness/noUnusedImports'],
-  ['src/server/planted-t.ts', 'a();\n'.repeat(301), 'lint/style/noExcessiveLinesPerFile'],
+  ['src/server/planted-t.ts', 'a();\n'.repeat(401), 'lint/style/noExcessiveLinesPerFile'],
   ['src/server/planted-u.test.ts', "test.skip('a', () => {});", 'lint/suspicious/noSkippedTests'],
   ['src/server/planted-v.test.ts', "test.only('a', () => {});", 'lint/suspicious/noFocusedTests'],
   [
