@@ -13,7 +13,7 @@ const panel = lazyPanel(() => import('./chargeback-record.tsx').then((file) => f
 
 type Props = Pick<
   ComponentProps<typeof ListScreen<Chargeback, ChargebacksSearch, ReversalSort>>,
-  'list' | 'sentence' | 'actions' | 'filters' | 'sort' | 'onClear' | 'one'
+  'list' | 'sentence' | 'actions' | 'filters' | 'sort' | 'onClear' | 'one' | 'many'
 > & {
   tab: 'pending' | 'all';
   columns: (donorOf: DonorOf) => ListColumn<Chargeback, ReversalSort>[];

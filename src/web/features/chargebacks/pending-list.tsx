@@ -10,7 +10,7 @@ import styles from '../../ui/text/words.module.css';
 import { narrowPendingColumns, pendingColumns } from './chargeback-columns.tsx';
 import { processorLabel } from './chargeback-parts.tsx';
 import { ChargebacksScreen } from './chargebacks-screen.tsx';
-import { pendingOf } from './pending-chargebacks.ts';
+import { pendingOf, summaryOf } from './pending-chargebacks.ts';
 import { PendingSentence } from './pending-sentence.tsx';
 
 const route = getRouteApi('/_app/chargebacks/');
@@ -32,6 +32,8 @@ export function PendingList() {
       tab="pending"
       list={list}
       one="pending chargeback"
+      // With an unknown status, some may be pending.
+      {...(found && summaryOf(found).unknown > 0 ? { many: 'chargebacks known to be pending' } : {})}
       sentence={
         <>
           {found ? <PendingSentence found={found} /> : null}
