@@ -126,8 +126,9 @@ export const ownTest = withServers.extend<{ steward: Steward; settings: Record<s
   settings: [{}, { option: true }],
   steward: async ({ address, host, settings }, use) => {
     const folder = copyOfTemplate();
-    // The template was read from a platform with all operations.
-    if (settings.SANDBOX_OFFERS === 'documented') rmSync(join(folder, 'directory-sandbox.sqlite'));
+    // The template was read from a platform with all operations, and with nothing odd.
+    if (settings.SANDBOX_OFFERS === 'documented' || settings.SANDBOX_ODD)
+      rmSync(join(folder, 'directory-sandbox.sqlite'));
     const { running: first, environment } = await startBehind(
       address,
       { ...settings, DATA_DIR: folder },
