@@ -117,14 +117,14 @@ ownTest(
       await dialog.getByRole('button', { name: 'Cancel plan' }).click();
       await expect(page.getByRole('region', { name: 'Pending changes' })).toContainText(/Plan cancel/);
       expect(await effectsOf(steward, 'subscriptions.cancel')).toMatchObject([{ target: plan }]);
-      await expect(page.getByText('This plan has ended.')).toBeVisible();
+      await expect(page.getByText('This plan has ended.').first()).toBeVisible();
       await expect(page.getByText(/canceled this plan in Steward/)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Edit plan' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeDisabled();
       await page.reload();
       await expect(page.getByText(/canceled this plan in Steward/)).toBeVisible();
       await page.goto(`/plans/${donor}/${plan}/edit`);
-      await expect(page.getByText('This plan has ended')).toBeVisible();
+      await expect(page.getByText('This plan has ended').first()).toBeVisible();
     });
     await ownTest.step('refunds a gift', async () => {
       await page.goto(`/contributions/${id}`);

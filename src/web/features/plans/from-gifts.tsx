@@ -5,7 +5,7 @@ import type { AcceptedWrite } from '#contract/steward/messages.ts';
 import { cents } from '#contract/values/money.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
-import { acceptedWritesOptions } from '../../data/records/accepted-writes.ts';
+import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import { useLacks } from '../../data/session/session.ts';
 import { RecordNotice } from '../../record/record-sheet.tsx';
@@ -34,9 +34,9 @@ export function originText(plan: Pick<Plan, 'amount' | 'status'>, writes: readon
       : 'What you see comes from one of its gifts. Its status, schedule, and next gift are unknown.';
   const own = writeText(latest);
   if (latest.operation !== 'subscriptions.cancel')
-    return `${own} What you see comes from its gifts and from changes in Steward. Its status and next gift are unknown.`;
+    return `${own} What you see comes from its gifts and from your team's changes in Steward. Its status and next gift are unknown.`;
   if (isOver(plan)) return own;
-  return `${own} A gift from this plan came in after that, so check there whether it has ended.`;
+  return `${own} This plan has a later gift, so check there whether it has ended.`;
 }
 
 /** "Ada Grove canceled this plan in Steward today at 9:17 AM." */

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { refundBar } from '#contract/rules/refundable.ts';
 import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import { acceptedWritesOptions } from '../../../data/pending-changes/accepted-writes.ts';
 import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
-import { acceptedWritesOptions } from '../../../data/records/accepted-writes.ts';
 import { followRefundOptions } from '../../../data/records/gift-record.ts';
 import { useLacks, useMay } from '../../../data/session/session.ts';
 import type { Gift } from '../../../labels/gift.ts';

@@ -123,7 +123,7 @@ export function PaymentCard({ form, donorId, failed, fields, locked }: Props) {
           <Notice>
             New cards and bank accounts are turned off here.{' '}
             {lacked
-              ? `${platformNameAtStart()} doesn't list saved payment methods yet, so you can't charge them here.`
+              ? `${platformNameAtStart()} doesn't list saved payment methods yet, so nothing can be charged here.`
               : "To charge a saved payment method, start from the donor's page."}
           </Notice>
         ) : null}
