@@ -1,5 +1,5 @@
 /** Determines the outcome of a gift. Totals of gifts count only `received`, and report the other three separately. */
-import { finalStatuses } from '../giving/gift-statuses.ts';
+import { finalStatuses } from '../giving/final-statuses.ts';
 import type { GiftOutcome } from './gift-outcomes.ts';
 
 /** Statuses that come after the final one of a type. */

@@ -68,11 +68,3 @@ export const personHeader = 'x-steward-person';
 /** Request header with the purpose of a read that needs many calls. Each purpose has its own share of the minute's budget. */
 export const purposeHeader = 'x-steward-purpose';
 export const olderGifts = 'older-gifts';
-
-/** Request headers of a write. */
-export const writeHeaders = {
-  /** UUID that the browser creates when the dialog opens. It becomes the ID of the intent. */
-  idempotencyKey: 'idempotency-key',
-  /** `updatedAt` of the record as shown to the person. The write is refused if the record has changed since. */
-  seenVersion: 'x-seen-version',
-} as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, decimalText, dollars, parseAmount, sumCents, toCents, toDollars } from './money.ts';
+import { cents, decimalText, dollars, sumCents, toCents, toDollars } from './money.ts';
+import { parseAmount } from './parse-amount.ts';
 
 test.each([
   [7231.05, 723105],

@@ -1,8 +1,8 @@
 /** Receives writes, and returns their state. */
 import { isWrite, type OperationId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
-import { writeHeaders } from '#contract/steward/messages.ts';
 import type { intentOperations } from '#contract/steward/operations/writes.ts';
+import { writeHeaders } from '#contract/steward/write-headers.ts';
 import type { Clock } from '../clock.ts';
 import { databaseProblem, notFound, signedOut } from '../http/problem.ts';
 import { requireRecentStepUp } from '../http/recent-step-up.ts';

@@ -1,11 +1,7 @@
 /** The platform's terms for gifts in plain English. */
 
 import type { Reply } from '#contract/giving/operations.ts';
-import { donorLabel } from '#contract/rules/donor-label.ts';
 import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
-import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-names.ts';
-import { dollarText } from '../data/format/format.ts';
-import { lookUp } from '../data/format/look-up.ts';
 import { statusLabels } from './status-labels.ts';
 
 /** A gift as read: every member but the ID may be null, and any status or method may be unknown. */
@@ -38,8 +34,6 @@ export const statusLabel = statusLabels({
   VOIDED: { name: 'Voided', tone: 'quiet' },
 });
 
-export const typeLabel = (type: string | null): string => lookUp(giftTypeNames, type) ?? type ?? 'Gift';
-
 /** How the gift came in, and its details: ["Card", "•• 4242"], ["Stock", "12 AAPL"]. */
 export function methodLabel(
   gift: Pick<Gift, 'type' | 'paymentMethod' | 'stocks' | 'crypto'>,
@@ -52,7 +46,7 @@ export function methodLabel(
 }
 
 /** All digits of a double, not in scientific notation: 58,437.3 or 0.00000012. */
-const quantityText = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 });
+export const quantityText = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 });
 
 /** "12 AAPL, MSFT", "0.085 ETH". */
 export function assetLabel({ stocks, crypto }: Pick<Gift, 'stocks' | 'crypto'>): string | null {
@@ -63,22 +57,3 @@ export function assetLabel({ stocks, crypto }: Pick<Gift, 'stocks' | 'crypto'>):
     : [quantity(crypto?.quantity), crypto?.token];
   return words.filter(Boolean).join(' ') || null;
 }
-
-/** What was given instead of money, in words: "93 shares of BRK.B", "0.085 ETH"; without details, what kind of gift it is. */
-export function assetWords({ type, stocks, crypto }: Pick<Gift, 'type' | 'stocks' | 'crypto'>): string {
-  const quantity = stocks?.quantity ?? crypto?.quantity;
-  const text = quantity == null ? null : quantityText.format(quantity);
-  if (!stocks) return (crypto && [text, crypto.token].filter(Boolean).join(' ')) || typeLabel(type);
-  const shares = quantity === 1 ? 'share' : 'shares';
-  const of = stocks.tickers?.filter(Boolean).join(', ');
-  if (!text) return of ? `Shares of ${of}` : typeLabel(type);
-  return `${text} ${shares}${of ? ` of ${of}` : ''}`;
-}
-
-/** Null if the platform gives none. */
-export const frequencyLabel = (frequency: string | null): string | null =>
-  lookUp(giftFrequencyNames, frequency) ?? frequency;
-
-/** "$75.00 from Anne Hayes". */
-export const giftTitle = ({ amount, donor }: Pick<Gift, 'amount' | 'donor'>): string =>
-  `${dollarText(amount)} from ${donorLabel(donor)}`;

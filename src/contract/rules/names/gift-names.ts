@@ -1,19 +1,5 @@
-/** Names of the platform's enum values for gifts, on screens and in files. */
+/** Names of a gift's payment methods, on screens and in files. */
 import type { giftMethodTypes } from '../../giving/vocabulary.ts';
-
-export const giftTypeNames: Readonly<Record<string, string>> = {
-  CASH: 'Online',
-  MANUAL_CASH: 'Entered manually',
-  CRYPTO: 'Crypto',
-  DAF: 'Donor-advised fund',
-  STOCK: 'Stock',
-};
-
-export const giftFrequencyNames: Readonly<Record<string, string>> = {
-  'one-time': 'One time',
-  ONE_TIME: 'One time',
-  recurring: 'Recurring',
-};
 
 type MethodWord<Type extends string> = Type extends `${infer Start} ${infer End}`
   ? `${Lowercase<Start>}-${MethodWord<End>}`
@@ -34,13 +20,6 @@ export const giftMethodNames: Readonly<Record<MethodWord<(typeof giftMethodTypes
   daf: 'Donor-advised fund',
   other: 'Other',
 };
-
-/** Returns the name of a type of payment method, whose case varies. An unknown type is its own name. */
-export function giftMethodName(type: string): string {
-  const word = giftMethodWord(type);
-  // Only own members: a type may be called `constructor`.
-  return Object.hasOwn(giftMethodNames, word) ? giftMethodNames[word as keyof typeof giftMethodNames] : type;
-}
 
 /** Returns the word of `giftMethodNames` for any spelling: "Apple Pay", "APPLE_PAY". */
 export const giftMethodWord = (type: string): string =>

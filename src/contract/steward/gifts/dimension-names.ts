@@ -1,6 +1,6 @@
 /** Names of dimension values, for screens and files. */
 import { giftSourceName } from '../../rules/gift-source.ts';
-import { giftFrequencyNames, giftTypeNames } from '../../rules/names/gift-names.ts';
+import { giftFrequencyNames, giftTypeNames } from '../../rules/names/gift-type-names.ts';
 import { type GiftDimension, lackedDimensions } from './gift-sorts.ts';
 
 /** Names for gifts without a value. */

@@ -1,5 +1,5 @@
 /** The columns of exported deposits. Never changed, only added at the end: existing spreadsheets refer to them by position. */
-import { giftMethodName } from '#contract/rules/names/gift-names.ts';
+import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { depositStatusNames, depositTypeNames } from '#contract/rules/names/money-names.ts';
 import type { ListedDeposit } from '#contract/steward/mirror.ts';
 import type { Reconciliation } from '#contract/steward/reconciliation.ts';

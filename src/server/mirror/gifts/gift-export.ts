@@ -1,7 +1,7 @@
 /** The export of gifts: all gifts that match a query, in its order, from the gift index. */
 import { giftOutcome } from '#contract/rules/gift-outcome.ts';
 import { giftSource, giftSourceName } from '#contract/rules/gift-source.ts';
-import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-names.ts';
+import { giftFrequencyNames, giftTypeNames } from '#contract/rules/names/gift-type-names.ts';
 import { giftExport as kind } from '#contract/steward/exports.ts';
 import { GiftQuery } from '#contract/steward/gifts/gift-query.ts';
 import { localTimes } from '#contract/values/wall-time.ts';

@@ -32,7 +32,7 @@ import { locationName } from '../../features/locations/labels.ts';
 import { locationOptions } from '../../features/locations/location-record-queries.ts';
 import { refundOptions } from '../../features/refunds/refunds-queries.ts';
 import { donorName } from '../../labels/donor-name.tsx';
-import { giftTitle } from '../../labels/gift.ts';
+import { giftTitle } from '../../labels/gift-words.ts';
 
 /** A row of a list, with what the mirror doesn't have. */
 export type ListedRecord = {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { maskMark } from '../session/mask-mark.ts';
-import { callOperation, callSteward, sendPhoto } from './api.ts';
+import { callOperation, callSteward } from './api.ts';
 import { NotSupported, Offline, Unreadable } from './app-error.ts';
+import { sendPhoto } from './send-photo.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

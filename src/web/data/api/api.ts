@@ -90,32 +90,6 @@ export async function callSteward<Route extends StewardRoute>(
   }
 }
 
-/** Sends a photo of a tap device under an ID that the app created; sending it again changes nothing. Throws like `callSteward`. */
-export async function sendPhoto(photoId: string, jpeg: Blob): Promise<void> {
-  try {
-    const path = fillPath('/api/tap-photos/{photoId}', { photoId });
-    const headers = { ...pageHeaders(), 'content-type': 'image/jpeg' };
-    const response = await fetchOrTake(path, { method: 'POST', headers, body: jpeg });
-    if (!response.ok) throw new RefusedCall(response.status, await response.json(), response.headers);
-    if (response.status !== 204) throw new Unreadable();
-    noteCall();
-  } catch (error) {
-    throw appError(error);
-  }
-}
-
-/** False if our server sees no session, whoever this page belongs to. True if it doesn't say. */
-export async function seesSession(): Promise<boolean> {
-  try {
-    const response = await fetch('/api/me', { headers: { 'x-steward': '1' } });
-    // Until the body is read, the request is pending.
-    await response.text();
-    return response.status !== 204;
-  } catch {
-    return true;
-  }
-}
-
 /** Masked text is not the real value: a form that was filled with it must not be sent. */
 function refuseMasked(body: unknown): void {
   if (JSON.stringify(body ?? null).includes(maskMark))
@@ -125,7 +99,8 @@ function refuseMasked(body: unknown): void {
     });
 }
 
-function appError(error: unknown): unknown {
+/** The AppError that matches what a request threw; an abort stays as it is. */
+export function appError(error: unknown): unknown {
   if (error instanceof RefusedCall) {
     return noteSignedOut(errorFor(error.status, error.body));
   }

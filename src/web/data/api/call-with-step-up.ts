@@ -1,5 +1,5 @@
 import type { StepUpRoute, StewardInput, StewardReply } from '#contract/steward/api.ts';
-import { requestStepUp } from '../session/step-up.ts';
+import { requestStepUp } from '../session/request-step-up.ts';
 import { callSteward } from './api.ts';
 import { StepUpRequired } from './app-error.ts';
 

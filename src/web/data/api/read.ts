@@ -8,7 +8,7 @@ import type { Input, Reply } from '#contract/giving/operations.ts';
 import { callOperation, type Fresh } from './api.ts';
 
 /** How long a reply is shown without being requested again, in ms. */
-type Freshness = { staleTime: number };
+export type Freshness = { staleTime: number };
 
 /** The noun of an operation: `tap.devices.list` belongs to `tap`. */
 export const nounOf = (id: string): string => id.slice(0, id.indexOf('.'));
@@ -34,18 +34,6 @@ export type ListId = {
   [Id in ReadId]: Reply<Id> extends { data: unknown[]; totalCount: number | null } ? Id : never;
 }[ReadId];
 export type RowOf<Id extends ListId> = Reply<Id> extends { data: (infer Row)[] } ? Row : never;
-
-/** A small set, complete: reads its pages, at most `maxPages` of 100 rows. `complete` is false when there are more. */
-export const readAllOptions = <Id extends ListId>(
-  id: Id,
-  input: Input<Id>,
-  { staleTime, maxPages = 10 }: Freshness & { maxPages?: number },
-) =>
-  queryOptions({
-    queryKey: [...readKey(id, input), 'all'],
-    queryFn: ({ signal }) => readAll(id, input, maxPages, signal),
-    staleTime,
-  });
 
 export type CompleteList<Row> = Omit<Fresh<Row[]>, 'reply'> & {
   rows: Row[];

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeHeaders } from '#contract/steward/messages.ts';
+import { writeHeaders } from '#contract/steward/write-headers.ts';
 import type { WriteHook } from './write.ts';
 
 let useWrite: typeof import('./write.ts').useWrite;

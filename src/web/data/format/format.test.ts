@@ -12,8 +12,8 @@ import {
   moneyParts,
   nearText,
   setTimeZone,
-  timeOfDayText,
 } from './format.ts';
+import { timeOfDayText } from './time-of-day.ts';
 
 // Other files share this module.
 afterAll(() => setTimeZone('UTC'));

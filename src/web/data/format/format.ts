@@ -67,13 +67,6 @@ export const fullTimeText = (time: Date): string =>
 /** "8:05 AM", for the age of data. */
 export const clockText = clock;
 
-/** A time from a form (HH:MM) as "9:00 AM"; unchanged if it isn't a time. */
-export const timeOfDayText = (text: string): string => {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
-  if (hours === undefined) return text;
-  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
-};
-
 /** A day of the calendar (YYYY-MM-DD) as "Nov 1", or "Nov 1, 2025". */
 export const calendarDayText = (day: string, now = new Date()): string => calendarRangeText(day, day, now);
 

@@ -1,7 +1,8 @@
 /** Sends the changes that wait on this device: one tab at a time, in order. */
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
-import { callSteward, sendPhoto } from '../api/api.ts';
+import { callSteward } from '../api/api.ts';
 import { AppError, BudgetSpent, Offline, ServiceDown, SignedOut } from '../api/app-error.ts';
+import { sendPhoto } from '../api/send-photo.ts';
 import type { OfflineRoute, OfflineWrite, QueuedWrite } from './offline-records.ts';
 import { dropQueued, enqueue, openQueue, queued, updateQueued } from './queue.ts';
 

@@ -21,20 +21,3 @@ export const openRefundsOptions = queryOptions({
     (await nullIfMissing(callSteward('GET /api/mirror/refunds/open', {}, signal)))?.gifts ?? null,
   staleTime: 30_000,
 });
-
-export const chargebacksOfGiftOptions = (contributionId: string) =>
-  readOptions('chargebacks.list', { query: { contributionId, limit: 100 } }, { staleTime });
-
-/** After this many reads the page stops waiting for the refund. */
-const maxReads = 60;
-
-/** The gift's refunds, read every ten seconds while one is open, so that the person sees the outcome. */
-export const followRefundOptions = (contributionId: string) =>
-  queryOptions({
-    ...refundsOfGiftOptions(contributionId),
-    refetchInterval: ({ state }) =>
-      state.dataUpdateCount < maxReads && state.data?.reply.data.some(isOpen) ? 10_000 : false,
-  });
-
-const isOpen = ({ status }: { status: string | null }) =>
-  status === 'PENDING' || status === 'REQUIRES_ACTION';

@@ -1,4 +1,5 @@
-import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { moneyText } from '../format/format.ts';
 import { maxCents } from './address-values.ts';
 

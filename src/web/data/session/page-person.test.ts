@@ -17,7 +17,8 @@ test('once a page knows its person, every request names them', async () => {
   vi.stubGlobal('BroadcastChannel', class {});
   vi.resetModules();
   const { meOptions } = await import('./session.ts');
-  const { callOperation, callSteward, sendPhoto } = await import('../api/api.ts');
+  const { callOperation, callSteward } = await import('../api/api.ts');
+  const { sendPhoto } = await import('../api/send-photo.ts');
   await new QueryClient().fetchQuery(meOptions);
   await callSteward('GET /api/team', {});
   await callOperation('donors.list', { query: {} });

@@ -2,11 +2,10 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { OperationId } from '#contract/giving/catalog.ts';
 import { platformNameAtStart, setPlatformName } from '#contract/rules/platform-name.ts';
-import type { Me, SessionTimes, SignInAnswer } from '#contract/steward/messages.ts';
+import type { Me } from '#contract/steward/messages.ts';
 import type { Permission } from '#contract/steward/permissions.ts';
-import { callSteward, seesSession } from '../api/api.ts';
-import { AppError, NotSupported, Refused, SignedOut } from '../api/app-error.ts';
-import { forgetFirstAnswers } from '../api/first-answers.ts';
+import { callSteward } from '../api/api.ts';
+import { NotSupported, Refused, SignedOut } from '../api/app-error.ts';
 import { setTimeZone } from '../format/format.ts';
 import { setPagePerson } from './page-person.ts';
 import { signInAddress } from './return-path.ts';
@@ -69,31 +68,6 @@ export const aboutOptions = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-/** Throws AppError `sign-in-failed` (401) or `no-cookie`, or BudgetSpent (429, too many attempts). */
-export function signIn(email: string, password: string): Promise<SignInAnswer> {
-  forgetFirstAnswers();
-  return entered(callSteward('POST /api/auth/sign-in', { body: { email, password } }));
-}
-/** Throws Invalid `wrong-code` or `sign-in-over`, AppError `no-cookie`, or BudgetSpent. */
-export const signInByCode = (ticket: string, code: string): Promise<SignInAnswer> =>
-  entered(callSteward('POST /api/auth/sign-in/code', { body: { ticket, code } }));
-
-/** A browser that blocks cookies is signed in and out at once; without a message, nothing would seem to happen. */
-async function entered(asked: Promise<SignInAnswer>): Promise<SignInAnswer> {
-  const answer = await asked;
-  if (!('ticket' in answer) && !(await seesSession()))
-    throw new AppError({
-      type: 'no-cookie',
-      title: "Your browser didn't keep the session cookie",
-      detail: 'Allow cookies for this site, then sign in again.',
-    });
-  return answer;
-}
-
-export const confirmStepUp = (password: string): Promise<SessionTimes> =>
-  callSteward('POST /api/auth/step-up', { body: { password } });
-export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api/auth/session/extend', {});
 
 const channel = new BroadcastChannel('steward-session');
 

@@ -4,30 +4,8 @@ import { AppError } from '../api/app-error.ts';
 
 export type StepUpRequest = { resolve: () => void; reject: (error: Error) => void };
 
-const pending = createAtom<StepUpRequest | null>(null);
-
-/** Resolves once the password was entered; throws if the person cancels. */
-export const requestStepUp = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    pending.get()?.reject(declined());
-    pending.set({
-      resolve: () => {
-        pending.set(null);
-        resolve();
-      },
-      reject: (error) => {
-        pending.set(null);
-        reject(error);
-      },
-    });
-  });
-
-export const declined = (): AppError =>
-  new AppError({
-    title: 'Nothing was sent',
-    detail: "The password wasn't entered.",
-    outcome: 'nothing-changed',
-  });
+/** What a write waits for; null if none waits. */
+export const pending = createAtom<StepUpRequest | null>(null);
 
 /** The dialog's file can't be loaded. */
 export const notLoaded = (): AppError =>
@@ -39,5 +17,3 @@ export const notLoaded = (): AppError =>
 
 /** The request that the dialog answers; null if there is none. */
 export const useStepUpRequest = (): StepUpRequest | null => useSelector(pending);
-
-export const isStepUpRequested = (): boolean => pending.get() !== null;

@@ -1,8 +1,8 @@
 /** Asks before a person leaves a form with unsaved input: by a link, the browser's back button, or closing the tab. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { isStepUpRequested } from './request-step-up.ts';
 import { onLeaving } from './session-events.ts';
-import { isStepUpRequested } from './step-up.ts';
 
 type Place = { pathname: string; search: object };
 type Move = { current: Place; next: Place };

@@ -4,7 +4,7 @@ import type { ActivityRecord } from '#contract/steward/team.ts';
 import { contributionOptions } from '../../data/records/gift-record.ts';
 import { useKnownNames } from '../../data/records/known-names-queries.ts';
 import { useMay } from '../../data/session/session.ts';
-import { giftTitle } from '../../labels/gift.ts';
+import { giftTitle } from '../../labels/gift-words.ts';
 
 /** Null if only the kind of record is known. */
 export type TargetName = (row: ActivityRecord) => string | null;

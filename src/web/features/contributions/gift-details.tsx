@@ -1,6 +1,7 @@
 import { CampaignLink } from '../../labels/campaign-link.tsx';
 import { EmailLink, PhoneLink } from '../../labels/contact-links.tsx';
-import { assetLabel, frequencyLabel, type Gift, methodLabel, typeLabel } from '../../labels/gift.ts';
+import { assetLabel, type Gift, methodLabel } from '../../labels/gift.ts';
+import { frequencyLabel, typeLabel } from '../../labels/gift-words.ts';
 import { LocationLink } from '../../labels/location-link.tsx';
 import { PlanLink } from '../../labels/plan-link.tsx';
 import { TimeLabel } from '../../labels/time-label.tsx';

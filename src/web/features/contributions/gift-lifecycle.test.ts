@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { finalStatuses, statusesByType } from '#contract/giving/gift-statuses.ts';
+import { finalStatuses } from '#contract/giving/final-statuses.ts';
+import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { contributionStatuses, contributionTypes } from '#contract/giving/vocabulary.ts';
 import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';
 import type { Gift } from '../../labels/gift.ts';

@@ -1,6 +1,7 @@
 /** The path of a gift by its type, with the meaning of each status in plain English. */
 
-import { finalStatuses, statusesByType } from '#contract/giving/gift-statuses.ts';
+import { finalStatuses } from '#contract/giving/final-statuses.ts';
+import { statusesByType } from '#contract/giving/gift-statuses.ts';
 import { giftSource } from '#contract/rules/gift-source.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { ObservedStatus } from '#contract/steward/gifts/gift-index.ts';

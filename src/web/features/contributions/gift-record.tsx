@@ -1,5 +1,6 @@
 import { contributionOptions } from '../../data/records/gift-record.ts';
-import { type Gift, giftTitle } from '../../labels/gift.ts';
+import type { Gift } from '../../labels/gift.ts';
+import { giftTitle } from '../../labels/gift-words.ts';
 import { recordPlace } from '../../labels/record-places.ts';
 import type { RecordProps } from '../../record/beside.ts';
 import { recordPageOf } from '../../record/record-page-of.tsx';

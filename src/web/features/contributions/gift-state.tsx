@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chargebacksOfGiftOptions } from '../../data/records/gift-record.ts';
+import { chargebacksOfGiftOptions } from '../../data/records/gift-money-back.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { Gift } from '../../labels/gift.ts';
 import { StatusDot } from '../../ui/text/status-dot.tsx';

@@ -1,4 +1,4 @@
-import { giftMethodName } from '#contract/rules/names/gift-names.ts';
+import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { TimeLabel } from '../../labels/time-label.tsx';
 import { Details } from '../../ui/details/record.tsx';

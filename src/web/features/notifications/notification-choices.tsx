@@ -9,7 +9,8 @@ import {
   minGiftFrom,
   type NotificationKind,
 } from '#contract/steward/live/notifications.ts';
-import { cents, parseAmount } from '#contract/values/money.ts';
+import { cents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { useUnsaved } from '../../data/session/unsaved.ts';
@@ -24,8 +25,8 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import styles from './notification-choices.module.css';
 import { notificationLabels } from './notification-kinds.ts';
+import { choicesOptions } from './notification-list-queries.ts';
 import { useChoose } from './notification-mutations.ts';
-import { choicesOptions } from './notification-queries.ts';
 
 /** Chooses which notifications a person gets, in the app and by email. */
 export function NotificationChoices() {

@@ -3,7 +3,7 @@ import type { StewardBody } from '#contract/steward/api.ts';
 import { callSteward } from '../../data/api/api.ts';
 import { activityKey } from '../../data/api/invalidate.ts';
 import { showReceipt } from '../../data/pending-changes/tray.ts';
-import { choicesOptions, notificationsKey } from './notification-queries.ts';
+import { choicesOptions, notificationsKey } from './notification-list-queries.ts';
 
 /** Marks some as read, or all up to the newest one shown: a notification that has just arrived stays unread. */
 export function useMarkRead() {

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/frame/state-panel.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { detailOf, notificationLabels, pageOfNotification, titleOf } from './notification-kinds.ts';
+import { notificationsOptions } from './notification-list-queries.ts';
 import { useMarkRead } from './notification-mutations.ts';
 import styles from './notification-panel.module.css';
-import { notificationsOptions } from './notification-queries.ts';
 
 type Props = {
   /** Closes the panel. */

@@ -1,8 +1,8 @@
-/** A person's own notifications, from our own server. The list and the count are read again when the event stream announces a change. */
+/** How many of a person's own notifications are unread. Read again when the event stream announces a change. */
 import { queryOptions } from '@tanstack/react-query';
 import { callSteward } from '../../data/api/api.ts';
 
-const listKey = ['service', 'notifications', 'list'] as const;
+export const listKey = ['service', 'notifications', 'list'] as const;
 
 /** The count comes with the session, later with the event stream, so that a loading screen doesn't request it. */
 export const unreadOptions = (atStart: number) =>
@@ -12,18 +12,3 @@ export const unreadOptions = (atStart: number) =>
     initialData: atStart,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-export const notificationsOptions = queryOptions({
-  queryKey: [...listKey, 'newest'],
-  queryFn: ({ signal }) => callSteward('GET /api/notifications', {}, signal),
-  staleTime: 5_000,
-});
-
-export const choicesOptions = queryOptions({
-  queryKey: ['notification-choices'],
-  queryFn: ({ signal }) => callSteward('GET /api/notifications/choices', {}, signal),
-  staleTime: 5_000,
-});
-
-/** The key of every query about notifications. */
-export const notificationsKey = ['service', 'notifications'] as const;

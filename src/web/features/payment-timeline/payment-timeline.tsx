@@ -3,7 +3,7 @@ import { platformName, platformNameAtStart } from '#contract/rules/platform-name
 import { failureMessage, retryOf } from '../../data/api/app-error.ts';
 import { moneyParts } from '../../data/format/format.ts';
 import { listText } from '../../data/format/plural.ts';
-import { chargebacksOfGiftOptions, followRefundOptions } from '../../data/records/gift-record.ts';
+import { chargebacksOfGiftOptions, followRefundOptions } from '../../data/records/gift-money-back.ts';
 import { useMay } from '../../data/session/session.ts';
 import type { Gift } from '../../labels/gift.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import type { Me } from '#contract/steward/messages.ts';
 import { lastCallAt } from '../../data/api/last-call.ts';
-import { extendSession, meOptions } from '../../data/session/session.ts';
+import { meOptions } from '../../data/session/session.ts';
+import { extendSession } from '../../data/session/signing-in.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const IdleDialog = lazyPart(async () => (await import('./idle-dialog.tsx')).IdleDialog);

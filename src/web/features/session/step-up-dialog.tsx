@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { AppError, SignedOut } from '../../data/api/app-error.ts';
-import { confirmStepUp } from '../../data/session/session.ts';
-import { declined, type StepUpRequest } from '../../data/session/step-up.ts';
+import { declined } from '../../data/session/request-step-up.ts';
+import { confirmStepUp } from '../../data/session/signing-in.ts';
+import type { StepUpRequest } from '../../data/session/step-up.ts';
 import { DialogText } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { controlled } from '../../ui/form/controlled.ts';

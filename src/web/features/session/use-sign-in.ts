@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SignInAnswer } from '#contract/steward/messages.ts';
 import { AppError } from '../../data/api/app-error.ts';
-import { signIn, signInByCode } from '../../data/session/session.ts';
+import { signIn, signInByCode } from '../../data/session/signing-in.ts';
 import { useCountdown } from '../../ui/frame/state-panel.tsx';
 
 /** The steps of signing in: the password, then the code for people with two-step verification. */

@@ -1,4 +1,5 @@
-import { cents, parseAmount } from '#contract/values/money.ts';
+import { cents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { moneyText } from '../../data/format/format.ts';
 import { amountError } from '../../data/search/typed-amount.ts';
 import { OneOfFilter } from '../../ui/filters/choice-filter.tsx';

@@ -1,5 +1,6 @@
 import { countCharacters } from '#contract/values/count-characters.ts';
-import { dollars, parseAmount, toCents } from '#contract/values/money.ts';
+import { dollars, toCents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { maxGift, maxGiftNote, minGift } from '#contract/values/typed-text.ts';
 import { calendarDay } from '../../data/format/format.ts';
 import { fieldErrors } from './field-errors.ts';

@@ -1,5 +1,6 @@
 /** The total of a gift, in whole cents. */
-import { type Cents, cents, parseAmount } from '#contract/values/money.ts';
+import { type Cents, cents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import type { GiftValues } from './gift-values.ts';
 
 /** The usual card fee, 2.9% + $0.30, which can be changed in the form: the platform doesn't quote fees in advance. */

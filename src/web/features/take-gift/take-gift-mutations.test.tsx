@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Body } from '#contract/giving/operations.ts';
-import { writeHeaders } from '#contract/steward/messages.ts';
+import { writeHeaders } from '#contract/steward/write-headers.ts';
 import type { useTakeGift } from './take-gift-mutations.ts';
 
 // Test files share modules; these must see this storage, and later tests must not.

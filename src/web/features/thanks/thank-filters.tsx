@@ -1,5 +1,6 @@
 import { thankReasonNames, thankReasons } from '#contract/steward/letters/thanks.ts';
-import { cents, parseAmount } from '#contract/values/money.ts';
+import { cents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { moneyText } from '../../data/format/format.ts';
 import type { SearchPatch } from '../../data/search/list-search.ts';
 import { amountError } from '../../data/search/typed-amount.ts';

@@ -8,8 +8,8 @@ import { lookUp } from '../../data/format/look-up.ts';
 import { count } from '../../data/format/plural.ts';
 import type { MoneyBackSearch } from '../../data/search/money-back-search.ts';
 import { rangeText } from '../day-range.ts';
-import { statusMeanings } from '../status-labels.ts';
 import { depositedText } from './deposited-text.ts';
+import { statusMeanings } from './status-meanings.ts';
 
 /** A chargeback as read: every member but the ID may be null, and any status or reason may be unknown. */
 export type Chargeback = Reply<'chargebacks.get'>['data'];

@@ -5,8 +5,8 @@ import { refundReasonNames, refundStatusNames } from '#contract/rules/names/mone
 import { readTime } from '#contract/values/wire-time.ts';
 import { moneyText, nearText } from '../../data/format/format.ts';
 import { lookUp } from '../../data/format/look-up.ts';
-import { statusMeanings } from '../status-labels.ts';
 import { noDepositEver, notInDeposit } from './deposited-text.ts';
+import { statusMeanings } from './status-meanings.ts';
 
 /** A refund as read: every member but the ID may be null, and any status or reason may be unknown. */
 export type Refund = Reply<'refunds.get'>['data'];

@@ -1,5 +1,5 @@
 /** Reads amounts of money: "over 1000", "$50", "between $100 and $500", "1.5k or more". */
-import { parseAmount } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import type { Reader } from './reading.ts';
 import { phraseAt, type Token } from './tokens.ts';
 

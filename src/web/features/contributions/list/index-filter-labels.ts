@@ -6,7 +6,7 @@ import { lackNames } from '#contract/steward/gifts/dimension-names.ts';
 import { count } from '../../../data/format/plural.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { rangeText } from '../../../labels/day-range.ts';
-import { frequencyLabel, typeLabel } from '../../../labels/gift.ts';
+import { frequencyLabel, typeLabel } from '../../../labels/gift-words.ts';
 import type { IndexSearch, reversals, YesOrNo } from './contributions-search.ts';
 
 export const reversalLabels: Record<(typeof reversals)[number], string> = {

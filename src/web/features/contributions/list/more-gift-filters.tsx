@@ -11,7 +11,8 @@ import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.t
 import { SubcampaignPicker } from '../../../labels/campaign-picker.tsx';
 import { DateRangeFilter } from '../../../labels/date-range-picker.tsx';
 import { donorName } from '../../../labels/donor-name.tsx';
-import { frequencyLabel, type Gift, typeLabel } from '../../../labels/gift.ts';
+import type { Gift } from '../../../labels/gift.ts';
+import { frequencyLabel, typeLabel } from '../../../labels/gift-words.ts';
 import { AnyOfFilter, OneOfFilter } from '../../../ui/filters/choice-filter.tsx';
 import type { Choice } from '../../../ui/filters/choices.tsx';
 import { MoreFilters } from '../../../ui/filters/more-filters.tsx';

@@ -4,7 +4,7 @@ import { refundBar } from '#contract/rules/refundable.ts';
 import type { AcceptedWrite } from '#contract/steward/messages.ts';
 import { acceptedWritesOptions } from '../../../data/pending-changes/accepted-writes.ts';
 import { usePendingIntent } from '../../../data/pending-changes/pending-intents.ts';
-import { followRefundOptions } from '../../../data/records/gift-record.ts';
+import { followRefundOptions } from '../../../data/records/gift-money-back.ts';
 import { useLacks, useMay } from '../../../data/session/session.ts';
 import type { Gift } from '../../../labels/gift.ts';
 import { openRefundLabel, useOpenRefund } from '../../../labels/money-back/use-open-refund.ts';

@@ -1,4 +1,4 @@
-import { giftMethodName } from '#contract/rules/names/gift-names.ts';
+import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { amountRangeText } from '../../../labels/amounts/amount-range.ts';
 import { rangeText } from '../../../labels/day-range.ts';
 import { depositStatus, depositType } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { depositStatuses, depositTypes } from '#contract/giving/vocabulary.ts';
-import { giftMethodName } from '#contract/rules/names/gift-names.ts';
+import { giftMethodName } from '#contract/rules/names/gift-method-name.ts';
 import { platformName } from '#contract/rules/platform-name.ts';
 import type { SearchPatch } from '../../../data/search/list-search.ts';
 import { AmountRangeFilter } from '../../../labels/amounts/amount-range-filter.tsx';

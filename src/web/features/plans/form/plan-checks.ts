@@ -1,4 +1,5 @@
-import { dollars, parseAmount, toCents } from '#contract/values/money.ts';
+import { dollars, toCents } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { maxGift } from '#contract/values/typed-text.ts';
 import { momentOfWallTime } from '#contract/values/wall-time.ts';
 import { changedParts, type PlanFormValues } from './plan-form-values.ts';

@@ -3,7 +3,8 @@
 import type { Body } from '#contract/giving/operations.ts';
 import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
 import { createWord, frequencyOf, updateWord } from '#contract/rules/frequencies.ts';
-import { decimalText, parseAmount, toCents, toDollars } from '#contract/values/money.ts';
+import { decimalText, toCents, toDollars } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/parse-amount.ts';
 import { momentOfWallTime, wallTimeOf } from '#contract/values/wall-time.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Plan } from '../../../data/records/plan-record.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Invalid, ReplyLost, ServiceDown } from '../../../data/api/app-error.ts';
-import { declined } from '../../../data/session/step-up.ts';
+import { declined } from '../../../data/session/request-step-up.ts';
 import { failureText } from './review-dialog.tsx';
 
 const outcome = 'nothing-changed';

@@ -13,9 +13,10 @@ import { NameText } from '../../../ui/text/name-text.tsx';
 import { useFleet } from '../fleet/fleet-queries.ts';
 import { FleetWaiting } from '../fleet/fleet-waiting.tsx';
 import type { Device, Fleet } from '../tap-records.ts';
-import { labelPaperIds, labelPapers, sheetsOf } from './label-papers.ts';
+import { labelPaperIds, labelPapers } from './label-papers.ts';
 import { LabelSheet } from './label-sheet.tsx';
 import styles from './label-sheets.module.css';
+import { sheetsOf } from './sheets-of.ts';
 
 const route = getRouteApi('/_app/tap/labels');
 

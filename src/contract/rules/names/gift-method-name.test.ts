@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { giftMethodTypes } from '../../giving/vocabulary.ts';
-import { giftMethodName } from './gift-names.ts';
+import { giftMethodName } from './gift-method-name.ts';
 
 test('a payment method has one name, whatever the case of its type and wherever it is from', () => {
   for (const type of giftMethodTypes) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetWords } from './gift.ts';
+import { assetWords } from './gift-words.ts';
 
 const none = { stocks: null, crypto: null };
 

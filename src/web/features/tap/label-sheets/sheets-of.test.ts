@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sheetsOf } from './label-papers.ts';
+import { sheetsOf } from './sheets-of.ts';
 
 test('each label is printed once, in order, and only on unused labels', () => {
   const labels = fc.array(fc.nat(), { minLength: 1, maxLength: 100 });

@@ -1,0 +1,42 @@
+/** Signing in, and what keeps a session: nothing that a first visit of a signed-in person loads. */
+import type { SessionTimes, SignInAnswer } from '#contract/steward/messages.ts';
+import { callSteward } from '../api/api.ts';
+import { AppError } from '../api/app-error.ts';
+import { forgetFirstAnswers } from '../api/first-answers.ts';
+
+/** Throws AppError `sign-in-failed` (401) or `no-cookie`, or BudgetSpent (429, too many attempts). */
+export function signIn(email: string, password: string): Promise<SignInAnswer> {
+  forgetFirstAnswers();
+  return entered(callSteward('POST /api/auth/sign-in', { body: { email, password } }));
+}
+/** Throws Invalid `wrong-code` or `sign-in-over`, AppError `no-cookie`, or BudgetSpent. */
+export const signInByCode = (ticket: string, code: string): Promise<SignInAnswer> =>
+  entered(callSteward('POST /api/auth/sign-in/code', { body: { ticket, code } }));
+
+/** A browser that blocks cookies is signed in and out at once; without a message, nothing would seem to happen. */
+async function entered(asked: Promise<SignInAnswer>): Promise<SignInAnswer> {
+  const answer = await asked;
+  if (!('ticket' in answer) && !(await seesSession()))
+    throw new AppError({
+      type: 'no-cookie',
+      title: "Your browser didn't keep the session cookie",
+      detail: 'Allow cookies for this site, then sign in again.',
+    });
+  return answer;
+}
+
+export const confirmStepUp = (password: string): Promise<SessionTimes> =>
+  callSteward('POST /api/auth/step-up', { body: { password } });
+export const extendSession = (): Promise<SessionTimes> => callSteward('POST /api/auth/session/extend', {});
+
+/** False if our server sees no session, whoever this page belongs to. True if it doesn't say. */
+async function seesSession(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/me', { headers: { 'x-steward': '1' } });
+    // Until the body is read, the request is pending.
+    await response.text();
+    return response.status !== 204;
+  } catch {
+    return true;
+  }
+}
