@@ -13,6 +13,7 @@ import { Amount } from '../../ui/text/amount.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { FromGifts } from './from-gifts.tsx';
+import { LateGifts } from './late-gifts.tsx';
 import { peekOf, readPeek } from './list/plans-search.ts';
 import { PlanActs } from './plan-acts.tsx';
 import { PlanDetails, PlanIds } from './plan-details.tsx';
@@ -49,6 +50,7 @@ export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string |
           actions={<PlanActs plan={plan} donorId={donorId} />}
         >
           <PlanRescue plan={plan} />
+          <LateGifts plan={plan} />
           <OnPage>
             <FromGifts plan={plan} />
           </OnPage>

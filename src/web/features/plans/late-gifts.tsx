@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isOver } from '#contract/rules/plan-status.ts';
+import { acceptedWritesOptions } from '../../data/records/accepted-writes.ts';
+import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
+import type { Plan } from '../../data/records/plan-record.ts';
+import type { Gift } from '../../labels/gift.ts';
+import { recordPage } from '../../labels/record-pages.ts';
+import { RecordNotice } from '../../record/record-sheet.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { useScannedGifts } from '../contributions/on-records/scanned-gifts-queries.ts';
+import { endOf, giftsAfter, lateGiftsText, type PlanEnd } from './plan-gifts-text.ts';
+
+/** Warns of gifts that came although the plan had ended. */
+export const LateGifts = ({ plan }: { plan: Plan }) => (isOver(plan) ? <Ended plan={plan} /> : null);
+
+function Ended({ plan }: { plan: Plan }) {
+  const { data: writes } = useQuery(acceptedWritesOptions('plan', plan.id));
+  const { data: index, isPending } = useQuery(giftIndexOptions);
+  const end = writes && endOf(plan, writes);
+  if (!end || isPending) return null;
+  if (index?.complete) return <Stored planId={plan.id} end={end} />;
+  return plan.donorId ? <Found donorId={plan.donorId} planId={plan.id} end={end} /> : null;
+}
+
+function Stored({ planId, end }: { planId: string; end: PlanEnd }) {
+  const { data } = useQuery(
+    indexedGiftsOptions({
+      filter: {
+        plan: [planId],
+        outcome: ['received', 'pending'],
+        // "After", not "at".
+        givenFrom: new Date(end.at.getTime() + 1).toISOString(),
+      },
+      sort: 'given',
+      direction: 'DESC',
+      limit: 1,
+      page: 1,
+    }),
+  );
+  return <Late number={data?.totalCount ?? 0} newest={data?.data[0]} end={end} />;
+}
+
+/** Among the platform's newest gifts, until our server has all of them. */
+function Found({ donorId, planId, end }: { donorId: string; planId: string; end: PlanEnd }) {
+  const { found } = useScannedGifts(donorId);
+  const late = giftsAfter(
+    found.gifts.filter(({ subscriptionId }) => subscriptionId === planId),
+    end,
+  );
+  return <Late number={late.length} newest={late[0]} end={end} />;
+}
+
+function Late({
+  number,
+  newest,
+  end,
+}: {
+  number: number;
+  newest: Gift | undefined;
+  end: PlanEnd;
+}): ReactNode {
+  if (!newest) return null;
+  return (
+    <RecordNotice>
+      <Notice tone="danger">
+        {lateGiftsText(number, newest, end)} <Link {...recordPage('gift', newest.id)}>View gift</Link>
+      </Notice>
+    </RecordNotice>
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { GiftSum } from '#contract/steward/gifts/gift-query.ts';
+import type { AcceptedWrite } from '#contract/steward/messages.ts';
+import { dollars } from '#contract/values/money.ts';
+import type { Gift } from '../../labels/gift.ts';
+import { endOf, giftsAfter, lateGiftsText, planGiftsText } from './plan-gifts-text.ts';
+
+const none = { gifts: 0, cents: 0 };
+const sum = (more: Partial<GiftSum>): GiftSum => ({
+  received: none,
+  pending: none,
+  failed: none,
+  returned: none,
+  unpriced: 0,
+  ...more,
+});
+
+test.each([
+  [0, {}, 'No gifts yet.'],
+  [1, { received: { gifts: 1, cents: 5_500 } }, '1 gift, $55.00 received so far.'],
+  [
+    33,
+    { received: { gifts: 31, cents: 170_500 }, failed: { gifts: 2, cents: 11_000 } },
+    '33 gifts, $1,705.00 received so far, 2 failed.',
+  ],
+  [
+    12,
+    {
+      received: { gifts: 2, cents: 3_001 },
+      pending: { gifts: 1, cents: 1_502 },
+      failed: { gifts: 4, cents: 6_008 },
+      returned: { gifts: 3, cents: 4_503 },
+      unpriced: 2,
+    },
+    '12 gifts, $30.01 received so far, 1 pending, 4 failed, 3 refunded or disputed, 2 of unknown amount.',
+  ],
+  [1, { failed: { gifts: 1, cents: 2_000 } }, '1 gift, $0.00 received so far, 1 failed.'],
+])('%i gifts of a plan in words', (gifts, more, text) => {
+  expect(planGiftsText(gifts, sum(more))).toBe(text);
+});
+
+const write = (operation: AcceptedWrite['operation'], at: string): AcceptedWrite => ({
+  operation,
+  at,
+  by: `Person of ${operation}`,
+  wrote: {
+    cents: null,
+    frequency: null,
+    methodId: null,
+    campaignId: null,
+    subcampaignId: null,
+    anonymous: null,
+    start: null,
+  },
+});
+const updatedAt = '2026-11-25T08:00:00.000Z';
+const canceled = write('subscriptions.cancel', '2026-11-26T09:00:00.000Z');
+const changed = write('subscriptions.update', '2026-11-20T07:00:00.000Z');
+
+test.each([
+  ['active', updatedAt, [canceled], null],
+  ['failed', updatedAt, [], null],
+  [null, updatedAt, [canceled], null],
+  ['inactive', updatedAt, [changed, canceled], { at: new Date(canceled.at), by: canceled.by }],
+  ['recreated', null, [canceled], { at: new Date(canceled.at), by: canceled.by }],
+  // The platform tells only when it last changed the plan; its last gift may follow within a minute.
+  ['inactive', updatedAt, [changed], { at: new Date('2026-11-25T08:01:00.000Z'), by: null }],
+  ['recreated', updatedAt, [], { at: new Date('2026-11-25T08:01:00.000Z'), by: null }],
+  ['inactive', null, [changed], null],
+])('a plan that is %s, last changed at %s', (status, lastChange, writes, end) => {
+  expect(endOf({ status, updatedAt: lastChange }, writes)).toEqual(end);
+});
+
+const gift = (id: string, contributionDate: string | null, status = 'CONFIRMED'): Gift =>
+  // Only the members that matter here.
+  ({ id, contributionDate, status, type: 'CASH', amount: dollars(15) }) as Gift;
+
+test('only gifts that came after the end and still count are late, newest first', () => {
+  const gifts = [
+    gift('before', '2026-11-26T08:59:59.999Z'),
+    gift('at the end', '2026-11-26T09:00:00.000Z'),
+    gift('after', '2026-11-26T09:00:00.001Z'),
+    gift('later', '2026-11-26T09:09:00.000Z', 'PAID_OUT'),
+    gift('failed', '2026-11-26T09:10:00.000Z', 'FAILED'),
+    gift('refunded', '2026-11-26T09:11:00.000Z', 'REFUNDED'),
+    gift('undated', null),
+  ];
+  const late = giftsAfter(gifts, { at: new Date(canceled.at), by: null });
+  expect(late.map(({ id }) => id)).toEqual(['later', 'after']);
+});
+
+const now = new Date('2026-11-26T20:00:00.000Z');
+const newest = { amount: dollars(15), contributionDate: '2026-11-26T09:09:00.000Z' };
+const byAda = { at: new Date('2026-11-26T09:00:00.000Z'), by: 'Ada Grove' };
+const unknown = { at: new Date('2026-11-25T09:00:00.000Z'), by: null };
+
+test.each([
+  [1, newest, unknown, 'A gift of $15.00 came on Nov 26, after this plan ended.'],
+  [
+    1,
+    newest,
+    byAda,
+    'A gift of $15.00 came today at 9:09 AM, after Ada Grove canceled this plan today at 9:00 AM.',
+  ],
+  [
+    2,
+    newest,
+    { ...byAda, at: new Date('2026-11-25T21:30:00.000Z') },
+    '2 gifts came, the latest of $15.00 today at 9:09 AM, after Ada Grove canceled this plan yesterday at 9:30 PM.',
+  ],
+  [3, newest, unknown, '3 gifts came, the latest of $15.00 on Nov 26, after this plan ended.'],
+  [
+    1,
+    { ...newest, amount: null },
+    unknown,
+    'A gift of an unknown amount came on Nov 26, after this plan ended.',
+  ],
+])('%i late gifts in words', (gifts, latest, end, text) => {
+  expect(lateGiftsText(gifts, latest, end, now)).toBe(text);
+});
