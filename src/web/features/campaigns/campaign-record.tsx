@@ -13,6 +13,7 @@ import { BesideList, Card, Columns, Details, OnPage, Stack } from '../../ui/deta
 import { Amount } from '../../ui/text/amount.tsx';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { GiftsHere } from '../contributions/on-records/gifts-here.tsx';
+import { ArchivedCampaign } from '../plans/archived-campaigns.tsx';
 import { numberText } from './campaign-columns.tsx';
 import { CampaignDetails, CampaignIds } from './campaign-details.tsx';
 import { CampaignPlace, placeTitle } from './campaign-place.tsx';
@@ -41,6 +42,7 @@ export const CampaignRecord = ({ id, beside }: RecordProps) => (
           </BesideList>
         }
       >
+        <ArchivedCampaign campaign={campaign} what={campaign.isSubcampaign ? 'subcampaign' : 'campaign'} />
         <Totals campaign={campaign} />
         <Columns>
           <Stack>

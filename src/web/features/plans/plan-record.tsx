@@ -12,6 +12,7 @@ import { Card, OnPage, Stack, Thirds } from '../../ui/details/record.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { RecordActivity } from '../activity/record-activity.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
+import { ArchivedCampaignOfPlan } from './archived-campaigns.tsx';
 import { FromGifts } from './from-gifts.tsx';
 import { LateGifts } from './late-gifts.tsx';
 import { peekOf, readPeek } from './list/plans-search.ts';
@@ -51,6 +52,7 @@ export function PlanRecord({ id, beside, gift }: RecordProps & { gift?: string |
         >
           <PlanRescue plan={plan} />
           <LateGifts plan={plan} />
+          <ArchivedCampaignOfPlan plan={plan} />
           <OnPage>
             <FromGifts plan={plan} />
           </OnPage>

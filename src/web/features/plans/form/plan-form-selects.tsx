@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import { campaignsOptions, subcampaignsOptions } from '../../../data/records/campaigns-queries.ts';
 import { useLacks } from '../../../data/session/session.ts';
+import { choices } from '../../../labels/form/purpose-labels.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { choices } from '../../campaigns/purpose-labels.ts';
 import styles from '../plans.module.css';
 import type { PlanFormValues } from './plan-form-values.ts';
 

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type Frequency, frequencies } from '#contract/giving/vocabulary.ts';
 import { frequencyLabel } from '#contract/rules/frequencies.ts';
+import { asItIs } from '../../../labels/form/purpose-labels.ts';
 import { Card } from '../../../ui/details/record.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -9,7 +10,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
-import { asItIs } from '../../campaigns/purpose-labels.ts';
 import styles from '../plans.module.css';
 import { planChecks } from './plan-checks.ts';
 import { PurposeSelects } from './plan-form-selects.tsx';
