@@ -14,6 +14,8 @@ async function fillInPlan(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);
 }
 
+const review = (page: Page) => page.getByRole('button', { name: 'Review plan' }).click();
+
 ownTest(
   "a new plan for another donor starts empty, without the first donor's payment method",
   async ({ page }) => {
@@ -42,7 +44,7 @@ ownTest(
     const address = await openPlan(page);
     const donorId = address.split('/')[2];
     await goWithin(page, `/plans/${donorId}/new`);
-    await page.getByRole('button', { name: 'Start plan' }).click();
+    await page.getByRole('button', { name: 'Review plan' }).click();
     await expect(page.getByText('Choose a payment method.')).toBeVisible();
     await expect(page.getByText('Enter an amount, like 40 or 40.50')).toBeVisible();
     // The first error on the page.
@@ -51,6 +53,17 @@ ownTest(
     await page.getByLabel('Amount').fill('40.50');
     await page.getByLabel('Frequency').selectOption('Every 2 weeks');
     await expect(page.getByText('First gifts:')).toBeVisible();
+    // The review names the whole plan; what was typed stays behind it.
+    await page.getByRole('button', { name: 'Review plan' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Start \$40\.50 plan for .+\?$/ });
+    for (const words of ['$40.50', 'Every 2 weeks', 'First gift', '•• ', 'No campaign', 'Set by'])
+      await expect(dialog).toContainText(words);
+    expect(await effectsOf(steward, 'subscriptions.create')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Amount')).toHaveValue('40.50');
+    await expect(page.getByLabel('Frequency')).toHaveValue('biweekly');
+    await review(page);
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page).toHaveURL(new RegExp(`/plans/${donorId}/(?!new)[0-9a-f]{24}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$40.50');
@@ -114,6 +127,7 @@ ownTest(
     await signIn(page, 'Administrator', '/plans');
     await fillInPlan(page, '8');
     await steward.fault('subscriptions.create', { kind: 'delay', ms: 3_000 });
+    await review(page);
     await page.getByRole('button', { name: 'Start plan' }).dblclick();
     await expect(page.getByRole('button', { name: 'Starting…' })).toBeVisible();
     await page.clock.fastForward(8_000);
@@ -129,6 +143,7 @@ ownTest(
     await signIn(page, 'Administrator', '/plans');
     await fillInPlan(page, '8');
     await steward.fault('subscriptions.create', { kind: 'tooMany' });
+    await review(page);
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'Nothing was changed. Too many requests right now. Try again in a minute.',
@@ -151,6 +166,7 @@ for (const [frequency, phrase, yearly] of [
     const firstDay = /(?:First gifts: |on )([A-Z][a-z]{2} \d{1,2})/.exec(
       (await preview.textContent()) ?? '',
     )?.[1];
+    await review(page);
     await page.getByRole('button', { name: 'Start plan' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.00');
     await expect(page.getByText(phrase).first()).toBeVisible();

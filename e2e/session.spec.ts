@@ -115,6 +115,7 @@ const forms = [
     what: 'a new plan',
     open: planForm('new'),
     field: "Donor's note",
+    review: 'Review plan',
     send: 'Start plan',
     fill: fillPlan,
   },
@@ -134,6 +135,7 @@ ownTest(
         const field = page.getByLabel(form.field, { exact: true });
         const send = page.getByRole('button', { name: form.send });
         await field.fill(value);
+        if ('review' in form) await page.getByRole('button', { name: form.review }).click();
         await context.setOffline(true);
         await send.click();
         await expect(page.getByText("You're offline or Steward is down")).toBeVisible();

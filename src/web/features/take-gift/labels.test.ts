@@ -30,10 +30,18 @@ test('the review is one sentence, plus a sentence for each extra', () => {
   expect(reviewText(values, names)).toBe(
     "Charge Ada Ng's Visa •• 4242 $257.55 today: $250.00 to Winter shelter › Beds plus $7.55 fees. Location: Downtown. The donor's name is hidden publicly. In honor of Rosa. Not tax deductible.",
   );
-  expect(reviewText(gift({}), plain)).toBe("Charge Ada Ng's Visa •• 4242 $250.00 today.");
+  expect(reviewText(gift({}), plain)).toBe(
+    "Charge Ada Ng's Visa •• 4242 $250.00 today. No campaign. Default location.",
+  );
+  expect(reviewText(gift({}), { ...plain, location: 'Downtown' })).toBe(
+    "Charge Ada Ng's Visa •• 4242 $250.00 today. No campaign. Location: Downtown.",
+  );
+  expect(reviewText(gift({}), { ...plain, campaign: 'Winter shelter' })).toBe(
+    "Charge Ada Ng's Visa •• 4242 $250.00 today to Winter shelter. Default location.",
+  );
   const plan = gift({ rhythm: 'monthly', firstDay: '2026-12-01', cycles: '12' });
   expect(reviewText(plan, plain)).toBe(
-    "Charge Ada Ng's Visa •• 4242 $250.00 every month starting Dec 1, 12 times.",
+    "Charge Ada Ng's Visa •• 4242 $250.00 every month starting Dec 1, 12 times. No campaign. Default location.",
   );
   expect(reviewText(gift({ storeOnly: true }), plain)).toBe(
     "Save Ada Ng's Visa •• 4242. Nothing is charged.",

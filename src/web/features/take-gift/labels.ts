@@ -78,7 +78,11 @@ export function reviewText(values: GiftValues, names: Names): string | null {
   if (!sums) return null;
   if (values.storeOnly) return `Save ${fromText(names)}. Nothing is charged.`;
   const charge = `Charge ${fromText(names)} ${moneyText(sums.total)} ${whenText(values)}${splitText(values, names)}.`;
-  return sentences(charge, ...extrasText(values, names));
+  const unchosen = [
+    purposeText(names) === null ? 'No campaign.' : '',
+    names.location === null ? 'Default location.' : '',
+  ];
+  return sentences(charge, ...unchosen, ...extrasText(values, names));
 }
 
 /** On the receipt: "$257.55 from Ada Ng's Visa •• 4242: …" */

@@ -14,9 +14,9 @@ type Props = Pick<ComponentProps<typeof Page>, 'title' | 'sentence'> & {
   children: ReactNode;
   /** The link that leaves the form. */
   cancel: ReactNode;
-  /** "Start plan". */
+  /** "Save changes". */
   saveLabel: string;
-  /** The label while it is sent: "Starting…". */
+  /** The label while it is sent: "Saving…". */
   pending: string | false;
   /** True while the form can't be sent. */
   blocked: boolean;

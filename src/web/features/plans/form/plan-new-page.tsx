@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { frequencies } from '#contract/giving/vocabulary.ts';
 import { OutcomeUnknown } from '../../../data/api/app-error.ts';
@@ -6,6 +7,7 @@ import { calendarDay, timeZone } from '../../../data/format/format.ts';
 import { type Donor, donorOptions } from '../../../data/records/donor-record.ts';
 import { useUnsaved } from '../../../data/session/unsaved.ts';
 import { DonorLink } from '../../../labels/donor-link.tsx';
+import { donorName } from '../../../labels/donor-name.tsx';
 import { recordPage } from '../../../labels/record-pages.ts';
 import { WriteFailure } from '../../../labels/write-failure.tsx';
 import { RecordFrame } from '../../../record/record-frame.tsx';
@@ -17,6 +19,7 @@ import { PlanFields } from './plan-form.tsx';
 import { PlanFormPage } from './plan-form-page.tsx';
 import { createBody, type PlanFormValues } from './plan-form-values.ts';
 import { PlanResult } from './plan-result.tsx';
+import { PlanReview } from './plan-review.tsx';
 
 const route = getRouteApi('/_app/plans/$donorId/new');
 
@@ -37,45 +40,60 @@ function NewPlan({ donorId, donor }: { donorId: string; donor: Donor | undefined
   const navigate = route.useNavigate();
   const create = useCreatePlan();
   const form = useForm<PlanFormValues>({ mode: 'onTouched', defaultValues: emptyForm() });
-  const send = async (values: PlanFormValues) => {
-    try {
-      const { intent, reply } = await create.run({ input: { path: { donorId }, body: createBody(values) } });
-      const planId = reply?.data.id ?? intent.madeId;
-      if (planId)
-        await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId }, ignoreBlocker: true });
-      else await navigate({ to: '/donors/$donorId', params: { donorId }, ignoreBlocker: true });
-    } catch {
-      // Shown below the form from `create.error`.
-    }
+  const [reviewed, setReviewed] = useState<PlanFormValues | null>(null);
+  const start = async (values: PlanFormValues) => {
+    const { intent, reply } = await create.run({ input: { path: { donorId }, body: createBody(values) } });
+    const planId = reply?.data.id ?? intent.madeId;
+    if (planId)
+      await navigate({ to: '/plans/$donorId/$planId', params: { donorId, planId }, ignoreBlocker: true });
+    else await navigate({ to: '/donors/$donorId', params: { donorId }, ignoreBlocker: true });
   };
   const unknown = create.error instanceof OutcomeUnknown;
+  const goBack = () => {
+    setReviewed(null);
+    // A failure was shown in the review. An unknown outcome stays, so that the plan isn't sent again.
+    if (!unknown) create.reset();
+  };
   const leaving = useUnsaved(form.formState.isDirty && !create.pending && !unknown);
   return (
-    <PlanFormPage
-      title="Start a plan"
-      sentence={
-        donor ? (
-          <>
-            For <DonorLink donor={donor} />
-          </>
-        ) : null
-      }
-      fields={<PlanFields form={form} donorId={donorId} offered={frequencies} />}
-      summary="Summary"
-      cancel={
-        <Link {...recordPage('donor', donorId)} className={buttonClass()}>
-          Cancel
-        </Link>
-      }
-      saveLabel="Start plan"
-      pending={create.pending && 'Starting…'}
-      blocked={unknown}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-      leaving={leaving}
-    >
-      <PlanResult form={form} />
-      <WriteFailure error={create.error} what="the plan was started" />
-    </PlanFormPage>
+    <>
+      <PlanFormPage
+        title="Start a plan"
+        sentence={
+          donor ? (
+            <>
+              For <DonorLink donor={donor} />
+            </>
+          ) : null
+        }
+        fields={<PlanFields form={form} donorId={donorId} offered={frequencies} />}
+        summary="Summary"
+        cancel={
+          <Link {...recordPage('donor', donorId)} className={buttonClass()}>
+            Cancel
+          </Link>
+        }
+        saveLabel="Review plan"
+        pending={false}
+        blocked={unknown}
+        onSubmit={(event) => void form.handleSubmit(setReviewed)(event)}
+        leaving={leaving}
+      >
+        <PlanResult form={form} />
+        {reviewed ? null : <WriteFailure error={create.error} what="the plan was started" />}
+      </PlanFormPage>
+      {reviewed ? (
+        <PlanReview
+          donorId={donorId}
+          donor={donor ? donorName(donor) : null}
+          values={reviewed}
+          pending={create.pending}
+          error={create.error}
+          onBack={goBack}
+          onStart={() => start(reviewed)}
+        />
+      ) : null}
+    </>
   );
 }
 
