@@ -1,6 +1,5 @@
 /**
- * A platform that accepts only days: lists include every requested day, and the response says that the days
- * are UTC.
+ * A platform that accepts only days: lists have exactly the records of the requested range.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSystem, type System } from './system-fixture.ts';
@@ -19,13 +18,13 @@ test('lists gifts, deposits, and refunds of some days like a platform that accep
   const [from, to] = [times[10] ?? '', times[40] ?? ''];
   const range = `minimumInitiatedDate=${from}&maximumInitiatedDate=${to}`;
   const answer = await system.ask(admin, `/api/v3/contributions?limit=100&${range}`);
-  expect([answer.status, answer.headers.get('x-steward-utc-days')]).toEqual([200, '1']);
+  expect(answer.status).toBe(200);
   const found = ((await answer.json()) as { data: { contributionDate: string }[] }).data;
   const expected = times.filter((time) => time >= from && time <= to);
-  expect(found.map((gift) => gift.contributionDate).toSorted()).toEqual(expect.arrayContaining(expected));
+  expect(found.map((gift) => gift.contributionDate).toSorted()).toEqual(expected);
   system.control.mark();
   for (const list of ['deposits?startDate', 'refunds?minimumUpdatedDate', 'donors?minimumUpdatedDate'])
     expect((await system.ask(admin, `/api/v3/${list}=2026-01-05T05:00:00.000Z`)).status).toBe(200);
-  // Only one refusal in total: days are sent from then on.
+  // Days are sent, so nothing is refused.
   expect(system.upstreamRequests().filter((target) => /T05/.test(target))).toEqual([]);
 });

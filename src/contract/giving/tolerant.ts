@@ -107,8 +107,9 @@ function objectReader(shape: Readonly<Record<string, $ZodType>>): Read {
       );
     for (const own of Object.keys(value))
       if (!names.has(own)) stray('unknown-member', place, safeName(own), report);
-    // A record without its ID can't be linked or keyed: a nested one counts as absent, and a top-level one makes the reply unreadable.
-    return names.has('id') && typeof record.id !== 'string' ? null : record;
+    // A record without its ID can't be linked or keyed: a nested one counts as absent, one of a list is left out, and a single one makes the
+    // reply unreadable.
+    return names.has('id') && (typeof record.id !== 'string' || record.id === '') ? null : record;
   };
 }
 

@@ -55,8 +55,6 @@ export const freshness = {
   /** `1` when the data is older than it should be, because the budget is spent or the platform doesn't respond. */
   stale: 'x-steward-stale',
   budgetRemaining: 'x-steward-budget-remaining',
-  /** `1` when the platform accepts only UTC days as dates: the reply covers the requested days and some extra hours. */
-  utcDays: 'x-steward-utc-days',
 } as const;
 
 /**

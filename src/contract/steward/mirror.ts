@@ -8,6 +8,7 @@ import type {
   campaignSet,
   donorSearch,
   locationSet,
+  mirrorCheck,
   mirrorPlans,
   mirrorState,
   names,
@@ -42,6 +43,9 @@ export const mirrorSets = [
   'deposits',
 ] as const;
 export type MirrorSet = (typeof mirrorSets)[number];
+/** Everything that is mirrored. Gifts have an index of their own. */
+export const mirrorKinds = ['gifts', ...mirrorSets] as const;
+export type MirrorKind = (typeof mirrorKinds)[number];
 
 /** The record type of each set. */
 export type MirrorRecords = {
@@ -61,6 +65,9 @@ export type MirrorRecords = {
 export type SetState = z.infer<typeof setState>;
 
 export type MirrorState = z.infer<typeof mirrorState>;
+
+/** What was found when the mirror was compared with the platform. */
+export type MirrorCheck = z.infer<typeof mirrorCheck>;
 
 /** Donors that match a search, best matches first. */
 export type DonorSearch = z.infer<typeof donorSearch>;

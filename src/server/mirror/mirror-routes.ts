@@ -22,6 +22,10 @@ export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
     requireMirror(mirror);
     return mirror.state();
   },
+  'GET /api/mirror/check': () => {
+    requireMirror(mirror);
+    return mirror.check();
+  },
   // Without a local copy this returns no donors, and the app searches the platform instead.
   'POST /api/mirror/donors': async ({ body: { q, ...paging } }) => {
     await mirror.upToDate('donors');

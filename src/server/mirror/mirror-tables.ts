@@ -3,7 +3,8 @@
  * since 1970, and money is in integer cents, except `gift_names.amount`, which is in dollars.
  */
 import { type Generated, sql, type Transaction } from 'kysely';
-import type { MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
+import type { UnreadableRecord } from '#contract/giving/reply.ts';
+import type { MirrorKind, MirrorSet, PlanConcern } from '#contract/steward/mirror.ts';
 import type { Database } from '../database/database.ts';
 import { type GiftTables, makeGiftTables } from './gifts/gift-tables.ts';
 
@@ -12,6 +13,7 @@ export type MirrorTables = GiftTables & {
   directory_leader: { id: 1; owner: string; until: number };
   directory_sets: SetsTable;
   directory_records: RecordsTable;
+  directory_unreadable: UnreadableTable;
   donor_names: DonorNamesTable;
   plan_facts: PlanFactsTable;
   gift_names: GiftNamesTable;
@@ -27,7 +29,10 @@ type FormTable = { form: number; source: string; writes: number };
 /** The progress of each set. */
 type SetsTable = {
   set_name: MirrorSet;
+  /** The platform's count; null if it reports none. */
   total: number | null;
+  /** How many records the last complete sweep found, including unreadable ones. */
+  listed: number | null;
   /** Start of the last pass that succeeded. */
   as_of: number | null;
   /** Start of the last complete sweep. */
@@ -36,6 +41,19 @@ type SetsTable = {
   sweeps: number;
   /** JSON: the current pass, so that the next process can resume it. */
   cursor: string | null;
+  /** How many records were stored when the last sweep ended without all that the platform counts; null if it had them. */
+  strayed: number | null;
+};
+
+/** A record that the platform listed, but that can't be read. */
+type UnreadableTable = {
+  set_name: MirrorKind;
+  why: UnreadableRecord['why'];
+  /** Its time, or else the record next to it. */
+  place: string;
+  near: string | null;
+  given: string | null;
+  seen_at: number;
 };
 
 type RecordsTable = {
@@ -101,8 +119,11 @@ export async function makeTables(trx: MirrorTrx, kind: Database['kind']): Promis
   await sql`create table directory_leader (
     id ${integer} primary key, owner text not null, until ${integer} not null) ${end}`.execute(trx);
   await sql`create table directory_sets (
-    set_name text primary key, total ${integer}, as_of ${integer}, swept_at ${integer}, sweeps ${integer} not null,
-    cursor text) ${end}`.execute(trx);
+    set_name text primary key, total ${integer}, listed ${integer}, as_of ${integer}, swept_at ${integer},
+    sweeps ${integer} not null, cursor text, strayed ${integer}) ${end}`.execute(trx);
+  await sql`create table directory_unreadable (
+    set_name text not null, why text not null, place text not null, near text, given text, seen_at ${integer} not null,
+    primary key (set_name, why, place)) ${end}`.execute(trx);
   await sql`create table directory_records (
     set_name text not null, id text not null, record text not null, updated_at ${integer} not null,
     seen_in ${integer} not null, absent ${integer} not null, primary key (set_name, id)) ${end}`.execute(trx);

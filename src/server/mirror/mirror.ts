@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import { donorLabel } from '#contract/rules/donor-label.ts';
 import {
+  type MirrorCheck,
   type MirrorRecords,
   type MirrorSet,
   type MirrorState,
@@ -18,6 +19,7 @@ import { donorIndex } from './donor-index.ts';
 import { createGiftNames, type GiftNames } from './gift-names.ts';
 import { createGiftIndex, type GiftIndex } from './gifts/gift-index.ts';
 import type { ListedGift } from './gifts/gift-row.ts';
+import { readCheck } from './mirror-check.ts';
 import { type MirrorDatabase, openMirrorDatabase } from './mirror-database.ts';
 import { planIndex } from './plan-index.ts';
 import { keepMirror, type MirrorKeeper } from './reading/keep-mirror.ts';
@@ -33,6 +35,8 @@ export type Mirror = {
   /** False if there is no local copy, so nothing can be waited for. */
   enabled: boolean;
   state(): Promise<MirrorState>;
+  /** Returns what was found when the copy was compared with the platform. */
+  check(): Promise<MirrorCheck>;
   /** Returns the current records of a set, sorted by ID. */
   records<Set extends MirrorSet>(set: Set): Promise<MirrorRecords[Set][]>;
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
@@ -53,7 +57,7 @@ type Parts = {
   config: DatabaseConfig;
   /** Identifies the platform and the nonprofit. */
   source: string;
-  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing' | 'checked'>;
+  gateway: Pick<Gateway, 'read' | 'offsetMs' | 'missing' | 'checked'> & Partial<Pick<Gateway, 'dateFilters'>>;
   clock: Clock;
   log: Log;
   /**
@@ -103,6 +107,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
     gifts,
     enabled: refreshMs !== null,
     state: stateNow,
+    check: () => readCheck(database),
     records: async <Set extends MirrorSet>(set: Set) => {
       const rows = await db
         .selectFrom('directory_records')

@@ -61,7 +61,7 @@ async function answerRead(
   request: RouteRequest,
 ): Promise<Response> {
   try {
-    const { reply, asOf, stale, utcDays } = await gateway.read(id, input, {
+    const { reply, asOf, stale } = await gateway.read(id, input, {
       lane: 1,
       payer: payerOf(input, request),
       // Created only when needed: most responses come from the cache.
@@ -73,7 +73,6 @@ async function answerRead(
         [freshness.asOf]: new Date(asOf).toISOString(),
         [freshness.stale]: stale ? '1' : '0',
         [freshness.budgetRemaining]: String(gateway.budgetLeft()),
-        ...(utcDays ? { [freshness.utcDays]: '1' } : {}),
       },
     });
   } catch (thrown) {

@@ -17,7 +17,7 @@ import {
 } from '../upstream/errors.ts';
 
 /** Always followed by the waiting time. */
-const whySpent: Readonly<Record<Spent, string>> = {
+const whySpent: Readonly<Record<Exclude<Spent, 'platform'>, string>> = {
   minute: "Your team has used this minute's requests.",
   person: "You've loaded a lot in the last minute.",
   'further-page': 'First pages load first when your team is busy.',
@@ -48,6 +48,7 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
     });
   };
   const again = 'Try again in a moment.';
+  const isLimiting = `${platform} is limiting requests.`;
   if (thrown instanceof RangeError)
     return say(400, 'bad-request', "This link isn't valid", {
       detail: "It contains an ID Steward can't read.",
@@ -57,10 +58,15 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
       detail: 'Everything else works.',
     });
   if (thrown instanceof BudgetSpent)
-    return say(thrown.spent === 'minute' ? 503 : 429, 'budget-spent', 'Too many requests right now', {
-      detail: whySpent[thrown.spent],
-      retryAfter: thrown.retryAfterSeconds,
-    });
+    return say(
+      ['minute', 'platform'].includes(thrown.spent) ? 503 : 429,
+      'budget-spent',
+      'Too many requests right now',
+      {
+        detail: thrown.spent === 'platform' ? isLimiting : whySpent[thrown.spent],
+        retryAfter: thrown.retryAfterSeconds,
+      },
+    );
   if (thrown instanceof ServiceDown || thrown instanceof NoAnswer)
     return say(503, 'service-down', `${platform} isn't responding`, {
       detail: again,
@@ -84,8 +90,8 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
   if (status === 404) return say(404, 'not-found', `Not found in ${platformName()}`);
   if (status === 429)
     return say(503, 'budget-spent', 'Too many requests right now', {
-      detail: whySpent.minute,
-      retryAfter: 60,
+      detail: isLimiting,
+      retryAfter: 10,
     });
   if (status >= 500)
     return say(503, 'service-down', `${platform} had an error`, {

@@ -6,7 +6,7 @@ import type { Lane } from './budget/budget.ts';
 import type { Payer } from './budget/shares.ts';
 import { type Cache, type Cached, cacheKey } from './cache.ts';
 import { type Cost, callRead, type Parts } from './call.ts';
-import type { DateFilters } from './date-filters.ts';
+import { type DateFilterMode, inDays } from './date-filters.ts';
 import type { Endpoint, ServiceRequest } from './endpoint.ts';
 import {
   BudgetSpent,
@@ -19,6 +19,7 @@ import {
 } from './errors.ts';
 import { freshMs, revalidateMs } from './freshness.ts';
 import type { InFlight } from './in-flight.ts';
+import { readNarrowed } from './narrowed-read.ts';
 
 export type ReadOptions = {
   lane?: Lane;
@@ -31,19 +32,15 @@ export type ReadOptions = {
    * freshness, and older responses if the platform can't be reached.
    */
   maxAgeMs?: number;
+  /** Sends date filters as they are. By default, a range of instants is sent as days and narrowed here (date-filters.ts). */
+  asSent?: boolean;
 };
 
 /**
  * `asOf` is wall time in ms. `stale` is true if the data is older than it should be, because the platform
  * couldn't be reached.
  */
-export type ReadResult<T> = {
-  reply: T;
-  asOf: number;
-  stale: boolean;
-  /** True if dates were sent as UTC days, which cover the requested range and some more. */
-  utcDays?: boolean;
-};
+export type ReadResult<T> = { reply: T; asOf: number; stale: boolean };
 
 /** Throws the errors of errors.ts, and RangeError for an ID that isn't one plain path segment. */
 export type Read = <Id extends ReadId>(
@@ -57,7 +54,7 @@ type CachedParts = {
   endpoint: Endpoint;
   cache: Cache;
   inFlight: InFlight;
-  dates: DateFilters;
+  dates: DateFilterMode;
 };
 
 /** Responses older than this are never returned, even if nothing newer is available. */
@@ -109,18 +106,11 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
     }
   }
 
-  async function readInDates(id: ReadId, input: LooseInput, options?: ReadOptions) {
-    const { input: sent, utcDays } = dates.outgoing(input);
-    try {
-      return { ...(await read(id, sent, options)), utcDays };
-    } catch (thrown) {
-      const inDays = dates.afterRefusal(sent, thrown);
-      if (!inDays) throw thrown;
-      // Only if days are accepted was the date format the problem.
-      const answer = await read(id, inDays.input, options);
-      dates.settleOnDays();
-      return { ...answer, utcDays: true };
-    }
+  function readInDates(id: ReadId, input: LooseInput, options: ReadOptions = {}) {
+    const dated = dates === 'instant' || options.asSent ? null : inDays(id, input);
+    return dated
+      ? readNarrowed((wider) => read(id, wider, options), id, dated, input.query)
+      : read(id, input, options);
   }
 
   // The cache stores replies by operation ID, so what `read` finds under `id` is a Reply<Id>.

@@ -1,72 +1,64 @@
 /**
- * Sends date filters as instants, since an organization's days aren't UTC days. The specification documents
- * plain days, and some platforms accept nothing else: the first error that names a date switches to days for
- * good. These are UTC days, widened so that they cover the whole requested range.
+ * How date filters are sent. The specification documents plain days, without saying in which zone they are or whether the last one is
+ * included. So a range is sent as days, a day wider on both sides, and narrowed here by the exact times of the records.
  */
+import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
-import type { Log } from '../log.ts';
-import { ServiceAnswered } from './errors.ts';
 
 export const dateFilterModes = ['auto', 'instant', 'day'] as const;
 export type DateFilterMode = (typeof dateFilterModes)[number];
 
-type Outgoing = {
-  input: LooseInput;
-  /** True if the range was widened to UTC days. */
-  utcDays: boolean;
+/** The record's member that a filter is about, and in ms since 1970 what it must be at least or at most. */
+type Bound = { member: string; least: number } | { member: string; most: number };
+
+export type DatedInput = {
+  /** The input with days that include the whole range, whatever is undocumented about them. */
+  wider: LooseInput;
+  /** Returns true for records within the exact range, and for those whose time can't be read. */
+  isWithin(record: object): boolean;
 };
 
-export type DateFilters = {
-  /** Returns the input as it must be sent now. */
-  outgoing(input: LooseInput): Outgoing;
-  /** Returns the input with days, if this error means that instants aren't accepted; otherwise null. */
-  afterRefusal(input: LooseInput, thrown: unknown): Outgoing | null;
-  /** Records that the platform accepted days but not instants. */
-  settleOnDays(): void;
-};
+const dayMs = 86_400_000;
 
-const dateFilters: ReadonlySet<string> = new Set([
-  'minimumInitiatedDate',
-  'maximumInitiatedDate',
-  'minimumUpdatedDate',
-  'maximumUpdatedDate',
-  'startDate',
-  'endDate',
-  'createdAt',
-]);
+/** Returns the UTC day of a time in ms since 1970, as YYYY-MM-DD. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-export function createDateFilters(mode: DateFilterMode, log: Log): DateFilters {
-  let inDays = mode === 'day';
+/** Returns the input in days; null if it has no instant as a date filter. */
+export function inDays(id: ReadId, input: LooseInput): DatedInput | null {
+  const bounds: Bound[] = [];
+  let isDated = false;
+  const query = Object.entries(input.query ?? {}).map(([name, value]) => {
+    const at = typeof value === 'string' && value.length > 10 ? timeOf(value) : null;
+    const bound = at === null ? null : boundOf(id, name, at);
+    // Names one day, not the end of a range.
+    const isOneDay = at !== null && name === 'createdAt';
+    if (at === null || !(bound || isOneDay)) return [name, value];
+    isDated = true;
+    if (!bound) return [name, dayOf(at)];
+    bounds.push(bound);
+    return [name, dayOf('least' in bound ? at - dayMs : at + dayMs)];
+  });
+  if (!isDated) return null;
   return {
-    outgoing: (input) => (inDays ? asDays(input) : { input, utcDays: false }),
-    afterRefusal: (input, thrown) => {
-      if (mode !== 'auto' || inDays || !blamesDate(thrown)) return null;
-      const days = asDays(input);
-      return days.utcDays ? days : null;
-    },
-    settleOnDays: () => {
-      if (inDays) return;
-      inDays = true;
-      log.info('date filters are sent as days', {});
-    },
+    wider: { ...input, query: Object.fromEntries(query) },
+    isWithin: (record) => bounds.every((bound) => meets(record, bound)),
   };
 }
 
-/** A range starts and ends within UTC days, and both of those days are included in the range. */
-function asDays(input: LooseInput): Outgoing {
-  let utcDays = false;
-  const query = Object.entries(input.query ?? {}).map(([name, value]) => {
-    const at = dateFilters.has(name) && typeof value === 'string' && value.length > 10 ? timeOf(value) : null;
-    if (at === null) return [name, value];
-    utcDays = true;
-    return [name, new Date(at).toISOString().slice(0, 10)];
-  });
-  return utcDays ? { input: { ...input, query: Object.fromEntries(query) }, utcDays } : { input, utcDays };
+function boundOf(id: ReadId, name: string, at: number): Bound | null {
+  const [, side, of] = /^(minimum|maximum)(Initiated|Updated)Date$/.exec(name) ?? [];
+  const member = of === 'Initiated' ? 'contributionDate' : 'updatedAt';
+  if (side) return side === 'minimum' ? { member, least: at } : { member, most: at };
+  if (name !== 'startDate' && name !== 'endDate') return null;
+  const dated = id === 'deposits.list' ? 'arrivalAt' : 'createdAt';
+  return name === 'startDate' ? { member: dated, least: at } : { member: dated, most: at };
 }
 
-const blamesDate = (thrown: unknown): boolean =>
-  thrown instanceof ServiceAnswered &&
-  [400, 422].includes(thrown.status) &&
-  thrown.own &&
-  /date|createdat|yyyy-mm-dd|iso.?8601/i.test(thrown.text);
+function meets(record: object, bound: Bound): boolean {
+  // Members are named by the filter.
+  const value = (record as Record<string, unknown>)[bound.member];
+  const at = typeof value === 'string' ? timeOf(value) : null;
+  if (at === null) return true;
+  return 'least' in bound ? at >= bound.least : at <= bound.most;
+}

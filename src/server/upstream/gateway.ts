@@ -14,7 +14,7 @@ import { createCachedRead, type Read, type ReadOptions } from './cached-read.ts'
 import { callRead, callWrite, type Parts } from './call.ts';
 import { createCapabilities } from './capabilities.ts';
 import { createCredentialGuard } from './credential-guard.ts';
-import { createDateFilters, type DateFilterMode } from './date-filters.ts';
+import type { DateFilterMode } from './date-filters.ts';
 import { discover } from './discover.ts';
 import { createDriftReporter } from './drift.ts';
 import { type Credentials, createEndpoint } from './endpoint.ts';
@@ -36,6 +36,7 @@ export type Gateway = {
   keep<Id extends ReadId>(id: Id, input: LooseInput, reply: Reply<Id> | null): void;
   /** Drops what is cached of records that another server found changed, and all lists of their kind; all of it if `ids` is null. */
   forget(noun: LiveNoun, ids: readonly string[] | null): void;
+  dateFilters: DateFilterMode;
   /** Calls of this minute that are left for people. */
   budgetLeft(): number;
   credentialsAccepted(): boolean;
@@ -67,7 +68,7 @@ export type GatewayOptions = {
   baseUrl: string;
   credentials: Credentials;
   arrayStyle: ArrayStyle;
-  /** How date filters are sent; `auto` by default. */
+  /** Whether ranges of instants are sent as they are; `auto`, the default, sends days. */
   dateFilters?: DateFilterMode;
   clock: Clock;
   log: Log;
@@ -83,12 +84,11 @@ const longestWaitMs = 2_000;
 const assumedBytes = 4_096;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock, log } = options;
+  const { clock, log, dateFilters = 'auto' } = options;
   const endpoint = createEndpoint(options);
   const cache = createCache();
   const inFlight = createInFlight();
   const capabilities = createCapabilities(log);
-  const dates = createDateFilters(options.dateFilters ?? 'auto', log);
   /** The platform's time minus our monotonic one, which doesn't jump; null before its first reply. */
   let platformStart: number | null = null;
   const parts: Parts = {
@@ -106,7 +106,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   };
 
-  const readCached = createCachedRead({ parts, endpoint, cache, inFlight, dates });
+  const readCached = createCachedRead({
+    parts,
+    endpoint,
+    cache,
+    inFlight,
+    dates: dateFilters,
+  });
 
   /**
    * Uses a documented list instead of an operation that the platform doesn't have, where one can replace it.
@@ -156,6 +162,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       else cache.set(id, key, { reply, asOf: clock.now() }, assumedBytes, cache.generation(id));
     },
     forget: cache.forget,
+    dateFilters,
     budgetLeft: () => parts.budget.left(),
     credentialsAccepted: () => parts.guard.accepted(),
     answers: () => !parts.breaker.isAway(),

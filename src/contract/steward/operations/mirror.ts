@@ -9,12 +9,12 @@ import { Subscription } from '../../giving/resources/subscription.ts';
 import { TapDestination, TapDevice, TapGroup } from '../../giving/resources/tap.ts';
 import { tolerantSchema } from '../../giving/tolerant-schema.ts';
 import { frequencies, storedMethodTypes } from '../../giving/vocabulary.ts';
-import { mirrorSets, planConcerns, planSorts } from '../mirror.ts';
+import { mirrorKinds, mirrorSets, planConcerns, planSorts } from '../mirror.ts';
 import { depositSorts } from '../money/deposits.ts';
 import type { StewardTable } from '../operation.ts';
 import { reversalSorts } from '../reversals.ts';
 import { amount, moment, paging, plainId, sortedBy } from './inputs.ts';
-import { count, textOrNull, timeOrNull } from './outputs.ts';
+import { count, textOrNull, time, timeOrNull } from './outputs.ts';
 
 const ids = z.optional(z.array(plainId).check(z.maxLength(100)));
 
@@ -31,6 +31,25 @@ export const setState = z.strictObject({
   missing: z.boolean(),
 });
 export const mirrorState = z.record(z.enum(mirrorSets), setState);
+export const mirrorCheck = z.strictObject({
+  /** Records that the platform lists but that can't be read, so that they are missing here. */
+  unreadable: z.array(
+    z.strictObject({
+      kind: z.enum(mirrorKinds),
+      why: z.enum(['no-id', 'no-record']),
+      /** ID of a record listed next to it. */
+      near: textOrNull,
+      /** When it was given or created, as the platform wrote it. */
+      at: textOrNull,
+      /** ISO time when it was last listed. */
+      seenAt: time,
+    }),
+  ),
+  /** Kinds of which the platform counts another number of records than it listed. */
+  miscounted: z.array(z.strictObject({ kind: z.enum(mirrorKinds), listed: count, counted: count })),
+  /** Gifts on both sides in the last comparison of all months; null if there was none, or numbers differed or weren't reported. */
+  giftsOnBothSides: z.nullable(count),
+});
 export const donorSearch = z.strictObject({
   data: z.array(tolerantSchema(Donor)),
   /** At most 500. */
@@ -156,6 +175,7 @@ const office = { access: 'mirror.read', large: true } as const;
 /** The mirror: the server's local copy. None of these operations calls the platform. 404 if there is no copy. */
 export const mirrorOperations = {
   'GET /api/mirror/state': { id: 'mirror.state', ...office, reply: mirrorState },
+  'GET /api/mirror/check': { id: 'mirror.check', ...office, reply: mirrorCheck },
   // Best matches first: prefixes of names in any order, email, phone, or an ID. A POST, since proxies and histories store names in URLs.
   'POST /api/mirror/donors': {
     id: 'mirror.donors',

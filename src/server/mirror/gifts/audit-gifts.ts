@@ -1,12 +1,15 @@
 /** Compares the index with the platform, month by month, and rereads months that differ or may have changed unnoticed. */
 import type { Clock } from '../../clock.ts';
+import { dayOf } from '../../upstream/date-filters.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import { lead } from '../reading/leader.ts';
+import { noteUnreadable } from '../reading/unreadable-records.ts';
 import type { GiftMemory } from './gift-memory.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
-import { readWindows, timedWindows } from './read-windows.ts';
-import { countGifts, type GiftGateway, giftPages } from './request-gifts.ts';
 import { changedOf, dropMissing, storeGifts } from './store-gifts.ts';
+import type { DateForm } from './windows/date-form.ts';
+import { dayMs, endOfDay, readWindows, timedWindows } from './windows/read-windows.ts';
+import { countGifts, type GiftGateway, giftPages } from './windows/request-gifts.ts';
 
 export type GiftParts = {
   database: MirrorDatabase;
@@ -18,6 +21,8 @@ export type GiftParts = {
   /** Called with gifts that are new or changed, once all were read. */
   changed: (gifts: readonly ListedGift[]) => void;
 };
+
+export type Auditing = GiftParts & { form: DateForm };
 
 /** A UTC month, from its first to its last millisecond. */
 type Month = { from: number; to: number };
@@ -43,29 +48,59 @@ const monthOf = (at: number, more: number): number =>
  * Until then a gift may still be paid, paid out, or disputed. It isn't documented whether every such change updates `updatedAt` (being
  * added to a deposit may not), so newer gifts are reread with each comparison after the first.
  */
-const settlesAfterMs = 60 * 86_400_000;
+const settlesAfterMs = 60 * dayMs;
 
 export const isSettled = ({ to }: Month, now: number): boolean => now - to > settlesAfterMs;
 
-/**
- * Checks one month. With `readsAll`, rereads its gifts even if the counts agree. All changes so far must have been read just before.
- * Throws the gateway's errors, NotLeader, and ListUnsettled.
- */
-export async function auditMonth(
-  parts: GiftParts,
-  month: Month,
-  readsAll: boolean,
+/** Where the platform ends a range of days: after its last day, or as that day begins. */
+export type LastDay = 'whole' | 'midnight';
+
+/** Finds that out by counting a past day of which gifts are known; null if there is none, or the platform doesn't count. */
+export async function findLastDay(
+  { database, gateway, clock }: Pick<GiftParts, 'database' | 'gateway' | 'clock'>,
   signal: AbortSignal,
+): Promise<LastDay | null> {
+  const past = clock.now() + gateway.offsetMs() - 2 * dayMs;
+  const known = await database.db
+    .selectFrom('gifts')
+    .select('given_at')
+    .where('gone', '=', 0)
+    .where('given_at', '<', past)
+    .orderBy('given_at', 'desc')
+    .limit(50)
+    .execute();
+  // A gift given exactly at midnight is in both.
+  const at = known.find(({ given_at: given }) => given !== null && given % dayMs !== 0)?.given_at;
+  if (at == null) return null;
+  const day = { from: dayOf(at), to: dayOf(at) };
+  const total = await countGifts(gateway, day, signal);
+  if (total === null) return null;
+  const start = at - (at % dayMs);
+  return total > (await countHere(database, { from: start, to: start })) ? 'whole' : 'midnight';
+}
+
+type Audit = {
+  /** Rereads the month's gifts even if the counts agree. */
+  readsAll: boolean;
+  /** Null while unknown. */
+  lastDay: LastDay | null;
+  signal: AbortSignal;
+};
+
+/** Checks one month. All changes so far must have been read just before. Throws the gateway's errors, NotLeader, and ListUnsettled. */
+export async function auditMonth(
+  parts: Auditing,
+  month: Month,
+  { readsAll, lastDay, signal }: Audit,
 ): Promise<void> {
-  const { database, gateway, clock, owner } = parts;
+  const { database, clock, owner } = parts;
   if (readsAll) await readAgain(parts, month, signal);
-  let there = await countMonth(gateway, month, await countHere(database, month), signal);
-  if (there !== null && there !== (await countHere(database, month))) {
+  let counts = await countMonth(parts, month, lastDay, signal);
+  if (counts.there !== null && counts.there !== counts.here) {
     await readAgain(parts, month, signal);
-    there = await countMonth(gateway, month, await countHere(database, month), signal);
+    counts = await countMonth(parts, month, lastDay, signal);
   }
-  const here = await countHere(database, month);
-  const row = { checked_at: clock.now(), here, there: there ?? here };
+  const row = { checked_at: clock.now(), ...counts };
   await database.write(async (trx) => {
     await lead(database, trx, owner, clock.now());
     await trx
@@ -77,10 +112,10 @@ export async function auditMonth(
 }
 
 /** Rereads every gift of the month, and removes those that the platform no longer has. */
-async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): Promise<void> {
-  const { database, memory, gateway, clock, owner } = parts;
+async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Promise<void> {
+  const { database, memory, gateway, form, clock, owner } = parts;
   const windows = readWindows(
-    giftPages(gateway, 'given', 4, () => signal),
+    giftPages(gateway, 'given', form.takesInstants, 4, () => signal),
     month,
   );
   for await (const window of timedWindows(windows, () => clock.now() + gateway.offsetMs())) {
@@ -89,6 +124,7 @@ async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): P
     const reading = { kind: 'audit', from: window.readFrom, to: window.readTo, changedSince: null } as const;
     const { stored, dropped } = await database.write(async (trx) => {
       await lead(database, trx, owner, clock.now());
+      await noteUnreadable(trx, 'gifts', window.unreadable, clock.now());
       return {
         stored: await storeGifts(trx, rows.map(giftRow), reading),
         dropped: await dropMissing(trx, range, new Set(rows.map(({ id }) => id))),
@@ -100,20 +136,35 @@ async function readAgain(parts: GiftParts, month: Month, signal: AbortSignal): P
   }
 }
 
+type Counts = { here: number; there: number | null };
+
 /**
- * Returns the platform's count of a month; null if it reports none. It isn't documented whether a range includes its first moment, or its
- * last day if the platform accepts only days, so both are tried and the count that equals `here` wins.
+ * Counts a month here and on the platform; `there` is null if it reports no count. In days, the end of the month is included in the form in
+ * which the platform was seen to read it. Of instants, it isn't documented whether a range includes its first moment, so both are tried
+ * and the count that equals `here` wins.
  */
 async function countMonth(
-  gateway: GiftGateway,
-  { from, to }: Month,
-  here: number,
+  { database, gateway, form }: Auditing,
+  month: Month,
+  lastDay: LastDay | null,
   signal: AbortSignal,
-): Promise<number | null> {
-  const { total, utcDays } = await countGifts(gateway, { from, to }, signal);
-  if (total === null || total === here) return total;
-  const other = await countGifts(gateway, utcDays ? { from, to: to + 1 } : { from: from - 1, to }, signal);
-  return other.total === here ? here : total;
+): Promise<Counts> {
+  const { from, to } = month;
+  if (!form.takesInstants('given')) {
+    // Unless the platform was seen to include the last day, the next one is named. Today's gifts are then included in any case.
+    const last = lastDay === 'whole' ? to : to + dayMs;
+    const there = await countGifts(gateway, { from: dayOf(from), to: dayOf(last) }, signal);
+    return { here: await countHere(database, { from, to: endOfDay(to) }), there };
+  }
+  const here = await countHere(database, month);
+  const [least, most] = [new Date(from).toISOString(), new Date(to).toISOString()];
+  const there = await countGifts(gateway, { from: least, to: most }, signal);
+  if (there === null || there === here) return { here, there };
+  const before = new Date(from - 1).toISOString();
+  return {
+    here,
+    there: (await countGifts(gateway, { from: before, to: most }, signal)) === here ? here : there,
+  };
 }
 
 async function countHere({ db }: MirrorDatabase, { from, to }: Month): Promise<number> {

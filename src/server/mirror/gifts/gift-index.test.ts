@@ -5,8 +5,8 @@ import { createRecordingLog } from '../../tests/recording-log.ts';
 import { openMirrorDatabase } from '../mirror-database.ts';
 import { createGiftIndex } from './gift-index.ts';
 import { plainGift } from './plain-filter-fixture.ts';
-import type { GiftGateway } from './request-gifts.ts';
 import { storeGifts } from './store-gifts.ts';
+import type { GiftGateway } from './windows/request-gifts.ts';
 
 const clock = createManualClock();
 let isDown: boolean;

@@ -2,7 +2,7 @@
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
-import type { DateWindow } from './read-windows.ts';
+import type { DateWindow } from './windows/read-windows.ts';
 
 const minuteMs = 60_000;
 /** The rate of filling is averaged over this time, because calls come in bursts at the end of each minute of the rate limit. */
@@ -23,6 +23,7 @@ export async function beginReading(
       id: 1,
       began_at: now,
       expected,
+      held: null,
       changes_until: now,
       changes_read_at: readAt,
       audited_at: null,
@@ -59,7 +60,7 @@ export async function saveWindow(
 }
 
 /** Counts the gifts in the database, which reads all of them. */
-async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
+export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
   const { n } = await db
     .selectFrom('gifts')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -102,7 +103,9 @@ export async function giftIndexState(
     since: done ? null : to === null ? null : iso(to),
     perMinute: done ? null : await rateOfFilling(database, now),
     checkedAt: reading?.audited_at == null ? null : iso(reading.audited_at),
-    differing: differing.map(({ month, here, there }) => ({ month: iso(month).slice(0, 7), here, there })),
+    differing: differing.flatMap(({ month, here, there }) =>
+      there === null ? [] : [{ month: iso(month).slice(0, 7), here, there }],
+    ),
   };
 }
 

@@ -78,8 +78,10 @@ type GiftReadingRow = {
   id: 1;
   /** Where filling began; windows go back from here. */
   began_at: number;
-  /** The platform's count of gifts when filling began; null while unknown. */
+  /** The platform's count of gifts when it was last asked for; null while unknown. */
   expected: number | null;
+  /** The number of gifts here at that time, including unreadable ones; null before the first comparison. */
+  held: number | null;
   /** All changes up to this time, on the platform's clock, are in the index. */
   changes_until: number;
   /** When changes were last read, on our clock. */
@@ -93,9 +95,9 @@ type GiftMonthRow = {
   /** Its first moment. */
   month: number;
   checked_at: number;
-  /** Gifts in the index and on the platform. They differ until the difference is resolved. */
+  /** Gifts in the index and on the platform. They differ until the difference is resolved. `there` is null if the platform doesn't count. */
   here: number;
-  there: number;
+  there: number | null;
 };
 
 /** An observed change of a gift's status, between two times on the platform's clock. */
@@ -176,11 +178,11 @@ export async function makeGiftTables(trx: QueryExecutorProvider, kind: Database[
     trx,
   );
   await sql`create table gift_reading (
-    id ${integer} primary key, began_at ${integer} not null, expected ${integer}, changes_until ${integer} not null,
+    id ${integer} primary key, began_at ${integer} not null, expected ${integer}, held ${integer}, changes_until ${integer} not null,
     changes_read_at ${integer} not null, audited_at ${integer}) ${end}`.execute(trx);
   await sql`create table gift_months (
     month ${integer} primary key, checked_at ${integer} not null, here ${integer} not null,
-    there ${integer} not null) ${end}`.execute(trx);
+    there ${integer}) ${end}`.execute(trx);
   await makeStatusTable(trx, kind);
   await sql`create index gifts_given on gifts (given_at, id)`.execute(trx);
   await sql`create index gifts_stored on gifts (stored)`.execute(trx);

@@ -9,7 +9,7 @@ import type { ListedGift } from './gift-row.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 import { listedGift } from './listed-gift.ts';
 import { plainGift } from './plain-filter-fixture.ts';
-import type { GiftGateway } from './request-gifts.ts';
+import type { GiftGateway } from './windows/request-gifts.ts';
 
 let clock: ManualClock;
 let database: MirrorDatabase;

@@ -7,14 +7,17 @@ import { invalidatedBy } from '#contract/rules/writes.ts';
 import { createBackgroundLoop } from '../../background-loop.ts';
 import type { Log } from '../../log.ts';
 import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
-import type { MirrorTrx } from '../mirror-tables.ts';
 import { checkLead, lead, NotLeader } from '../reading/leader.ts';
-import { auditMonth, type GiftParts, isSettled, monthsOfGifts } from './audit-gifts.ts';
+import { createPauses } from '../reading/pauses.ts';
+import { noteUnreadable } from '../reading/unreadable-records.ts';
+import type { GiftParts } from './audit-gifts.ts';
+import { createComparison, type InLead } from './compare-gifts.ts';
 import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
-import { readWindows, timedWindows } from './read-windows.ts';
-import { countGifts, giftPages } from './request-gifts.ts';
 import { changedOf, storeGifts } from './store-gifts.ts';
+import { createDateForm } from './windows/date-form.ts';
+import { readWindows, timedWindows } from './windows/read-windows.ts';
+import { countGifts, giftPages } from './windows/request-gifts.ts';
 
 export type GiftKeeper = {
   /** Call after a write, to read its changes now. */
@@ -30,8 +33,6 @@ export type GiftKeeper = {
   stop(): Promise<void>;
 };
 
-type Reading = { changes_until: number; audited_at: number | null };
-
 type Keeping = GiftParts & {
   log: Log;
   /** Interval between readings of changes in ms; with 0, changes are only read after our own writes. */
@@ -43,21 +44,27 @@ const dayMs = 86_400_000;
 const overlapMs = 120_000;
 /** Readings of changes extend this far past the platform's time, which it reports in whole seconds and with a delay. */
 const aheadMs = 60_000;
-const retryMs = 10_000;
 const missingMs = 3_600_000;
 
 export function keepGifts(parts: Keeping): GiftKeeper {
   const { database, memory, gateway, clock, owner, log } = parts;
+  const form = createDateForm(gateway);
+  const pauses = createPauses(clock);
   const loop = createBackgroundLoop(clock);
   const { stopping } = loop;
   let isTouched = false;
   let auditRequested = false;
   let filling: ReturnType<typeof timedWindows<ListedGift>> | null = null;
-  let months: Awaited<ReturnType<typeof monthsOfGifts>> = [];
   /** Those who wait for the changes of our last write; null once these are read, or can't be right now. */
   let waiting: (() => void)[] | null = null;
   let hints: ((isRead: boolean) => void)[] = [];
   let lastReported = '';
+  const inLead: InLead = (work) =>
+    database.write(async (trx) => {
+      await lead(database, trx, owner, clock.now());
+      return work(trx);
+    });
+  const comparison = createComparison({ ...parts, form }, inLead);
   loop.start(() => nextStep().catch(waitAfter));
 
   /** Filling and comparing may wait for a minute, so more urgent work interrupts them. */
@@ -72,6 +79,12 @@ export function keepGifts(parts: Keeping): GiftKeeper {
 
   /** Does the most urgent work; returns the number of ms until the next step. */
   async function nextStep(): Promise<number> {
+    const ms = await urgentStep();
+    pauses.clear('gifts');
+    return ms;
+  }
+
+  async function urgentStep(): Promise<number> {
     const reading = await readingOf(database);
     if (!reading) {
       await begin();
@@ -87,8 +100,13 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       await fillOne(reading.began_at);
       return 0;
     }
-    if (months.length === 0 && !isAuditDue(reading.audited_at, now)) return changesIn;
-    await auditOne(reading);
+    if (!comparison.isRunning() && !isAuditDue(reading.audited_at, now)) return changesIn;
+    await mayLead();
+    auditRequested = false;
+    await comparison.step(reading.audited_at === null, {
+      signal: inBackground(),
+      readChanges: () => readChanges(reading.changes_until),
+    });
     return 0;
   }
 
@@ -97,7 +115,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
 
   async function begin(): Promise<void> {
     await mayLead();
-    const { total } = await countGifts(gateway, null, stopping);
+    const total = await countGifts(gateway, null, stopping);
     await inLead((trx) => beginReading(trx, { now: platformNow(), readAt: clock.now(), expected: total }));
   }
 
@@ -117,14 +135,27 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       const pages = giftPages(
         gateway,
         'updated',
+        form.takesInstants,
         kind === 'write' ? 1 : hinted.length > 0 ? 2 : 3,
         () => stopping,
       );
       const windows = readWindows(pages, window);
-      for await (const { rows, readFrom: from, readTo: to } of timedWindows(windows, platformNow)) {
-        const stored = await inLead((trx) =>
-          storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince }),
-        );
+      const seen: ListedGift[] = [];
+      for await (const { rows, unreadable, readFrom: from, readTo: to } of timedWindows(
+        windows,
+        platformNow,
+      )) {
+        const stored = await inLead(async (trx) => {
+          // Others would be noted once more at each reading.
+          await noteUnreadable(
+            trx,
+            'gifts',
+            unreadable.filter(({ at }) => at !== null),
+            clock.now(),
+          );
+          return storeGifts(trx, rows.map(giftRow), { kind, from, to, changedSince });
+        });
+        seen.push(...rows);
         memory.stored(stored);
         parts.changed(changedOf(rows, stored));
       }
@@ -138,6 +169,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       isRead = true;
       // After another write during this reading, they wait for the next one.
       if (!isTouched) release();
+      if (kind === 'increment' && hinted.length === 0) await form.learn(seen, inBackground());
     } catch (thrown) {
       isTouched ||= kind === 'write';
       throw thrown;
@@ -150,7 +182,10 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   async function fillOne(beganAt: number): Promise<void> {
     const { to } = await filledUntil(database);
     filling ??= timedWindows(
-      readWindows(giftPages(gateway, 'given', 4, inBackground), { from: null, to: to ?? beganAt }),
+      readWindows(giftPages(gateway, 'given', form.takesInstants, 4, inBackground), {
+        from: null,
+        to: to ?? beganAt,
+      }),
       platformNow,
     );
     try {
@@ -162,11 +197,13 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       }
       const stored = await inLead(async (trx) => {
         await saveWindow(trx, window, window.rows.length, clock.now());
+        await noteUnreadable(trx, 'gifts', window.unreadable, clock.now());
         const { rows, readFrom: from, readTo } = window;
         return storeGifts(trx, rows.map(giftRow), { kind: 'fill', from, to: readTo, changedSince: null });
       });
       memory.stored(stored);
       lastReported = '';
+      await form.learn(window.rows, inBackground());
     } catch (thrown) {
       // The next step starts over where the last stored window ends.
       filling = null;
@@ -174,32 +211,8 @@ export function keepGifts(parts: Keeping): GiftKeeper {
     }
   }
 
-  async function auditOne(reading: Reading): Promise<void> {
-    await mayLead();
-    if (months.length === 0) {
-      auditRequested = false;
-      const { total } = await countGifts(gateway, null, stopping);
-      await inLead((trx) => trx.updateTable('gift_reading').set({ expected: total }).execute());
-      await readChanges(reading.changes_until);
-      // Leaves out the last minutes: gifts may arrive between the two counts.
-      months = await monthsOfGifts(database, platformNow() - overlapMs);
-    }
-    const [month] = months;
-    const isFirst = reading.audited_at === null;
-    if (month) await auditMonth(parts, month, !(isFirst || isSettled(month, platformNow())), inBackground());
-    months = months.slice(1);
-    if (months.length === 0)
-      await inLead((trx) => trx.updateTable('gift_reading').set({ audited_at: clock.now() }).execute());
-  }
-
   /** Called before each reading, since what this server can't store would be read for nothing. */
   const mayLead = () => checkLead(database, owner, clock.now());
-
-  const inLead = <Result>(work: (trx: MirrorTrx) => Promise<Result>): Promise<Result> =>
-    database.write(async (trx) => {
-      await lead(database, trx, owner, clock.now());
-      return work(trx);
-    });
 
   /** Logs each kind of failure once, until a step succeeds again. */
   function waitAfter(thrown: unknown): number {
@@ -213,7 +226,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       log.warn('reading gifts failed; trying again', { operation: 'contributions.list', errorName });
     }
     if (thrown instanceof NotSupported) return missingMs;
-    return thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;
+    return pauses.after('gifts', thrown);
   }
 
   return {
@@ -233,7 +246,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       auditRequested = true;
       loop.wake();
     },
-    isAuditing: () => auditRequested || months.length > 0,
+    isAuditing: () => auditRequested || comparison.isRunning(),
     upToDate: () => {
       const list = waiting;
       return list && new Promise((resolve) => list.push(resolve));

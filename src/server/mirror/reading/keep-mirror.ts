@@ -12,6 +12,7 @@ import { BudgetSpent, NotSupported } from '../../upstream/errors.ts';
 import { sources } from '../sets.ts';
 import { giveUpLead, NotLeader } from './leader.ts';
 import { interrupted, type PassKind, type PassParts, readSet, runPass } from './pass.ts';
+import { createPauses } from './pauses.ts';
 
 export type MirrorKeeper = {
   /** Call after a write, so that the sets it affects are read again now. */
@@ -29,7 +30,6 @@ export type MirrorKeeper = {
 };
 
 const dayMs = 86_400_000;
-const retryMs = 10_000;
 /** How long a sweep may read before changes of the other sets are read. */
 const sliceMs = 30_000;
 /**
@@ -56,6 +56,7 @@ type Keeping = PassParts & {
 export function keepMirror(parts: Keeping): MirrorKeeper {
   const loop = createBackgroundLoop(parts.clock);
   const { stopping } = loop;
+  const pauses = createPauses(parts.clock);
   const touched = new Set<MirrorSet>();
   /** Sets that a write affected and that aren't read again yet, with the callers waiting for them. */
   const waiting = new Map<MirrorSet, (() => void)[]>();
@@ -94,6 +95,11 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
       const isTouched = touched.delete(set);
       const hinted = hints.get(set) ?? [];
       hints.delete(set);
+      const pausedMs = isTouched || hinted.length > 0 ? 0 : pauses.left(set);
+      if (pausedMs > 0) {
+        next = Math.min(next, pausedMs);
+        continue;
+      }
       let [isRead, isHalfRead] = [false, false];
       try {
         const due = await whatIsDue(parts, set, isTouched || hinted.length > 0);
@@ -104,6 +110,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
           // What a resumed pass had read before may have changed since.
           isHalfRead = !isDone || (due.isResumed === true && (isTouched || hinted.length > 0));
           lastReported = '';
+          pauses.clear(set);
         }
         isRead = !isHalfRead;
         next = Math.min(next, isHalfRead ? 0 : due.kind ? intervalOf(parts, set) : due.inMs);
@@ -118,7 +125,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
         if (thrown instanceof BudgetSpent) isPassed = false;
         // Nothing to read.
         if (thrown instanceof NotSupported) isRead = true;
-        next = Math.min(next, waitAfter(thrown));
+        next = Math.min(next, thrown instanceof NotSupported ? missingMs : pauses.after(set, thrown));
         report(set, thrown);
       } finally {
         // After another write during this reading, they wait for the next one.
@@ -211,8 +218,3 @@ function laneOf({ kind, isNightly }: Due, isTouched: boolean, isHinted: boolean)
 
 const intervalOf = ({ refreshMs }: Keeping, set: MirrorSet): number =>
   refreshMs === 0 ? dayMs : sources[set].changes === null ? refreshMs * slower : refreshMs;
-
-function waitAfter(thrown: unknown): number {
-  if (thrown instanceof NotSupported) return missingMs;
-  return thrown instanceof BudgetSpent ? Math.max(1_000, thrown.retryAfterSeconds * 1_000) : retryMs;
-}

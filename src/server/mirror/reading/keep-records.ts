@@ -129,6 +129,16 @@ export async function markAbsent(trx: MirrorTrx, { set, sweep, index }: SetPass)
   for (const ids of batchesOf(gone.map(({ id }) => id))) await index.drop(trx, ids);
 }
 
+/** Counts all records of a set, also those that the last sweep didn't find. */
+export const countStored = async (trx: MirrorTrx, set: MirrorSet): Promise<number> =>
+  (
+    await trx
+      .selectFrom('directory_records')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('set_name', '=', set)
+      .executeTakeFirstOrThrow()
+  ).n;
+
 export const countPresent = async (trx: MirrorTrx, { set, sweep }: SetPass): Promise<number> =>
   (
     await trx

@@ -9,9 +9,17 @@ import type { Gateway } from '../../upstream/gateway.ts';
 import type { MirrorDatabase } from '../mirror-database.ts';
 import type { MirrorTrx } from '../mirror-tables.ts';
 import { type AnyRecord, placeOf, type SetSource, sources } from '../sets.ts';
-import { countPresent, keepRecords, markAbsent, type SetIndex, type SetPass } from './keep-records.ts';
+import {
+  countPresent,
+  countStored,
+  keepRecords,
+  markAbsent,
+  type SetIndex,
+  type SetPass,
+} from './keep-records.ts';
 import { lead } from './leader.ts';
-import { nextWindow, ShortPage, takePage, type WalkState, type Window, walkFromStart } from './walk.ts';
+import { countUnreadable, forgetUnreadable, noteUnreadable } from './unreadable-records.ts';
+import { nextWindow, takePage, type WalkState, type Window, walkFromStart } from './walk.ts';
 
 export type PassParts = {
   database: MirrorDatabase;
@@ -38,11 +46,17 @@ type Cursor = {
   totals: (number | null)[];
   unordered: boolean;
 };
-type SetRow = { as_of: number | null; swept_at: number | null; sweeps: number; cursor: string | null };
+type SetRow = {
+  as_of: number | null;
+  swept_at: number | null;
+  sweeps: number;
+  cursor: string | null;
+  strayed: number | null;
+};
 
 /**
- * The rows weren't in the expected order, and not all of them were seen. The time of the last pass stays as
- * it was.
+ * The rows weren't in the expected order, and not all that the platform counts were seen. The time of the last pass stays as it was. The
+ * next sweep is accepted if it finds no others.
  */
 class Strayed extends Error {
   override name = 'Strayed';
@@ -51,7 +65,6 @@ class Strayed extends Error {
 const dayMs = 86_400_000;
 /** A sweep that was interrupted for longer than this, in ms, starts over. */
 const longestPassMs = 6 * 3_600_000;
-const maxRepeats = 3;
 
 type Reading = {
   lane: Lane;
@@ -62,7 +75,7 @@ type Reading = {
 
 /**
  * Resumes the interrupted pass, or starts one of this kind. Returns false if it paused; the next call goes on from there. Throws the
- * gateway's errors, NotLeader, Strayed, and ShortPage.
+ * gateway's errors, NotLeader, and Strayed.
  */
 export async function runPass(
   parts: PassParts,
@@ -80,7 +93,7 @@ export async function runPass(
   });
   let { cursor } = begun;
   const pass: SetPass = { set, sweep, index: parts.indexes[set] };
-  for (let repeats = 0; ; ) {
+  for (;;) {
     signal.throwIfAborted();
     const window = nextWindow(cursor.walk);
     const query = queryOf(sources[set], cursor, window);
@@ -95,18 +108,22 @@ export async function runPass(
       const changed = await database.write(async (trx) => {
         await lead(database, trx, parts.owner, clock.now());
         const different = await keepRecords(trx, pass, reply.data);
-        await (done ? finish(trx, pass, cursor) : saveCursor(trx, set, cursor));
+        await noteUnreadable(trx, set, reply.unreadable ?? [], clock.now());
+        await (done ? finish(trx, pass, cursor, row.strayed) : saveCursor(trx, set, cursor));
         return different;
       });
       // In the first sweep everything is new, so nothing is announced.
       if (row.swept_at !== null) parts.changed(set, changed);
       if (done) return true;
       if (cursor.kind === 'sweep' && isPaused()) return false;
-      repeats = 0;
     } catch (thrown) {
-      if (thrown instanceof Strayed) await database.write((trx) => saveCursor(trx, set, null));
-      repeats += 1;
-      if (!(thrown instanceof ShortPage) || repeats > maxRepeats) throw thrown;
+      if (thrown instanceof Strayed)
+        await database.write(async (trx) => {
+          await saveCursor(trx, set, null);
+          const strayed = await countStored(trx, set);
+          await trx.updateTable('directory_sets').set({ strayed }).where('set_name', '=', set).execute();
+        });
+      throw thrown;
     }
   }
 }
@@ -114,10 +131,10 @@ export async function runPass(
 export const readSet = ({ db }: Pick<MirrorDatabase, 'db'>, set: MirrorSet): Promise<SetRow> =>
   db
     .selectFrom('directory_sets')
-    .select(['as_of', 'swept_at', 'sweeps', 'cursor'])
+    .select(['as_of', 'swept_at', 'sweeps', 'cursor', 'strayed'])
     .where('set_name', '=', set)
     .executeTakeFirst()
-    .then((row) => row ?? { as_of: null, swept_at: null, sweeps: 0, cursor: null });
+    .then((row) => row ?? { as_of: null, swept_at: null, sweeps: 0, cursor: null, strayed: null });
 
 /** Returns the kind of the pass that was interrupted, and whether it had read anything; null if there is none. */
 export function interrupted({ cursor }: Pick<SetRow, 'cursor'>): { kind: PassKind; hasRead: boolean } | null {
@@ -162,7 +179,7 @@ async function saveBeginning(
   const row = { sweeps: number, cursor: JSON.stringify(cursor) };
   await trx
     .insertInto('directory_sets')
-    .values({ set_name: set, total: null, as_of: null, swept_at: null, ...row })
+    .values({ set_name: set, total: null, listed: null, as_of: null, swept_at: null, strayed: null, ...row })
     .onConflict((conflict) => conflict.column('set_name').doUpdateSet(row))
     .execute();
   return number;
@@ -178,10 +195,14 @@ function take(
   cursor: Cursor,
   source: SetSource,
   window: Window,
-  { data, totalCount: total }: { data: readonly AnyRecord[]; totalCount: number | null },
+  {
+    data,
+    totalCount: total,
+    unreadable = [],
+  }: { data: readonly AnyRecord[]; totalCount: number | null; unreadable?: readonly unknown[] },
 ): { cursor: Cursor; done: boolean } {
   const rows = data.map((record) => placeOf(source, record));
-  const { state, done } = takePage(cursor.walk, window, { rows, total });
+  const { state, done } = takePage(cursor.walk, window, { rows, unreadable: unreadable.length, total });
   const totals = [...cursor.totals];
   totals[cursor.part] = total;
   const unordered = cursor.unordered || !state.ordered;
@@ -194,17 +215,24 @@ function take(
   };
 }
 
-async function finish(trx: MirrorTrx, pass: SetPass, cursor: Cursor): Promise<void> {
+/** `strayed`: how many records were stored when the last sweep strayed. */
+async function finish(trx: MirrorTrx, pass: SetPass, cursor: Cursor, strayed: number | null): Promise<void> {
   const { set } = pass;
   const asOf = { as_of: cursor.startedAt, cursor: null };
   if (cursor.kind === 'increment') {
     await trx.updateTable('directory_sets').set(asOf).where('set_name', '=', set).execute();
     return;
   }
-  const total = cursor.totals.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  if (cursor.unordered && (await countPresent(trx, pass)) < total) throw new Strayed();
-  await markAbsent(trx, pass);
-  const swept = { ...asOf, swept_at: cursor.startedAt, total };
+  const total = cursor.totals.includes(null)
+    ? null
+    : cursor.totals.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  await forgetUnreadable(trx, set, cursor.startedAt);
+  const listed = (await countPresent(trx, pass)) + (await countUnreadable(trx, set));
+  const mayMiss = cursor.unordered && total !== null && listed < total;
+  if (mayMiss && (await countStored(trx, set)) !== strayed) throw new Strayed();
+  // What an unordered list left out may still exist.
+  if (!mayMiss) await markAbsent(trx, pass);
+  const swept = { ...asOf, swept_at: cursor.startedAt, total, listed, strayed: null };
   await trx.updateTable('directory_sets').set(swept).where('set_name', '=', set).execute();
 }
 

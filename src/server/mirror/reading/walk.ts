@@ -18,11 +18,14 @@ export type WalkState = {
   overlap: number;
   /** False once rows weren't sorted by their keys; then pages can't be joined. */
   ordered: boolean;
+  /** True if the end seemed to be reached, but the platform counts more rows: it is looked at once more. */
+  doubted: boolean;
 };
 
-export type Page = { rows: readonly Place[]; total: number | null };
+/** `unreadable` rows take up places of the list. `total` is the platform's count, which is only a hint. */
+export type Page = { rows: readonly Place[]; unreadable?: number; total: number | null };
 
-export const walkFromStart: WalkState = { end: 0, last: null, overlap: 1, ordered: true };
+export const walkFromStart: WalkState = { end: 0, last: null, overlap: 1, ordered: true, doubted: false };
 
 const most = 100;
 const least = 51;
@@ -43,28 +46,33 @@ export function nextWindow({ end, overlap, ordered }: WalkState): Window {
   return best;
 }
 
-/** A page with fewer rows than it reports; it must be requested again. */
-export class ShortPage extends Error {
-  override name = 'ShortPage';
-}
-
-/** Applies the page of a window. Throws ShortPage. */
+/** Applies the page of a window. The list ends with a page that isn't full, or that brings nothing new. */
 export function takePage(
   state: WalkState,
   window: Window,
-  { rows, total }: Page,
+  { rows, unreadable = 0, total }: Page,
 ): { state: WalkState; done: boolean } {
   const start = startOf(window);
-  const reached = start + rows.length;
+  const received = rows.length + unreadable;
+  const reached = start + Math.min(received, window.limit);
   const ordered = state.ordered && isAscending(rows);
   if (ordered && !joins(state, start, rows))
     return { state: { ...state, overlap: state.overlap * 4 }, done: false };
-  if (rows.length < window.limit && total !== null && reached < total) throw new ShortPage();
-  const done = total === null ? rows.length < window.limit : reached >= total;
   const last = rows.at(-1);
+  const isCounted = total === null || reached >= total;
+  const isShort = received < window.limit;
+  const isRepeated = last !== undefined && last.id === state.last?.id;
+  const seemsDone = isShort || isRepeated;
+  const done = seemsDone && (isCounted || (state.doubted && isShort && reached <= state.end));
   const overlap = Math.min(state.overlap, usualOverlap);
   return {
-    state: { end: reached, last: last ? { key: last.key, id: last.id } : state.last, overlap, ordered },
+    state: {
+      end: reached,
+      last: last ? { key: last.key, id: last.id } : state.last,
+      overlap,
+      ordered,
+      doubted: seemsDone,
+    },
     done,
   };
 }

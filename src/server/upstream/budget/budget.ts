@@ -79,6 +79,8 @@ export function createBudget(options: {
   const shares = createShares();
   let usedInEpoch = 0;
   let silentUntil = 0;
+  /** Consecutive replies with 429. */
+  let refusals = 0;
   let waiters: Waiter[] = [];
   let wake: AbortController | null = null;
   let saveIsDue = false;
@@ -107,7 +109,7 @@ export function createBudget(options: {
 
   /** Returns which budget is spent for this call and for how many ms; null if the call may start. */
   function budgetWait({ lane, payer }: Waiter, now: number): { ms: number; spent: Spent } | null {
-    if (silentUntil > now) return { ms: silentUntil - now, spent: 'minute' };
+    if (silentUntil > now) return { ms: silentUntil - now, spent: 'platform' };
     const spent = shares.refusal(payer, share(lane, now), state.limit);
     return spent === null ? null : { ms: Math.max((state.endsAt ?? now) - now, 1), spent };
   }
@@ -155,11 +157,12 @@ export function createBudget(options: {
       const headers = budgetHeaders(answer);
       const older = [...inFlight.keys()].filter((number) => number < mark.number).length;
       learn(state, mark, headers, older, now);
-      if (answer.status === 429)
-        silentUntil =
-          now +
-          silenceMs(answer.header('retry-after'), headers.resetSeconds, clock.now()) +
-          Math.ceil(random() * 500);
+      if (answer.status === 429) {
+        const ms = silenceMs(answer.header('retry-after'), headers.resetSeconds, clock.now(), refusals);
+        // Calls that were already running when it began don't prolong it.
+        if (silentUntil <= now) refusals += 1;
+        silentUntil = Math.max(silentUntil, now + ms + Math.ceil(random() * 500));
+      } else refusals = 0;
     }
     serve();
   }

@@ -14,7 +14,8 @@ export type Purpose = 'first-page' | 'further-page' | 'older-gifts' | 'deposit-g
 export type Payer = { person?: string | undefined; purpose?: Purpose | undefined };
 
 /** What refused a call: the whole minute, this person's part of it, or the purpose's share. */
-export type Spent = 'minute' | 'person' | Exclude<Purpose, 'first-page'>;
+/** `platform`: the platform itself refuses more calls for now. */
+export type Spent = 'minute' | 'platform' | 'person' | Exclude<Purpose, 'first-page'>;
 
 export type Shares = {
   /**

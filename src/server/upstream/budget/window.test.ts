@@ -47,13 +47,13 @@ test('adopts a new window that the platform opened', () => {
 test.each([
   ['7', 30, 7_000],
   [null, 30, 30_000],
-  [null, 0, 60_000],
-  [null, null, 60_000],
+  [null, 0, 5_000],
+  [null, null, 5_000],
   ['99999999', null, 120_000],
   [null, 86_400, 120_000],
   ['Tue, 03 Mar 2026 15:00:20 GMT', null, 21_000],
   ['Tue, 03 Mar 2020 15:00:20 GMT', 12, 12_000],
-  ['nonsense', null, 60_000],
+  ['nonsense', null, 5_000],
 ])('obeys a 429 with Retry-After %s and reset %s for %d ms', (retryAfter, reset, ms) => {
   expect(silenceMs(retryAfter, reset, Date.UTC(2026, 2, 3, 15, 0, 0))).toBe(ms);
 });
@@ -63,4 +63,11 @@ test.each([null, 0, -1, 100_000])('keeps its own end of the window for a reset o
   const call = startCall(state, 0);
   learn(state, call, { limit: 120, remaining: 80, resetSeconds }, 0, 10);
   expect([remaining(state), state.endsAt]).toEqual([80, 60_000]);
+});
+
+test('each 429 in a row that says nothing doubles the pause, up to a minute', () => {
+  expect([0, 1, 2, 3, 4, 9].map((before) => silenceMs(null, null, 0, before))).toEqual([
+    5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+  ]);
+  expect(silenceMs('7', null, 0, 9)).toBe(7_000);
 });

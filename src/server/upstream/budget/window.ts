@@ -88,14 +88,22 @@ function plausibleEnd(resetSeconds: number | null, now: number): number | null {
   return now + resetSeconds * 1_000;
 }
 
+const firstSilenceSeconds = 5;
+
 /**
- * How long to pause after a 429, in ms: Retry-After, else the reset time, else a full window; at most two
- * minutes.
+ * How long to pause after a 429, in ms: Retry-After, else the reset time, at most two minutes. If neither is known, a few seconds, twice as
+ * long after each of `before` such replies in a row, up to a full window.
  */
-export function silenceMs(retryAfter: string | null, resetSeconds: number | null, wallNow: number): number {
+export function silenceMs(
+  retryAfter: string | null,
+  resetSeconds: number | null,
+  wallNow: number,
+  before = 0,
+): number {
   const named = retryAfterSeconds(retryAfter, wallNow);
   const reset = resetSeconds !== null && resetSeconds > 0 ? resetSeconds : null;
-  return Math.min(named ?? reset ?? windowMs / 1_000, longestWaitSeconds) * 1_000;
+  const guess = Math.min(firstSilenceSeconds * 2 ** before, windowMs / 1_000);
+  return Math.min(named ?? reset ?? guess, longestWaitSeconds) * 1_000;
 }
 
 function retryAfterSeconds(text: string | null, wallNow: number): number | null {

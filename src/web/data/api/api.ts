@@ -6,7 +6,6 @@ import { encodeQuery, fillPath, type LooseInput } from '#contract/giving/wire.ts
 import type { StewardInput, StewardReply } from '#contract/steward/api.ts';
 import { freshness } from '#contract/steward/messages.ts';
 import type { StewardRoute } from '#contract/steward/operations.ts';
-import { noteUtcDays } from '../format/utc-days.ts';
 import { maskMark } from '../session/mask-mark.ts';
 import { pageHeaders } from '../session/page-person.ts';
 import { noteSignedOut } from '../session/session-events.ts';
@@ -51,7 +50,6 @@ export async function callOperation<Id extends OperationId>(
     });
     noteCall();
     noteBudget(headers.get(freshness.budgetRemaining));
-    noteUtcDays(headers.get(freshness.utcDays));
     return { reply, asOf: headers.get(freshness.asOf), stale: headers.get(freshness.stale) === '1' };
   } catch (error) {
     throw appError(error);

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import { type MirrorState, mirrorSets, type SetState } from '#contract/steward/mirror.ts';
+import {
+  type MirrorCheck,
+  type MirrorKind,
+  type MirrorState,
+  mirrorSets,
+  type SetState,
+} from '#contract/steward/mirror.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import { failureMessage } from '../../data/api/app-error.ts';
 import { countText, dateTimeText } from '../../data/format/format.ts';
@@ -19,7 +25,7 @@ import { TeamTabs } from '../activity/team-tabs.tsx';
 import { MailCard } from '../team/mail-card.tsx';
 import { ProxyNotice } from '../team/proxy-notice.tsx';
 import styles from './data-page.module.css';
-import { copiesOptions, followedGiftIndexOptions } from './data-queries.ts';
+import { checkOptions, copiesOptions, followedGiftIndexOptions } from './data-queries.ts';
 import { fillText } from './fill-text.ts';
 import { useCheckGifts } from './gift-index-mutations.ts';
 
@@ -27,7 +33,8 @@ import { useCheckGifts } from './gift-index-mutations.ts';
 export function DataPage() {
   const gifts = useQuery(followedGiftIndexOptions);
   const copies = useQuery(copiesOptions);
-  const failure = gifts.error ?? copies.error;
+  const found = useQuery(checkOptions);
+  const failure = gifts.error ?? copies.error ?? found.error;
   return (
     <Page
       title="Data"
@@ -37,9 +44,9 @@ export function DataPage() {
       {failure ? (
         <FailurePanel
           {...failureMessage(failure)}
-          onRetry={() => void Promise.all([gifts.refetch(), copies.refetch()])}
+          onRetry={() => void Promise.all([gifts.refetch(), copies.refetch(), found.refetch()])}
         />
-      ) : gifts.data === undefined || copies.data === undefined ? (
+      ) : gifts.data === undefined || copies.data === undefined || found.data === undefined ? (
         <div aria-busy="true" />
       ) : (
         <PageBody>
@@ -47,7 +54,10 @@ export function DataPage() {
             <ProxyNotice />
             <div className={styles.cards}>
               <div className={styles.stack}>
-                <Card title="Gifts">{gifts.data ? <Gifts state={gifts.data} /> : <NotKept />}</Card>
+                <Card title="Gifts">
+                  {gifts.data ? <Gifts state={gifts.data} found={found.data} /> : <NotKept />}
+                </Card>
+                {found.data ? <Differences found={found.data} /> : null}
                 <MailCard />
               </div>
               {copies.data ? (
@@ -70,7 +80,7 @@ const NotKept = () => (
   </p>
 );
 
-function Gifts({ state }: { state: GiftIndexState }) {
+function Gifts({ state, found }: { state: GiftIndexState; found: MirrorCheck | null }) {
   const check = useCheckGifts();
   if (!state.complete)
     return (
@@ -84,7 +94,7 @@ function Gifts({ state }: { state: GiftIndexState }) {
     );
   return (
     <div className={styles.gifts}>
-      <p role="status">{checkedText(state)}</p>
+      <p role="status">{checkedText(state, found)}</p>
       {state.differing.length > 0 ? <Differing months={state.differing} /> : null}
       <Details entries={{ Gifts: countText(state.gifts), Updated: <TimeLabel text={state.asOf} /> }} />
       <Button pending={(check.isPending || state.checking) && 'Checking…'} onClick={() => check.mutate()}>
@@ -95,14 +105,70 @@ function Gifts({ state }: { state: GiftIndexState }) {
   );
 }
 
-function checkedText({ checkedAt, checking, differing, total }: GiftIndexState): string {
+function checkedText({ checkedAt, checking, differing }: GiftIndexState, found: MirrorCheck | null): string {
   const at = readTime(checkedAt);
   if (checking) return `Comparing every month with ${platformName()}…`;
-  if (!at) return 'Complete. Not checked yet.';
+  if (!at) return 'Every gift is loaded. Not checked yet.';
   if (differing.length > 0)
     return `Checked ${dateTimeText(at)}: ${count(differing.length, 'month differs', 'months differ')}.`;
-  return `Complete. Checked ${dateTimeText(at)}: ${count(total ?? 0, 'gift', 'gifts')} on both sides.`;
+  const both = found?.giftsOnBothSides ?? null;
+  if (both !== null)
+    return `Complete. Checked ${dateTimeText(at)}: ${count(both, 'gift', 'gifts')} on both sides.`;
+  const miscounted = found?.miscounted.some(({ kind }) => kind === 'gifts');
+  return miscounted
+    ? `Checked ${dateTimeText(at)}. ${platformNameAtStart()} counts another number of gifts than it lists.`
+    : `Every gift was read. ${platformNameAtStart()} didn't report how many there are, so the number couldn't be checked.`;
 }
+
+/** Says which records are missing here, and where the platform's own count is off. */
+function Differences({ found: { unreadable, miscounted } }: { found: MirrorCheck }) {
+  if (unreadable.length === 0 && miscounted.length === 0) return null;
+  return (
+    <Card title="Differences">
+      <div className={styles.gifts}>
+        {unreadable.length > 0 ? (
+          <p role="status">
+            {count(unreadable.length, 'record', 'records')} couldn't be read, so{' '}
+            {unreadable.length === 1 ? "it isn't" : "they aren't"} in Steward.
+          </p>
+        ) : null}
+        {unreadable.length > 0 ? (
+          <table className={cardTable.table}>
+            <ColumnTitles titles={['Type', 'Why', 'Where']} />
+            <tbody>
+              {unreadable.map(({ kind, why, near, at }) => (
+                <tr key={`${kind} ${why} ${at} ${near}`}>
+                  <td>{nameOf(kind)}</td>
+                  <td>{why === 'no-id' ? 'It has no ID' : 'Not a record'}</td>
+                  <td>
+                    {at ? <TimeLabel text={at} /> : null}
+                    {near ? <small>{`Listed next to ${near}`}</small> : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        {miscounted.length > 0 ? (
+          <table className={`${cardTable.table} ${cardTable.figures}`}>
+            <ColumnTitles titles={['Type', 'Listed', 'Counted']} />
+            <tbody>
+              {miscounted.map(({ kind, listed, counted }) => (
+                <tr key={kind}>
+                  <td>{nameOf(kind)}</td>
+                  <td>{countText(listed)}</td>
+                  <td>{countText(counted)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+const nameOf = (kind: MirrorKind): string => (kind === 'gifts' ? 'Gifts' : names[kind]);
 
 const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
   <table className={`${cardTable.table} ${cardTable.figures}`}>

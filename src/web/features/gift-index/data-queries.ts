@@ -16,6 +16,13 @@ export const followedGiftIndexOptions = queryOptions({
   refetchInterval: ({ state: { data } }) => (data ? (isBusy(data) ? busyMs : idleMs) : false),
 });
 
+/** What was found when the copies were compared with the platform; null as below. */
+export const checkOptions = queryOptions({
+  queryKey: ['mirror', 'check'] as const,
+  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/mirror/check', {}, signal)),
+  refetchInterval: idleMs,
+});
+
 /** Null if our server has no copies at all. */
 export const copiesOptions = queryOptions({
   queryKey: ['mirror', 'state'] as const,

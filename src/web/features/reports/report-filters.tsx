@@ -64,7 +64,6 @@ export function ReportFilters({ name, choices, search }: Props) {
           </button>
         </div>
         <DateRangeFilter
-          local
           label="Other dates"
           value={choices.preset ? {} : choices.days}
           onChange={({ from, to }) =>

@@ -24,7 +24,6 @@ export const ThankFilters = ({ search, onChange }: Props) => {
     <ChipBarEnd value={null}>
       <ChipBar>
         <DateRangeFilter
-          local
           label="Date"
           value={{ from: givenFrom, to: givenTo }}
           onChange={({ from, to }) =>

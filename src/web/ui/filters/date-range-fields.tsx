@@ -9,7 +9,6 @@ type Props = {
   /** YYYY-MM-DD. */
   today: string;
   text: (range: DayRange) => string;
-  note?: string | undefined;
   onDraft: (range: DayRange) => void;
   onApply: (range: DayRange) => void;
 };
@@ -19,7 +18,7 @@ type Props = {
  *
  *     <DateRangeFields range={range} today={today} text={rangeText} onDraft={setDraft} onApply={apply} />
  */
-export function DateRangeFields({ range, today, text, note, onDraft, onApply }: Props) {
+export function DateRangeFields({ range, today, text, onDraft, onApply }: Props) {
   const wrong =
     range.from && range.to && range.from > range.to
       ? "The end date can't be before the start date."
@@ -64,7 +63,6 @@ export function DateRangeFields({ range, today, text, note, onDraft, onApply }: 
           onChange={(event) => onDraft({ ...range, to: event.target.value || undefined })}
         />
       </div>
-      {note && <small>{note}</small>}
       <div className={styles.end}>
         <Button variant="primary" disabled={wrong !== undefined} onClick={() => onApply(range)}>
           Apply

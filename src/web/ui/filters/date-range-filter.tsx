@@ -16,8 +16,6 @@ type Props = {
   /** Formats a range for people. */
   text: (range: DayRange) => string;
   onChange: (range: DayRange) => void;
-  /** The time zone of the days, if it isn't the organization's. */
-  zone?: string | undefined;
 };
 
 /**
@@ -25,12 +23,12 @@ type Props = {
  *
  *     <DateRangeFilter label="Date" value={range} today={today} text={rangeText} onChange={setRange} />
  */
-export function DateRangeFilter({ label, value, today, text, onChange, zone }: Props) {
+export function DateRangeFilter({ label, value, today, text, onChange }: Props) {
   const [draft, setDraft] = useState<DayRange | null>(null);
   return (
     <FilterChip
       label={label}
-      value={value.from || value.to ? `${text(value)}${zone ? ` (${zone})` : ''}` : null}
+      value={value.from || value.to ? text(value) : null}
       onClear={() => onChange({})}
       onClose={() => setDraft(null)}
     >
@@ -39,7 +37,6 @@ export function DateRangeFilter({ label, value, today, text, onChange, zone }: P
           range={draft ?? value}
           today={today}
           text={text}
-          note={zone && `Days are in ${zone}.`}
           onDraft={setDraft}
           onApply={(range) => {
             onChange(range);

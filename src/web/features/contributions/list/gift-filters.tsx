@@ -52,7 +52,6 @@ export function GiftFilters(props: Props) {
         onChange={(picked) => onChange({ status: picked })}
       />
       <DateRangeFilter
-        local={indexed}
         label="Date"
         value={{ from: search.givenFrom, to: search.givenTo }}
         onChange={({ from, to }) => onChange({ givenFrom: from, givenTo: to })}

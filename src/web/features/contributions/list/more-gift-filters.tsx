@@ -115,7 +115,6 @@ function indexFilters({ search, rows, onChange }: Parts): Filter[] {
       used: isUsed(receivedFrom, receivedTo),
       chip: (
         <DateRangeFilter
-          local
           label="Received"
           value={{ from: receivedFrom, to: receivedTo }}
           onChange={({ from, to }) => onChange({ receivedFrom: from, receivedTo: to })}
@@ -164,7 +163,7 @@ const otherCampaigns = (ids: string[], onChange: Parts['onChange']): Filter => (
   ),
 });
 
-function platformFilters({ search, indexed, onChange }: Parts): Filter[] {
+function platformFilters({ search, onChange }: Parts): Filter[] {
   const { campaign, subcampaign, updatedFrom, updatedTo, link, pledge } = search;
   return [
     {
@@ -183,7 +182,6 @@ function platformFilters({ search, indexed, onChange }: Parts): Filter[] {
       used: updatedFrom !== undefined || updatedTo !== undefined,
       chip: (
         <DateRangeFilter
-          local={indexed}
           label="Last updated"
           value={{ from: updatedFrom, to: updatedTo }}
           onChange={({ from, to }) => onChange({ updatedFrom: from, updatedTo: to })}

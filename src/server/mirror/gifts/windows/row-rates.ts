@@ -40,7 +40,7 @@ export function createRowRates(usual: number): RowRates {
     for (let end = to, start = end; end > earliest; end = start) {
       start = hourBefore(end, earliest);
       const held = heldIn(start, end, mean);
-      if (held >= left) return Math.floor(end - (left / held) * (end - start));
+      if (held > 0 && held >= left) return Math.floor(end - (left / held) * (end - start));
       left -= held;
     }
     return earliest;

@@ -1,0 +1,212 @@
+/**
+ * Reads a list that can't be sorted, without losing a row. The platform doesn't guarantee any order of gifts, so paging may miss some.
+ * Windows of dates don't: a reply that isn't full has all rows of its window. The platform's count is only a hint: where it differs from
+ * what was read, the window is read on or again, and complete once that finds nothing new.
+ */
+import type { UnreadableRecord } from '#contract/giving/reply.ts';
+import { createRowRates } from './row-rates.ts';
+
+/** Both ends are inclusive, in ms since 1970 on the platform's clock. If `from` is null, the window has no start. */
+export type DateWindow = { from: number | null; to: number };
+
+type Row = { id: string };
+
+/** The reply may have more rows than those of the window. `total` is the platform's count of them. */
+export type WindowReply<One> = {
+  rows: readonly One[];
+  total: number | null;
+  unreadable?: readonly UnreadableRecord[] | undefined;
+};
+
+/** Requests one page of a window; pages start at 1. */
+export type RequestPage<One> = (window: DateWindow, page: number) => Promise<WindowReply<One>>;
+
+/** A list that can be filtered by date. */
+export type DatedList<One> = {
+  request: RequestPage<One>;
+  /** True while requests name UTC days: a window is then one or more entire days, and the reply may have rows of the next two. */
+  inDays: () => boolean;
+  /** The row's date, in ms since 1970; null if it has none. */
+  dateOf: (row: One) => number | null;
+};
+
+type Found<One> = { rows: readonly One[]; unreadable: readonly UnreadableRecord[] };
+
+/** A window and all of its rows that can be read, and perhaps some later ones. */
+export type CompleteWindow<One> = DateWindow & Found<One>;
+
+/** The most rows of one reply. */
+export const pageRows = 100;
+/** Target number of rows per window: if a window has more than a page, the call is wasted. */
+const aim = 86;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+export const dayMs = 86_400_000;
+const firstWidthMs = 7 * dayMs;
+/** How many times wider a window may be than the previous one. */
+const maxGrowth = 4;
+const maxLooks = 9;
+/** How many times in a row a look must find nothing new if the platform counts more rows than were found. */
+const quietLooks = 3;
+/** No real window has more pages; a platform that repeats pages without end must not be asked forever. */
+const maxPages = 10_000;
+
+/** Thrown if looks keep finding new rows: the list changes faster than it can be read. The window must not be treated as complete. */
+export class ListUnsettled extends Error {
+  override name = 'ListUnsettled';
+}
+
+/**
+ * Yields complete windows from the newest to the oldest, without gaps. To resume after stopping, pass the last window's `from` as `to`.
+ * Throws whatever `request` throws, and ListUnsettled.
+ */
+export async function* readWindows<One extends Row>(
+  { request, inDays, dateOf }: DatedList<One>,
+  { from: start, to: end }: DateWindow,
+): AsyncGenerator<CompleteWindow<One>, void> {
+  const rates = createRowRates((aim / firstWidthMs) * hourMs);
+  let to = end;
+  let width = firstWidthMs;
+  /** About how many rows are left; only needed if the range has no start. */
+  let left = start === null ? 0 : Number.POSITIVE_INFINITY;
+  while (start === null || to > start) {
+    if (start === null && (left <= aim || to <= 0)) {
+      const rest = { from: null, to };
+      const read = await readOnce(request, rest);
+      if (read.found || to <= 0) {
+        yield { ...rest, ...(read.found ?? (await readAgain(request, rest))) };
+        return;
+      }
+      left = read.total;
+    }
+    const least = inDays() ? dayMs : minuteMs;
+    width = Math.max(width, least);
+    // Without a start, the rest before 1970 is one window.
+    const from = Math.max(start ?? 0, to - width);
+    const window = { from: least === dayMs ? startOfDay(from) : from, to };
+    const read = await readOnce(request, window);
+    if (!read.found && width > least) {
+      const rows = (rates.expected(window) * aim) / read.total;
+      const narrower = Math.floor((width * aim) / pageRows);
+      const wanted = Math.min(narrower, to - rates.beginOf(to, rows, window.from));
+      width = Math.max(least, least === dayMs ? startOfDay(wanted) : wanted);
+      continue;
+    }
+    const found = read.found ?? (await readAgain(request, window));
+    const dates = found.rows.flatMap((row) => dateOf(row) ?? []);
+    // A platform that sends too many rows, none of them around the window, ignores dates: all windows would be the same.
+    if (
+      !read.found &&
+      dates.length > 0 &&
+      dates.every((at) => at < window.from - dayMs || at > to + 2 * dayMs)
+    ) {
+      const rest = { from: start, to };
+      yield { ...rest, ...(await readAgain(request, rest)) };
+      return;
+    }
+    yield { ...window, ...found };
+    const moments = dates.filter((at) => at >= window.from && at <= window.to);
+    left -= moments.length;
+    rates.learn(window, moments);
+    const widest = (to - window.from) * maxGrowth;
+    to = window.from;
+    // Replies in days also have the rows of the day after the window.
+    const last = inDays() ? Math.min(end, to + dayMs) : to;
+    width = Math.max(least, to - rates.beginOf(last, aim, to - widest));
+  }
+}
+
+/** When a window was read, on the platform's clock. */
+export type ReadBetween = { readFrom: number; readTo: number };
+
+/** The platform reports its time in whole seconds, and with a delay. */
+const clockErrorMs = 2_000;
+
+/** Yields the same windows with the time each was read. `now` returns the platform's time, never ahead of it. */
+export async function* timedWindows<One extends Row>(
+  windows: AsyncGenerator<CompleteWindow<One>, void>,
+  now: () => number,
+): AsyncGenerator<CompleteWindow<One> & ReadBetween, void> {
+  for (;;) {
+    const readFrom = now();
+    const { value } = await windows.next();
+    if (!value) return;
+    yield { ...value, readFrom, readTo: now() + clockErrorMs };
+  }
+}
+
+const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs;
+/** Returns the last millisecond of a UTC day. */
+export const endOfDay = (at: number): number => startOfDay(at) + dayMs - 1;
+
+type Once<One> = { found: Found<One> } | { found: null; total: number };
+
+/** Returns all rows of the window if they fit in one reply, otherwise about how many there are. */
+async function readOnce<One extends Row>(request: RequestPage<One>, window: DateWindow): Promise<Once<One>> {
+  const look = createLook<One>();
+  const first = look.take(await request(window, 1));
+  const total = Math.max(first.total ?? 0, pageRows + 1);
+  if (first.received >= pageRows) return { found: null, total };
+  // The count says that there are others: only one that can be read, on this page or the next, would prove it.
+  if (first.total !== null && first.total !== first.received)
+    for (const page of [2, 1])
+      if (look.take(await request(window, page)).isNew) return { found: null, total };
+  return { found: look.found() };
+}
+
+/** Reads all pages of a window that can't be narrowed, again and again, until that finds nothing new. */
+async function readAgain<One extends Row>(
+  request: RequestPage<One>,
+  window: DateWindow,
+): Promise<Found<One>> {
+  const all = createLook<One>();
+  let quiet = 0;
+  for (let looks = 1; looks <= maxLooks; looks += 1) {
+    const { isNew, total } = await readPages(request, window, all);
+    quiet = isNew ? 0 : quiet + 1;
+    const agrees = total === null || total <= all.size();
+    if (quiet >= (agrees ? 1 : quietLooks)) return all.found();
+  }
+  throw new ListUnsettled();
+}
+
+/** Reads each page once. */
+async function readPages<One extends Row>(
+  request: RequestPage<One>,
+  window: DateWindow,
+  all: Look<One>,
+): Promise<{ isNew: boolean; total: number | null }> {
+  const these = createLook<One>();
+  let isNew = false;
+  for (let page = 1; ; page += 1) {
+    const reply = await request(window, page);
+    const { received, total, isNew: isNewHere } = these.take(reply);
+    isNew = all.take(reply).isNew || isNew;
+    const isLast = received < pageRows && (total === null || (page - 1) * pageRows + received >= total);
+    if (isLast || !isNewHere || page >= maxPages) return { isNew, total };
+  }
+}
+
+type Look<One> = {
+  /** Adds a reply. `received`: its rows, including unreadable ones. `isNew`: it has a row that wasn't there before. */
+  take(reply: WindowReply<One>): { received: number; total: number | null; isNew: boolean };
+  /** The number of records so far, including unreadable ones. */
+  size(): number;
+  found(): Found<One>;
+};
+
+function createLook<One extends Row>(): Look<One> {
+  const rows = new Map<string, One>();
+  const unreadable = new Map<string, UnreadableRecord>();
+  const size = () => rows.size + unreadable.size;
+  return {
+    take: ({ rows: more, total, unreadable: odd = [] }) => {
+      const before = rows.size;
+      for (const row of more) rows.set(row.id, row);
+      for (const record of odd) unreadable.set(`${record.why} ${record.near}`, record);
+      return { received: more.length + odd.length, total, isNew: rows.size > before };
+    },
+    size,
+    found: () => ({ rows: [...rows.values()], unreadable: [...unreadable.values()] }),
+  };
+}

@@ -1,0 +1,39 @@
+/** Reads what was found when the mirror was compared with the platform. */
+import type { MirrorCheck } from '#contract/steward/mirror.ts';
+import { readingOf } from './gifts/gift-reading.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+export async function readCheck({ db }: Pick<MirrorDatabase, 'db'>): Promise<MirrorCheck> {
+  const unreadable = await db
+    .selectFrom('directory_unreadable')
+    .selectAll()
+    .orderBy('set_name')
+    .orderBy('place')
+    .execute();
+  const sets = await db.selectFrom('directory_sets').selectAll().orderBy('set_name').execute();
+  const reading = await readingOf({ db });
+  const months = await db.selectFrom('gift_months').select(['here', 'there']).execute();
+  const counts = [
+    { kind: 'gifts' as const, listed: reading?.held, counted: reading?.expected },
+    ...sets.map(({ set_name: kind, listed, total }) => ({ kind, listed, counted: total })),
+  ];
+  const miscounted = counts.flatMap(({ kind, listed, counted }) =>
+    listed == null || counted == null || listed === counted ? [] : [{ kind, listed, counted }],
+  );
+  const isSame =
+    reading?.audited_at != null &&
+    reading.expected !== null &&
+    reading.expected === reading.held &&
+    months.every(({ here, there }) => here === there);
+  return {
+    unreadable: unreadable.map(({ set_name: kind, why, near, given, seen_at: seenAt }) => ({
+      kind,
+      why,
+      near,
+      at: given,
+      seenAt: new Date(seenAt).toISOString(),
+    })),
+    miscounted,
+    giftsOnBothSides: isSame ? (reading.expected ?? null) : null,
+  };
+}

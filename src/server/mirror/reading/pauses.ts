@@ -1,0 +1,44 @@
+/** How long to wait after failed readings: longer after each, so that a list that can't be read isn't requested without end. */
+import type { Clock } from '../../clock.ts';
+import {
+  BudgetSpent,
+  CredentialsRefused,
+  NoAnswer,
+  RequestFailing,
+  ServiceAnswered,
+  ServiceDown,
+} from '../../upstream/errors.ts';
+
+export type Pauses = {
+  /** Returns how many ms to wait after this failure. */
+  after(name: string, thrown: unknown): number;
+  /** Returns how many ms of the wait are left. */
+  left(name: string): number;
+  /** Call after a reading that succeeded. */
+  clear(name: string): void;
+};
+
+const firstMs = 10_000;
+const longestMs = 10 * 60_000;
+
+export function createPauses(clock: Pick<Clock, 'monotonic'>): Pauses {
+  const pauses = new Map<string, { failures: number; until: number }>();
+  return {
+    after: (name, thrown) => {
+      // The wait for the budget is known, and nothing was called.
+      if (thrown instanceof BudgetSpent) return Math.max(1_000, thrown.retryAfterSeconds * 1_000);
+      if (isOutage(thrown)) return firstMs;
+      const failures = (pauses.get(name)?.failures ?? 0) + 1;
+      const ms = Math.min(longestMs, firstMs * 2 ** (failures - 1));
+      pauses.set(name, { failures, until: clock.monotonic() + ms });
+      return ms;
+    },
+    left: (name) => Math.max(0, (pauses.get(name)?.until ?? 0) - clock.monotonic()),
+    clear: (name) => void pauses.delete(name),
+  };
+}
+
+/** During an outage the breaker limits the calls, and data should be fresh soon after it. */
+const isOutage = (thrown: unknown): boolean =>
+  [ServiceDown, RequestFailing, NoAnswer, CredentialsRefused].some((kind) => thrown instanceof kind) ||
+  (thrown instanceof ServiceAnswered && thrown.status >= 500);

@@ -1,0 +1,53 @@
+/** Reads a list for a range of instants from replies that cover more than the range. */
+import type { ReadId } from '#contract/giving/catalog.ts';
+import { operationOf } from '#contract/giving/operations.ts';
+import type { UnreadableRecord } from '#contract/giving/reply.ts';
+import type { LooseInput } from '#contract/giving/wire.ts';
+import type { ReadResult } from './cached-read.ts';
+import type { DatedInput } from './date-filters.ts';
+
+type Rows = { data: { id: string }[]; totalCount?: number | null; unreadable?: UnreadableRecord[] };
+
+const pageRows = 100;
+const usualLimit = 25;
+/** How many pages may be read for a page of the list besides those that it needs: records of the days around the range may come first. */
+const furtherPages = 5;
+
+/**
+ * Returns the page that `query` asks for, of the records within the range. `totalCount` is the number of records that were found if the
+ * list ended, and null otherwise: the platform counts those of entire days.
+ */
+export async function readNarrowed(
+  read: (input: LooseInput) => Promise<ReadResult<unknown>>,
+  id: ReadId,
+  { wider, isWithin }: DatedInput,
+  query: LooseInput['query'],
+): Promise<ReadResult<Rows>> {
+  const isPaged = Object.hasOwn(operationOf(id).query?.shape ?? {}, 'page');
+  const limit = numberOr(query?.limit, usualLimit);
+  const end = isPaged ? numberOr(query?.page, 1) * limit : Number.POSITIVE_INFINITY;
+  const most = isPaged ? Math.ceil(end / pageRows) + furtherPages : 1;
+  const found = new Map<string, { id: string }>();
+  const unreadable: UnreadableRecord[] = [];
+  let about = { asOf: Number.POSITIVE_INFINITY, stale: false };
+  let hasEnded = false;
+  for (let page = 1; page <= most && !hasEnded && found.size <= end; page += 1) {
+    const paging = isPaged ? { limit: pageRows, page } : {};
+    const { reply, asOf, stale } = await read({ ...wider, query: { ...wider.query, ...paging } });
+    // Every list with a date filter has this form.
+    const { data, unreadable: odd = [] } = reply as Rows;
+    for (const record of data) if (isWithin(record)) found.set(record.id, record);
+    unreadable.push(...odd);
+    about = { asOf: Math.min(about.asOf, asOf), stale: about.stale || stale };
+    hasEnded = !isPaged || data.length + odd.length < pageRows;
+  }
+  const rows = [...found.values()];
+  const reply = {
+    data: isPaged ? rows.slice(end - limit, end) : rows,
+    ...(isPaged ? { totalCount: hasEnded ? rows.length : null } : {}),
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+  };
+  return { reply, ...about };
+}
+
+const numberOr = (value: unknown, usual: number): number => (typeof value === 'number' ? value : usual);
