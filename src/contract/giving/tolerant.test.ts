@@ -107,12 +107,9 @@ test('treats null and absent alike where a member may be absent, and reports nei
   expect(strays.map((stray) => stray.path)).not.toContain('subscriptionId');
 });
 
-test.each([undefined, null, 'text', [], {}, { data: {} }, { data: [{}] }, { data: [null] }])(
-  'refuses %j as a list',
-  (body) => {
-    expect(() => read(body)).toThrow(UnreadableReply);
-  },
-);
+test.each([undefined, null, 'text', [], {}, { data: {} }])('refuses %j as a list', (body) => {
+  expect(() => read(body)).toThrow(UnreadableReply);
+});
 
 test('reads a missing or malformed total as null', () => {
   expect(read({ data: [] }).reply.totalCount).toBeNull();
@@ -134,5 +131,22 @@ test('reads any JSON or throws UnreadableReply', () => {
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test('leaves out what is no record, and says next to which record it was', () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const data = [null, { id: 'g1' }, { contributionDate: at }, 7, { id: '' }, { id: 'g2' }];
+  const { reply } = read({ data, totalCount: 6 });
+  expect(reply.data.map(({ id }) => id)).toEqual(['g1', 'g2']);
+  expect(reply.unreadable).toEqual([
+    { why: 'no-record', near: 'g1', at: null },
+    { why: 'no-id', near: 'g1', at },
+    { why: 'no-record', near: 'g1', at: null },
+    { why: 'no-id', near: 'g1', at: null },
+  ]);
+  expect(read({ data: [{ id: 'g1' }], totalCount: 1 }).reply).not.toHaveProperty('unreadable');
+  expect(() => read({ data: Array.from({ length: 10 }, () => null), totalCount: 10 })).toThrow(
+    UnreadableReply,
   );
 });

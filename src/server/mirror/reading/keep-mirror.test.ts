@@ -43,7 +43,7 @@ test("does not accept a page that doesn't join what was read, and looks further 
     last: { key: '0100', id: 'r100' },
     overlap: 1,
     ordered: true,
-    doubted: false,
+    doubts: 0,
   };
   const rows = [
     { key: '0103', id: 'r103' },

@@ -8,6 +8,7 @@ import {
   ServiceAnswered,
   ServiceDown,
 } from '../../upstream/errors.ts';
+import { NotLeader } from './leader.ts';
 
 export type Pauses = {
   /** Returns how many ms to wait after this failure. */
@@ -38,7 +39,9 @@ export function createPauses(clock: Pick<Clock, 'monotonic'>): Pauses {
   };
 }
 
-/** During an outage the breaker limits the calls, and data should be fresh soon after it. */
+/** During an outage the breaker limits the calls, and data should be fresh soon after it; without the lead nothing is called. */
 const isOutage = (thrown: unknown): boolean =>
-  [ServiceDown, RequestFailing, NoAnswer, CredentialsRefused].some((kind) => thrown instanceof kind) ||
+  [ServiceDown, RequestFailing, NoAnswer, CredentialsRefused, NotLeader].some(
+    (kind) => thrown instanceof kind,
+  ) ||
   (thrown instanceof ServiceAnswered && thrown.status >= 500);

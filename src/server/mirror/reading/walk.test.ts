@@ -163,7 +163,7 @@ test.each([
 
 test('looks further back if rows with the same key may be between the last row read and the page', () => {
   const last = { key: '5', id: 'a' };
-  const state: WalkState = { end: 10, last, overlap: 1, ordered: true, doubted: false };
+  const state: WalkState = { end: 10, last, overlap: 1, ordered: true, doubts: 0 };
   const taken = (...rows: Place[]) => takePage(state, { limit: 51, page: 2 }, { rows, total: 53 });
   // The last one read is gone, and so may be others before the first of these.
   expect(taken({ key: '5', id: 'c' })).toEqual({ state: { ...state, overlap: 4 }, done: false });

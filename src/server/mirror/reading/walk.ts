@@ -18,19 +18,22 @@ export type WalkState = {
   overlap: number;
   /** False once rows weren't sorted by their keys; then pages can't be joined. */
   ordered: boolean;
-  /** True if the end seemed to be reached, but the platform counts more rows: it is looked at once more. */
-  doubted: boolean;
+  /** How often in a row the end seemed to be reached, but the platform counts more rows, so that it is looked at once more. */
+  doubts: number;
 };
 
 /** `unreadable` rows take up places of the list. `total` is the platform's count, which is only a hint. */
 export type Page = { rows: readonly Place[]; unreadable?: number; total: number | null };
 
-export const walkFromStart: WalkState = { end: 0, last: null, overlap: 1, ordered: true, doubted: false };
+export const walkFromStart: WalkState = { end: 0, last: null, overlap: 1, ordered: true, doubts: 0 };
 
 const most = 100;
 const least = 51;
 /** The overlap for the rest of a walk in which rows are removed. */
 const usualOverlap = 16;
+
+/** A list that grows between any two reads must end too. */
+const mostDoubts = 5;
 
 const startOf = ({ limit, page }: Window): number => (page - 1) * limit;
 
@@ -63,7 +66,9 @@ export function takePage(
   const isShort = received < window.limit;
   const isRepeated = last !== undefined && last.id === state.last?.id;
   const seemsDone = isShort || isRepeated;
-  const done = seemsDone && (isCounted || (state.doubted && isShort && reached <= state.end));
+  const done =
+    seemsDone &&
+    (isCounted || (isShort && state.doubts > 0 && reached <= state.end) || state.doubts >= mostDoubts);
   const overlap = Math.min(state.overlap, usualOverlap);
   return {
     state: {
@@ -71,7 +76,7 @@ export function takePage(
       last: last ? { key: last.key, id: last.id } : state.last,
       overlap,
       ordered,
-      doubted: seemsDone,
+      doubts: seemsDone ? state.doubts + 1 : 0,
     },
     done,
   };
