@@ -9,7 +9,7 @@ import { giftRow, type ListedGift } from './gift-row.ts';
 import { changedOf, dropMissing, storeGifts } from './store-gifts.ts';
 import type { DateForm } from './windows/date-form.ts';
 import { dayMs, endOfDay, readWindows, timedWindows } from './windows/read-windows.ts';
-import { countGifts, type GiftGateway, giftPages } from './windows/request-gifts.ts';
+import { countGifts, dateOf, type GiftGateway, giftPages, giftsBetween } from './windows/request-gifts.ts';
 
 export type GiftParts = {
   database: MirrorDatabase;
@@ -55,7 +55,7 @@ export const isSettled = ({ to }: Month, now: number): boolean => now - to > set
 /** Where the platform ends a range of days: after its last day, or as that day begins. */
 export type LastDay = 'whole' | 'midnight';
 
-/** Finds that out by counting a past day of which gifts are known; null if there is none, or the platform doesn't count. */
+/** Finds that out by reading a past day of which gifts are known; null if there is none. */
 export async function findLastDay(
   { database, gateway, clock }: Pick<GiftParts, 'database' | 'gateway' | 'clock'>,
   signal: AbortSignal,
@@ -72,11 +72,8 @@ export async function findLastDay(
   // A gift given exactly at midnight is in both.
   const at = known.find(({ given_at: given }) => given !== null && given % dayMs !== 0)?.given_at;
   if (at == null) return null;
-  const day = { from: dayOf(at), to: dayOf(at) };
-  const total = await countGifts(gateway, day, signal);
-  if (total === null) return null;
-  const start = at - (at % dayMs);
-  return total > (await countHere(database, { from: start, to: start })) ? 'whole' : 'midnight';
+  const found = await giftsBetween(gateway, 'given', { from: dayOf(at), to: dayOf(at) }, signal);
+  return found.some((gift) => (dateOf(gift, 'given') ?? 0) % dayMs !== 0) ? 'whole' : 'midnight';
 }
 
 type Audit = {
@@ -138,24 +135,41 @@ async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Pr
 
 type Counts = { here: number; there: number | null };
 
-/**
- * Counts a month here and on the platform; `there` is null if it reports no count. In days, the end of the month is included in the form in
- * which the platform was seen to read it. Of instants, it isn't documented whether a range includes its first moment, so both are tried
- * and the count that equals `here` wins.
- */
-async function countMonth(
-  { database, gateway, form }: Auditing,
+/** Counts a month here and on the platform; `there` is null if it reports no count. */
+const countMonth = (
+  parts: Auditing,
   month: Month,
   lastDay: LastDay | null,
   signal: AbortSignal,
+): Promise<Counts> =>
+  parts.form.takesInstants('given')
+    ? countInstants(parts, month, signal)
+    : countDays(parts, month, lastDay, signal);
+
+/** Includes the last day in the form in which the platform was seen to read it. Today's gifts are then included in any case. */
+async function countDays(
+  { database, gateway }: Auditing,
+  { from, to }: Month,
+  lastDay: LastDay | null,
+  signal: AbortSignal,
+): Promise<Counts> {
+  const here = await countHere(database, { from, to: endOfDay(to) });
+  const next = dayOf(to + dayMs);
+  const last = lastDay === 'whole' ? dayOf(to) : next;
+  const there = await countGifts(gateway, { from: dayOf(from), to: last }, signal);
+  if (there === null || there === here || lastDay === 'whole') return { here, there };
+  // The next day may be included in part: those gifts are counted in the same form.
+  const more = await countGifts(gateway, { from: next, to: next }, signal);
+  return { here, there: more === null ? null : there - more };
+}
+
+/** It isn't documented whether a range includes its first moment, so both are tried and the count that equals `here` wins. */
+async function countInstants(
+  { database, gateway }: Auditing,
+  month: Month,
+  signal: AbortSignal,
 ): Promise<Counts> {
   const { from, to } = month;
-  if (!form.takesInstants('given')) {
-    // Unless the platform was seen to include the last day, the next one is named. Today's gifts are then included in any case.
-    const last = lastDay === 'whole' ? to : to + dayMs;
-    const there = await countGifts(gateway, { from: dayOf(from), to: dayOf(last) }, signal);
-    return { here: await countHere(database, { from, to: endOfDay(to) }), there };
-  }
   const here = await countHere(database, month);
   const [least, most] = [new Date(from).toISOString(), new Date(to).toISOString()];
   const there = await countGifts(gateway, { from: least, to: most }, signal);

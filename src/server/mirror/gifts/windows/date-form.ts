@@ -37,7 +37,7 @@ export function createDateForm(gateway: GiftGateway): DateForm {
         if (!part) continue;
         tries[date] += 1;
         try {
-          const found = await giftsBetween(gateway, date, part, signal);
+          const found = await giftsBetween(gateway, date, { from: iso(part.from), to: iso(part.to) }, signal);
           if (isExactly(part, found, date)) taken.add(date);
         } catch (thrown) {
           const isRefused = thrown instanceof ServiceAnswered && thrown.status < 500 && thrown.status !== 429;
@@ -76,6 +76,7 @@ function partOfDay(gifts: readonly ListedGift[], date: GiftDate): Part | null {
 
 /** The platform may round times to a second. */
 const leastGapMs = 5_000;
+const iso = (at: number): string => new Date(at).toISOString();
 const dayNumber = (at: number): number => Math.floor(at / dayMs);
 
 function isExactly(

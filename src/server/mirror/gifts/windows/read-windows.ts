@@ -37,8 +37,13 @@ export type CompleteWindow<One> = DateWindow & Found<One>;
 
 /** The most rows of one reply. */
 export const pageRows = 100;
-/** Target number of rows per window: if a window has more than a page, the call is wasted. */
+/** Target number of rows per page of a window: if a window has more than it may have, the call is wasted. */
 const aim = 86;
+/**
+ * How many pages a window of days may have: it may be unable to be narrower, and its last day is often read twice. Only while the pages add
+ * up to the platform's count, since pages of an unordered list may miss rows.
+ */
+const pagesOfDays = 4;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 export const dayMs = 86_400_000;
@@ -65,32 +70,44 @@ export async function* readWindows<One extends Row>(
   { from: start, to: end }: DateWindow,
 ): AsyncGenerator<CompleteWindow<One>, void> {
   const rates = createRowRates((aim / firstWidthMs) * hourMs);
+  const counts = createCounts();
   let to = end;
   let width = firstWidthMs;
+  let mostOfDays = pagesOfDays;
   /** About how many rows are left; only needed if the range has no start. */
   let left = start === null ? 0 : Number.POSITIVE_INFINITY;
+  /** After how many windows the rest is tried again, and how often it didn't fit: the count may be too low. */
+  let [waits, misfits] = [0, 0];
   while (start === null || to > start) {
-    if (start === null && (left <= aim || to <= 0)) {
+    const most = () => (inDays() ? mostOfDays : 1);
+    if (start === null && (to <= 0 || (left <= aim && waits <= 0))) {
       const rest = { from: null, to };
-      const read = await readOnce(request, rest);
+      const read = await readOnce(request, rest, most(), counts);
       if (read.found || to <= 0) {
         yield { ...rest, ...(read.found ?? (await readAgain(request, rest))) };
         return;
       }
       left = read.total;
+      waits = 2 ** misfits;
+      misfits += 1;
     }
+    waits -= 1;
     const least = inDays() ? dayMs : minuteMs;
     width = Math.max(width, least);
     // Without a start, the rest before 1970 is one window.
-    const from = Math.max(start ?? 0, to - width);
-    const window = { from: least === dayMs ? startOfDay(from) : from, to };
-    const read = await readOnce(request, window);
-    if (!read.found && width > least) {
-      const rows = (rates.expected(window) * aim) / read.total;
-      const narrower = Math.floor((width * aim) / pageRows);
-      const wanted = Math.min(narrower, to - rates.beginOf(to, rows, window.from));
-      width = Math.max(least, least === dayMs ? startOfDay(wanted) : wanted);
-      continue;
+    const from = Math.max(start ?? 0, beginOf(to, width, inDays()));
+    const window = { from: inDays() ? startOfDay(from) : from, to };
+    width = Math.min(width, to - window.from);
+    const read = await readOnce(request, window, most(), counts);
+    if (!read.found) {
+      if (!read.addsUp) mostOfDays = 1;
+      if (width > least) {
+        const rows = (rates.expected(window) * aim * most()) / read.total;
+        const narrower = Math.floor((width * aim) / pageRows);
+        const wanted = Math.min(narrower, to - rates.beginOf(to, rows, window.from));
+        width = Math.max(least, least === dayMs ? startOfDay(wanted) : wanted);
+        continue;
+      }
     }
     const found = read.found ?? (await readAgain(request, window));
     const dates = found.rows.flatMap((row) => dateOf(row) ?? []);
@@ -112,9 +129,13 @@ export async function* readWindows<One extends Row>(
     to = window.from;
     // Replies in days also have the rows of the day after the window.
     const last = inDays() ? Math.min(end, to + dayMs) : to;
-    width = Math.max(least, to - rates.beginOf(last, aim, to - widest));
+    width = Math.max(least, to - rates.beginOf(last, aim * most(), to - widest));
   }
 }
+
+/** Returns where a window begins that ends at `to`; in days, it has as many whole ones as fit into the width. */
+const beginOf = (to: number, width: number, isInDays: boolean): number =>
+  isInDays ? startOfDay(to - 1) - (Math.floor(width / dayMs) - 1) * dayMs : to - width;
 
 /** When a window was read, on the platform's clock. */
 export type ReadBetween = { readFrom: number; readTo: number };
@@ -139,19 +160,44 @@ const startOfDay = (at: number): number => Math.floor(at / dayMs) * dayMs;
 /** Returns the last millisecond of a UTC day. */
 export const endOfDay = (at: number): number => startOfDay(at) + dayMs - 1;
 
-type Once<One> = { found: Found<One> } | { found: null; total: number };
+type Once<One> = { found: Found<One> } | { found: null; total: number; addsUp: boolean };
 
-/** Returns all rows of the window if they fit in one reply, otherwise about how many there are. */
-async function readOnce<One extends Row>(request: RequestPage<One>, window: DateWindow): Promise<Once<One>> {
+/** Returns all rows of the window if they fit in so many pages, otherwise about how many there are. */
+async function readOnce<One extends Row>(
+  request: RequestPage<One>,
+  window: DateWindow,
+  mostPages: number,
+  counts: Counts,
+): Promise<Once<One>> {
   const look = createLook<One>();
   const first = look.take(await request(window, 1));
   const total = Math.max(first.total ?? 0, pageRows + 1);
-  if (first.received >= pageRows) return { found: null, total };
+  if (first.received >= pageRows) {
+    const pages = Math.ceil(total / pageRows);
+    if (first.total === null || pages > mostPages) return { found: null, total, addsUp: true };
+    for (let page = 2; page <= pages; page += 1)
+      if (look.take(await request(window, page)).total !== total) return { found: null, total, addsUp: true };
+    return look.size() === total ? { found: look.found() } : { found: null, total, addsUp: false };
+  }
+  if (first.total === null || !counts.mayBeRight(first.total - first.received))
+    return { found: look.found() };
   // The count says that there are others: only one that can be read, on this page or the next, would prove it.
-  if (first.total !== null && first.total !== first.received)
-    for (const page of [2, 1])
-      if (look.take(await request(window, page)).isNew) return { found: null, total };
+  for (const page of [2, 1])
+    if (look.take(await request(window, page)).isNew) return { found: null, total, addsUp: true };
+  counts.provedWrong(first.total - first.received);
   return { found: look.found() };
+}
+
+/** Remembers by how much the platform's counts were wrong. */
+type Counts = {
+  /** False if a count that was off by as much has turned out to be wrong before, or isn't off. */
+  mayBeRight(off: number): boolean;
+  provedWrong(off: number): void;
+};
+
+function createCounts(): Counts {
+  const wrong = new Set([0]);
+  return { mayBeRight: (off) => !wrong.has(off), provedWrong: (off) => void wrong.add(off) };
 }
 
 /** Reads all pages of a window that can't be narrowed, again and again, until that finds nothing new. */

@@ -55,22 +55,25 @@ export function giftPages(
   return { request, inDays, dateOf: (gift) => dateOf(gift, date) };
 }
 
-/** Returns the gifts between two instants, which are sent as they are. Rejects with the gateway's errors. */
+/** The ends of a range, in the form in which they are sent. */
+export type Bounds = { from: string; to: string };
+
+/** Returns a page of the gifts between two bounds. Rejects with the gateway's errors. */
 export async function giftsBetween(
   gateway: GiftGateway,
   date: GiftDate,
-  { from, to }: { from: number; to: number },
+  { from, to }: Bounds,
   signal: AbortSignal,
 ): Promise<readonly ListedGift[]> {
   const [minimum, maximum] = filters[date];
-  const query = { [minimum]: iso(from), [maximum]: iso(to), limit: pageRows, page: 1 };
+  const query = { [minimum]: from, [maximum]: to, limit: pageRows, page: 1 };
   return (await read(gateway, query, 4, signal)).reply.data;
 }
 
-/** Returns the platform's count of gifts given between two bounds, in the form in which they are sent, or of all gifts; null if it has none. */
+/** Returns the platform's count of gifts given between two bounds, or of all gifts; null if it has none. */
 export async function countGifts(
   gateway: GiftGateway,
-  bounds: { from: string; to: string } | null,
+  bounds: Bounds | null,
   signal: AbortSignal,
 ): Promise<number | null> {
   const [minimum, maximum] = filters.given;
