@@ -79,7 +79,7 @@ export async function callWrite<Id extends OperationId>(
     const reply = await readAnswer(id, raw, parts.drift(id));
     return { reply, status: raw.status, size: raw.bytes.byteLength };
   } catch (thrown) {
-    if (thrown instanceof ServiceAnswered) parts.capabilities.observe(id, thrown.status, thrown.text);
+    if (thrown instanceof ServiceAnswered) parts.capabilities.observe(id, thrown.status);
     if (parts.capabilities.isMissing(id)) throw new NotSupported(id);
     throw thrown;
   } finally {

@@ -18,13 +18,16 @@ export type Capabilities = {
   isMissing(id: OperationId): boolean;
   /** Returns true if a response has shown that the platform has the operation. */
   isPresent(id: OperationId): boolean;
-  /** Learns from the status of a response to `id`; `text` is the platform's own error message. */
-  observe(id: OperationId, status: number, text?: string): void;
+  /** Learns from the status of a response to `id`. */
+  observe(id: OperationId, status: number): void;
   /** Records that the platform doesn't have the operation, from other evidence. */
   noteMissing(id: OperationId): void;
 };
 
-/** Extended lists without an ID in their path. For these, a 404 can only mean that the list doesn't exist. */
+/**
+ * Extended lists without an ID in their path. For these, a 404 can only mean that the list doesn't exist. With an ID it may mean a missing
+ * record, and error messages have no fixed form, so discover.ts asks for records that exist.
+ */
 export const probes: readonly ReadId[] = operationIds.filter(
   (id): id is ReadId =>
     !isDocumented(id) && isRead(id) && id !== 'health.get' && pathParamNames(id).length === 0,
@@ -42,12 +45,12 @@ export function createCapabilities(log: Log): Capabilities {
     missing: () => [...missing],
     isMissing: (id) => missing.has(id),
     isPresent: (id) => present.has(id),
-    observe: (id, status, text = '') => {
+    observe: (id, status) => {
       if (isDocumented(id)) return;
       if (status >= 200 && status < 300) {
         present.add(id);
         missing.delete(id);
-      } else if (isProbe(id) ? [404, 405, 501].includes(status) : saysNoSuchPath(status, text)) {
+      } else if ([405, 501].includes(status) || (status === 404 && isProbe(id))) {
         present.delete(id);
         learn(isProbe(id) ? familyOf(id) : [id], id, status);
       }
@@ -59,13 +62,6 @@ export function createCapabilities(log: Log): Capabilities {
 }
 
 const isProbe = (id: OperationId): boolean => probes.some((probe) => probe === id);
-
-/**
- * A 404 for a path with an ID means a missing record, unless the message names the path itself, as servers do
- * for unknown routes.
- */
-const saysNoSuchPath = (status: number, text: string): boolean =>
-  status === 405 || status === 501 || (status === 404 && /^cannot (get|post|patch|delete) \//i.test(text));
 
 /** A platform without the list of a resource doesn't have its single records either. */
 const familyOf = (id: OperationId): OperationId[] => {

@@ -44,6 +44,10 @@ export async function discover(capabilities: Capabilities, read: ProbeRead): Pro
     'paymentMethods.listByDonor',
     donors.slice(0, donorsToTry).map((donorId) => ({ donorId })),
   );
+  await probeAll(
+    'subscriptions.listByDonor',
+    donors.slice(0, donorsToTry).map((donorId) => ({ donorId })),
+  );
   await probeAll('webhooks.eventLogs', webhookId ? [{ webhookId }] : []);
   await probeAll('tap.destinations.get', destinationId ? [{ destinationId }] : []);
 

@@ -11,7 +11,7 @@ export function judge({ breaker, guard, capabilities }: Parts, readKey: ReadKey,
   // 501 means that the operation doesn't exist, not that the platform is down.
   else if (thrown.status >= 500 && thrown.status !== 501) breaker.failed(readKey, 'answer');
   else {
-    capabilities.observe(readKey.id, thrown.status, thrown.text);
+    capabilities.observe(readKey.id, thrown.status);
     breaker.succeeded(readKey);
     // Whether 401 and 403 mean rejected credentials is decided after the retries.
     if (![401, 403, 429].includes(thrown.status)) guard.answered();
