@@ -28,6 +28,7 @@ beforeAll(async () => {
     await system.clock.advance(5_000);
     isComplete = Object.values(await call('GET /api/mirror/state', {})).every(({ complete }) => complete);
   }
+  expect(await call('GET /api/mirror/check', {})).toMatchObject({ unreadable: [], miscounted: [] });
 });
 afterAll(async () => {
   await system.stop();
