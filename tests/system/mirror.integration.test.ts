@@ -93,7 +93,10 @@ test('lists, filters, and sums deposits without a call, as the platform does', a
   expect([listed.state.complete, listed.data]).toEqual([true, all.slice(0, 100)]);
   const { totalCount, sums } = await ask({ status: ['PAID'], limit: 1 });
   const total = sumCents(paid.flatMap(({ amountInCents }) => amountInCents ?? []));
-  expect([totalCount, sums]).toEqual([paid.length, [{ status: 'PAID', count: paid.length, cents: total, unpriced: 0 }]]);
+  expect([totalCount, sums]).toEqual([
+    paid.length,
+    [{ status: 'PAID', count: paid.length, cents: total, unpriced: 0 }],
+  ]);
   expect(system.upstreamRequests()).toEqual([]);
   const field = await system.signIn('field');
   const refused = await system.ask(field, '/api/mirror/deposits', { method: 'POST', body: '{}' });

@@ -7,6 +7,7 @@ import { noteUnreadable } from '../reading/unreadable-records.ts';
 import type { GiftMemory } from './gift-memory.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
 import { changedOf, dropMissing, storeGifts } from './store-gifts.ts';
+import type { Counts } from './windows/counts.ts';
 import type { DateForm } from './windows/date-form.ts';
 import { dayMs, endOfDay, readWindows, timedWindows } from './windows/read-windows.ts';
 import { countGifts, dateOf, type GiftGateway, giftPages, giftsBetween } from './windows/request-gifts.ts';
@@ -22,7 +23,7 @@ export type GiftParts = {
   changed: (gifts: readonly ListedGift[]) => void;
 };
 
-export type Auditing = GiftParts & { form: DateForm };
+export type Auditing = GiftParts & { form: DateForm; windowCounts: Counts };
 
 /** A UTC month, from its first to its last millisecond. */
 type Month = { from: number; to: number };
@@ -81,6 +82,8 @@ type Audit = {
   readsAll: boolean;
   /** Null while unknown. */
   lastDay: LastDay | null;
+  /** What other months of this comparison showed about the platform's counts. */
+  monthCounts: Counts;
   signal: AbortSignal;
 };
 
@@ -88,14 +91,15 @@ type Audit = {
 export async function auditMonth(
   parts: Auditing,
   month: Month,
-  { readsAll, lastDay, signal }: Audit,
+  { readsAll, lastDay, monthCounts, signal }: Audit,
 ): Promise<void> {
   const { database, clock, owner } = parts;
   if (readsAll) await readAgain(parts, month, signal);
   let counts = await countMonth(parts, month, lastDay, signal);
-  if (counts.there !== null && counts.there !== counts.here) {
+  if (monthCounts.mayBeRight(differenceOf(counts))) {
     await readAgain(parts, month, signal);
     counts = await countMonth(parts, month, lastDay, signal);
+    monthCounts.provedWrong(differenceOf(counts));
   }
   const row = { checked_at: clock.now(), ...counts };
   await database.write(async (trx) => {
@@ -114,6 +118,7 @@ async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Pr
   const windows = readWindows(
     giftPages(gateway, 'given', form.takesInstants, 4, () => signal),
     month,
+    parts.windowCounts,
   );
   for await (const window of timedWindows(windows, () => clock.now() + gateway.offsetMs())) {
     const { rows } = window;
@@ -133,7 +138,9 @@ async function readAgain(parts: Auditing, month: Month, signal: AbortSignal): Pr
   }
 }
 
-type Counts = { here: number; there: number | null };
+type MonthCounts = { here: number; there: number | null };
+
+const differenceOf = ({ here, there }: MonthCounts): number => (there === null ? 0 : there - here);
 
 /** Counts a month here and on the platform; `there` is null if it reports no count. */
 const countMonth = (
@@ -141,7 +148,7 @@ const countMonth = (
   month: Month,
   lastDay: LastDay | null,
   signal: AbortSignal,
-): Promise<Counts> =>
+): Promise<MonthCounts> =>
   parts.form.takesInstants('given')
     ? countInstants(parts, month, signal)
     : countDays(parts, month, lastDay, signal);
@@ -152,7 +159,7 @@ async function countDays(
   { from, to }: Month,
   lastDay: LastDay | null,
   signal: AbortSignal,
-): Promise<Counts> {
+): Promise<MonthCounts> {
   const here = await countHere(database, { from, to: endOfDay(to) });
   const next = dayOf(to + dayMs);
   const last = lastDay === 'whole' ? dayOf(to) : next;
@@ -168,7 +175,7 @@ async function countInstants(
   { database, gateway }: Auditing,
   month: Month,
   signal: AbortSignal,
-): Promise<Counts> {
+): Promise<MonthCounts> {
   const { from, to } = month;
   const here = await countHere(database, month);
   const [least, most] = [new Date(from).toISOString(), new Date(to).toISOString()];

@@ -10,6 +10,7 @@ import {
   monthsOfGifts,
 } from './audit-gifts.ts';
 import { countStored } from './gift-reading.ts';
+import { createCounts } from './windows/counts.ts';
 import { countGifts } from './windows/request-gifts.ts';
 
 /** Runs a transaction while this server leads; throws NotLeader otherwise. */
@@ -36,10 +37,12 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
   let months: Awaited<ReturnType<typeof monthsOfGifts>> = [];
   let lastDay: LastDay | null = null;
   let beganAt = 0;
+  let monthCounts = createCounts();
   const platformNow = () => clock.now() + gateway.offsetMs();
 
   async function begin({ signal, readChanges }: Step): Promise<void> {
     beganAt = clock.now();
+    monthCounts = createCounts();
     await compareTotal({ signal, readChanges });
     lastDay = form.takesInstants('given') ? null : await findLastDay(parts, signal);
     months = await monthsOfGifts(database, platformNow() - overlapMs);
@@ -78,7 +81,7 @@ export function createComparison(parts: Auditing, inLead: InLead): Comparison {
       const [month] = months;
       if (!month) return;
       const readsAll = !(isFirst || isSettled(month, platformNow()));
-      await auditMonth(parts, month, { readsAll, lastDay, signal: how.signal });
+      await auditMonth(parts, month, { readsAll, lastDay, monthCounts, signal: how.signal });
       months = months.slice(1);
       if (months.length === 0) await end();
     },

@@ -15,6 +15,7 @@ import { createComparison, type InLead } from './compare-gifts.ts';
 import { beginReading, filledUntil, readingOf, saveWindow } from './gift-reading.ts';
 import { giftRow, type ListedGift } from './gift-row.ts';
 import { changedOf, storeGifts } from './store-gifts.ts';
+import { createCounts } from './windows/counts.ts';
 import { createDateForm } from './windows/date-form.ts';
 import { readWindows, timedWindows } from './windows/read-windows.ts';
 import { countGifts, giftPages } from './windows/request-gifts.ts';
@@ -49,6 +50,7 @@ const missingMs = 3_600_000;
 export function keepGifts(parts: Keeping): GiftKeeper {
   const { database, memory, gateway, clock, owner, log } = parts;
   const form = createDateForm(gateway);
+  const windowCounts = createCounts();
   const pauses = createPauses(clock);
   const loop = createBackgroundLoop(clock);
   const { stopping } = loop;
@@ -64,7 +66,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
       await lead(database, trx, owner, clock.now());
       return work(trx);
     });
-  const comparison = createComparison({ ...parts, form }, inLead);
+  const comparison = createComparison({ ...parts, form, windowCounts }, inLead);
   loop.start(() => nextStep().catch(waitAfter));
 
   /** Filling and comparing may wait for a minute, so more urgent work interrupts them. */
@@ -139,7 +141,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         kind === 'write' ? 1 : hinted.length > 0 ? 2 : 3,
         () => stopping,
       );
-      const windows = readWindows(pages, window);
+      const windows = readWindows(pages, window, windowCounts);
       const seen: ListedGift[] = [];
       for await (const { rows, unreadable, readFrom: from, readTo: to } of timedWindows(
         windows,
@@ -182,10 +184,11 @@ export function keepGifts(parts: Keeping): GiftKeeper {
   async function fillOne(beganAt: number): Promise<void> {
     const { to } = await filledUntil(database);
     filling ??= timedWindows(
-      readWindows(giftPages(gateway, 'given', form.takesInstants, 4, inBackground), {
-        from: null,
-        to: to ?? beganAt,
-      }),
+      readWindows(
+        giftPages(gateway, 'given', form.takesInstants, 4, inBackground),
+        { from: null, to: to ?? beganAt },
+        windowCounts,
+      ),
       platformNow,
     );
     try {

@@ -52,6 +52,9 @@ type SetRow = {
   sweeps: number;
   cursor: string | null;
   strayed: number | null;
+  /** How many records the platform counted in the last sweep, and how many it listed. */
+  total: number | null;
+  listed: number | null;
 };
 
 /**
@@ -103,7 +106,10 @@ export async function runPass(
       { lane, maxAgeMs: 0, signal: () => signal },
     );
     try {
-      const { cursor: next, done } = take(cursor, sources[set], window, reply);
+      const { cursor: next, done } = take(cursor, sources[set], window, {
+        ...reply,
+        off: offOf(row, cursor),
+      });
       cursor = next;
       const changed = await database.write(async (trx) => {
         await lead(database, trx, parts.owner, clock.now());
@@ -131,10 +137,20 @@ export async function runPass(
 export const readSet = ({ db }: Pick<MirrorDatabase, 'db'>, set: MirrorSet): Promise<SetRow> =>
   db
     .selectFrom('directory_sets')
-    .select(['as_of', 'swept_at', 'sweeps', 'cursor', 'strayed'])
+    .select(['as_of', 'swept_at', 'sweeps', 'cursor', 'strayed', 'total', 'listed'])
     .where('set_name', '=', set)
     .executeTakeFirst()
-    .then((row) => row ?? { as_of: null, swept_at: null, sweeps: 0, cursor: null, strayed: null });
+    .then((row) => row ?? unread);
+
+const unread: SetRow = {
+  as_of: null,
+  swept_at: null,
+  sweeps: 0,
+  cursor: null,
+  strayed: null,
+  total: null,
+  listed: null,
+};
 
 /** Returns the kind of the pass that was interrupted, and whether it had read anything; null if there is none. */
 export function interrupted({ cursor }: Pick<SetRow, 'cursor'>): { kind: PassKind; hasRead: boolean } | null {
@@ -191,6 +207,10 @@ const queryOf = ({ parts, changes }: SetSource, { part, since }: Cursor, window:
   ...(since && changes ? { [changes.from]: since } : {}),
 });
 
+/** By how much the count was off in the last sweep. A sweep finds out again. */
+const offOf = ({ total, listed }: SetRow, { kind }: Cursor): number =>
+  kind === 'sweep' || total === null || listed === null ? 0 : total - listed;
+
 function take(
   cursor: Cursor,
   source: SetSource,
@@ -199,10 +219,11 @@ function take(
     data,
     totalCount: total,
     unreadable = [],
-  }: { data: readonly AnyRecord[]; totalCount: number | null; unreadable?: readonly unknown[] },
+    off,
+  }: { data: readonly AnyRecord[]; totalCount: number | null; unreadable?: readonly unknown[]; off: number },
 ): { cursor: Cursor; done: boolean } {
   const rows = data.map((record) => placeOf(source, record));
-  const { state, done } = takePage(cursor.walk, window, { rows, unreadable: unreadable.length, total });
+  const { state, done } = takePage(cursor.walk, window, { rows, unreadable: unreadable.length, total, off });
   const totals = [...cursor.totals];
   totals[cursor.part] = total;
   const unordered = cursor.unordered || !state.ordered;

@@ -22,8 +22,8 @@ export type WalkState = {
   doubts: number;
 };
 
-/** `unreadable` rows take up places of the list. `total` is the platform's count, which is only a hint. */
-export type Page = { rows: readonly Place[]; unreadable?: number; total: number | null };
+/** `unreadable` rows take up places of the list. `total` is the platform's count, which is only a hint; `off` is by how much it was wrong before. */
+export type Page = { rows: readonly Place[]; unreadable?: number; total: number | null; off?: number };
 
 export const walkFromStart: WalkState = { end: 0, last: null, overlap: 1, ordered: true, doubts: 0 };
 
@@ -53,7 +53,7 @@ export function nextWindow({ end, overlap, ordered }: WalkState): Window {
 export function takePage(
   state: WalkState,
   window: Window,
-  { rows, unreadable = 0, total }: Page,
+  { rows, unreadable = 0, total, off = 0 }: Page,
 ): { state: WalkState; done: boolean } {
   const start = startOf(window);
   const received = rows.length + unreadable;
@@ -62,7 +62,7 @@ export function takePage(
   if (ordered && !joins(state, start, rows))
     return { state: { ...state, overlap: state.overlap * 4 }, done: false };
   const last = rows.at(-1);
-  const isCounted = total === null || reached >= total;
+  const isCounted = total === null || reached >= total || reached + off === total;
   const isShort = received < window.limit;
   const isRepeated = last !== undefined && last.id === state.last?.id;
   const seemsDone = isShort || isRepeated;

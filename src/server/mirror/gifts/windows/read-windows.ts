@@ -4,6 +4,7 @@
  * what was read, the window is read on or again, and complete once that finds nothing new.
  */
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
+import { type Counts, createCounts } from './counts.ts';
 import { createRowRates } from './row-rates.ts';
 
 /** Both ends are inclusive, in ms since 1970 on the platform's clock. If `from` is null, the window has no start. */
@@ -63,14 +64,14 @@ export class ListUnsettled extends Error {
 
 /**
  * Yields complete windows from the newest to the oldest, without gaps. To resume after stopping, pass the last window's `from` as `to`.
- * Throws whatever `request` throws, and ListUnsettled.
+ * `counts` is what is known about the platform's counts. Throws whatever `request` throws, and ListUnsettled.
  */
 export async function* readWindows<One extends Row>(
   { request, inDays, dateOf }: DatedList<One>,
   { from: start, to: end }: DateWindow,
+  counts: Counts = createCounts(),
 ): AsyncGenerator<CompleteWindow<One>, void> {
   const rates = createRowRates((aim / firstWidthMs) * hourMs);
-  const counts = createCounts();
   let to = end;
   let width = firstWidthMs;
   let mostOfDays = pagesOfDays;
@@ -186,18 +187,6 @@ async function readOnce<One extends Row>(
     if (look.take(await request(window, page)).isNew) return { found: null, total, addsUp: true };
   counts.provedWrong(first.total - first.received);
   return { found: look.found() };
-}
-
-/** Remembers by how much the platform's counts were wrong. */
-type Counts = {
-  /** False if a count that was off by as much has turned out to be wrong before, or isn't off. */
-  mayBeRight(off: number): boolean;
-  provedWrong(off: number): void;
-};
-
-function createCounts(): Counts {
-  const wrong = new Set([0]);
-  return { mayBeRight: (off) => !wrong.has(off), provedWrong: (off) => void wrong.add(off) };
 }
 
 /** Reads all pages of a window that can't be narrowed, again and again, until that finds nothing new. */
