@@ -134,20 +134,27 @@ function Differences({ found: { unreadable, miscounted } }: { found: MirrorCheck
         ) : null}
         {unreadable.length > 0 ? (
           <table className={cardTable.table}>
-            <ColumnTitles titles={['Type', 'Why', 'Where']} />
+            <ColumnTitles titles={['Type', 'What was found']} />
             <tbody>
               {unreadable.map(({ kind, why, near, at }) => (
                 <tr key={`${kind} ${why} ${at} ${near}`}>
                   <td>{nameOf(kind)}</td>
-                  <td>{why === 'no-id' ? 'It has no ID' : 'Not a record'}</td>
                   <td>
-                    {at ? <TimeLabel text={at} /> : null}
-                    {near ? <small>{`Listed next to ${near}`}</small> : null}
+                    {why === 'no-id' ? 'No ID' : 'Not a record'}
+                    {at ? (
+                      <>
+                        , <TimeLabel text={at} />
+                      </>
+                    ) : null}
+                    {near ? <small className={styles.near}>{`Listed next to ${near}`}</small> : null}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
+        ) : null}
+        {miscounted.length > 0 ? (
+          <p>{`${platformNameAtStart()} counts another number of records than it lists.`}</p>
         ) : null}
         {miscounted.length > 0 ? (
           <table className={`${cardTable.table} ${cardTable.figures}`}>
