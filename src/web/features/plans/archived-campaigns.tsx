@@ -56,11 +56,12 @@ type OfPlanProps = { plan: Plan; campaign: { id: string; name: string | null }; 
 
 function OfPlan({ plan, campaign, sub }: OfPlanProps) {
   const plans = useActivePlans(campaign.id);
+  const hasOthers = plans !== undefined && plans > (isActive(plan) ? 1 : 0);
   return (
     <RecordNotice>
       <Notice tone="warn">
         <CampaignLink campaign={campaign} sub={sub} /> {archivedOnPlan(isActive(plan), plans)}{' '}
-        {plans ? <PlansLink campaign={campaign.id} plans={plans} /> : null}
+        {hasOthers ? <PlansLink campaign={campaign.id} plans={plans} /> : null}
       </Notice>
     </RecordNotice>
   );
