@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOver } from '#contract/rules/plan-status.ts';
-import { acceptedWritesOptions } from '../../data/records/accepted-writes.ts';
+import { acceptedWritesOptions } from '../../data/pending-changes/accepted-writes.ts';
 import { giftIndexOptions, indexedGiftsOptions } from '../../data/records/gift-index-queries.ts';
 import type { Plan } from '../../data/records/plan-record.ts';
 import type { Gift } from '../../labels/gift.ts';
