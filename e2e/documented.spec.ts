@@ -81,7 +81,8 @@ ownTest(
       await signIn(page, 'Administrator', `/plans/${donor}/new`);
       await page.getByLabel('Payment method ID').fill(method);
       await page.getByLabel(/^Amount/).fill('15');
-      await page.locator('form button[type=submit]').click();
+      await page.getByRole('button', { name: 'Review plan' }).click();
+      await page.getByRole('button', { name: 'Start plan' }).click();
       await expect(page).toHaveURL(new RegExp(`/plans/${donor}/[\\da-f]{24}`));
       await isThere(page);
       expect(await effectsOf(steward, 'subscriptions.create')).toHaveLength(1);

@@ -141,30 +141,34 @@ const oddServices: Record<string, Settings> = {
   'no headers': { others: 60, say: () => ({}) },
 };
 
-test.each(Object.keys(oddServices))('%s: gets at most one 429 per window', async (name) => {
-  const at = setUp(oddServices[name]);
-  let longestSilence = 0;
-  let [last, calls] = [0, 0];
-  await busyTeam(at, async (second) => {
-    if (at.seen.calls !== calls) last = second;
-    calls = at.seen.calls;
-    longestSilence = Math.max(longestSilence, second - last);
-    if (second === 135) await at.restart();
-  });
-  // Calls in flight when the first was refused count as one refusal; the platform reports the end of a window
-  // in whole seconds.
-  const refused = at.seen.refused.filter(
-    ({ at: time }, index, all) => time - (all[index - 1]?.at ?? -Infinity) > callMs,
-  );
-  const again = refused.filter(
-    ({ windowEnds }, index) => index > 0 && windowEnds - (refused[index - 1]?.windowEnds ?? 0) < 2_000,
-  );
-  console.log(
-    `${name}: ${at.seen.calls} calls, ${refused.length} × 429, ${again.length} again in the same window, longest pause ${longestSilence} s`,
-  );
-  expect(again).toEqual([]);
-  expect(longestSilence).toBeLessThanOrEqual(121);
-});
+test.each(Object.keys(oddServices))(
+  '%s: gets at most one 429 per window, or another where nothing says when it ends',
+  async (name) => {
+    const at = setUp(oddServices[name]);
+    let longestSilence = 0;
+    let [last, calls] = [0, 0];
+    await busyTeam(at, async (second) => {
+      if (at.seen.calls !== calls) last = second;
+      calls = at.seen.calls;
+      longestSilence = Math.max(longestSilence, second - last);
+      if (second === 135) await at.restart();
+    });
+    // Calls in flight when the first was refused count as one refusal; the platform reports the end of a window
+    // in whole seconds.
+    const refused = at.seen.refused.filter(
+      ({ at: time }, index, all) => time - (all[index - 1]?.at ?? -Infinity) > callMs,
+    );
+    const again = refused.filter(
+      ({ windowEnds }, index) => index > 0 && windowEnds - (refused[index - 1]?.windowEnds ?? 0) < 2_000,
+    );
+    console.log(
+      `${name}: ${at.seen.calls} calls, ${refused.length} × 429, ${again.length} again in the same window, longest pause ${longestSilence} s`,
+    );
+    // Then a pause of a minute would be as likely too long; they begin at five seconds and double.
+    expect(again.length).toBeLessThanOrEqual(name === 'no headers' ? 1 : 0);
+    expect(longestSilence).toBeLessThanOrEqual(121);
+  },
+);
 
 test("a restart in mid-window doesn't exceed it, unless the count is lost", async () => {
   const refusals = async (remember: boolean) => {

@@ -129,7 +129,10 @@ describe.each(Object.entries(ways))('%s', (_, use) => {
     // A control: the server already presents this certificate.
     await expect
       .poll(() =>
-        ways['the database']?.(configFor(proxy.port, ca ?? certificate.cert)).then(() => 'used', String),
+        ways['the database']?.(configFor(proxy.port, ca ?? certificate.cert)).then(
+          () => 'used',
+          ({ cause }: Error) => String(cause),
+        ),
       )
       .toMatch(/certificate|altnames/i);
     await expect(use(configFor(proxy.port, ca ?? certificate.cert))).rejects.toThrow();
