@@ -31,7 +31,7 @@ export async function expectReceived(page: Page, links: Locator): Promise<void> 
 
 /** The figures above the rows of the list at an address. */
 async function openedList(page: Page, address: string): Promise<ListFigures> {
-  const line = page.getByText(/^[\d,]+ gifts?.* received/);
+  const line = page.getByText(/^[\d,]+ gifts?.*\$[\d,.]+ received/);
   const none = page.getByRole('heading', { name: 'No gifts match these filters' });
   // Starting from another screen, a list opens without reloading the app.
   await goWithin(page, '/profile');
