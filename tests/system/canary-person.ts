@@ -68,7 +68,7 @@ export function createPerson({ origin: getOrigin, secrets, shownOnce }: Means) {
     const key = memberOf(await post('/api/auth/second-factor', {}), 'key');
     shownOnce.key = key;
     const { text } = await post('/api/auth/second-factor/confirm', { code: codeFor(key, Date.now()) });
-    for (const [index, code] of (text.match(/\w{4}-\w{4}-\w{4}(?=")/g) ?? []).entries())
+    for (const [index, code] of (text.match(/\w{4}(?:-\w{4}){5}(?=")/g) ?? []).entries())
       shownOnce[`code on paper ${index}`] = code;
   }
 

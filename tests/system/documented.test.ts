@@ -124,11 +124,14 @@ test("starts and changes a plan, and doesn't report it as confirmed if it can't 
   );
   expect(made).toMatchObject({ state: 'done', verified: true });
   const path = { donorId: donor.id, subscriptionId: made.madeId ?? '' };
+  await system.clock.advance(1_000);
   const changed = await written(
     system.write(admin, 'subscriptions.update', { path, body: { amount: dollars(20) } }),
   );
   expect(changed).toMatchObject({ state: 'done', verified: false });
   expect(changed.detail).toMatch(/^Accepted by .* doesn't let Steward look this up/);
+  // Each change has its own time.
+  await system.clock.advance(1_000);
   const reason = { cancellationReason: 'Asked by phone' };
   await written(system.write(admin, 'subscriptions.cancel', { path, body: reason }));
   // What our own writes changed is known, although the plan can't be read.

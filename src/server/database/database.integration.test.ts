@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConfig } from '../config.ts';
-import { Secret } from '../secret.ts';
+import type { Secret } from '../secret.ts';
 import { createDatabase, type Database } from './database.ts';
 import { databaseSharedTests } from './database-shared-tests.ts';
 import { type Migration, migrations } from './migrate.ts';
@@ -37,7 +37,8 @@ describe('PostgreSQL', () => {
     const own = await freshPostgres();
     const impatient: DatabaseConfig = {
       kind: 'postgres',
-      url: new Secret(`${own.reveal()}?statement_timeout=200`),
+      url: own,
+      statementMs: 200,
       schema: 'slow',
     };
     const slow: Migration = async (trx) => void (await sql`select pg_sleep(0.6)`.execute(trx));

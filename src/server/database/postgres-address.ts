@@ -15,6 +15,8 @@ export type PostgresConfig = {
   ca?: string;
   /** The most connections at a time; default 10. */
   poolSize?: number;
+  /** How long a statement may take, in ms; default 5 seconds. Only tests need less. */
+  statementMs?: number;
 };
 
 type Read = {

@@ -24,7 +24,7 @@ export function createPool(config: PostgresConfig): PostgresPool {
     // Otherwise another pool could take the last connection while this one is idle.
     min: 1,
     connectionTimeoutMillis: longestWaitMs,
-    statement_timeout: 5_000,
+    statement_timeout: config.statementMs ?? 5_000,
     idle_in_transaction_session_timeout: 10_000,
     options: `-c synchronous_commit=on${schema ? ` -c search_path=${schema}` : ''}`,
     types: { getTypeParser: parserOf },

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../config.ts';
 import { freshPostgres } from '../database/postgres-fixture.ts';
-import { Secret } from '../secret.ts';
 import { openMirrorDatabase } from './mirror-database.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'steward-statuses-'));
@@ -61,7 +60,8 @@ test('carrying statuses over may take longer than a request on PostgreSQL', asyn
   const own = await freshPostgres();
   const config: DatabaseConfig = {
     kind: 'postgres',
-    url: new Secret(`${own.reveal()}?statement_timeout=200`),
+    url: own,
+    statementMs: 200,
   };
   const first = await openMirrorDatabase(config, 'test');
   await first.db.insertInto('gift_statuses').values(status).execute();

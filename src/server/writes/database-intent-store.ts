@@ -130,7 +130,8 @@ export function createIntentStore(
         .selectAll()
         .where((where) => where.or([where('target', '=', target), where('made_id', '=', recordId)]))
         .where('state', '=', 'done')
-        .orderBy('sent_at')
+        .orderBy('created_at')
+        .orderBy('updated_at')
         .execute();
       return rows.map(intentOf);
     },
