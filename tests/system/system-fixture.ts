@@ -55,7 +55,7 @@ export type System = {
   write<Id extends WriteId>(cookie: string, id: Id, input: Input<Id>, key?: string): Promise<Response>;
   /** The same without types per operation, for loops over all eight writes. */
   writeLoose(cookie: string, id: WriteId, input: LooseInput, key: string): Promise<Response>;
-  /** Advances time until the outcome of a write is known, at most eleven minutes; returns its final view. */
+  /** Advances time until the outcome of a write is known, at most fifteen minutes; returns its final view. */
   finalState(cookie: string, key: string): Promise<IntentView>;
   /** Returns the requests to the platform since the last `control.mark`, as method and target. */
   upstreamRequests(): string[];
@@ -200,7 +200,7 @@ export async function openSystem(wishes: Wishes = {}): Promise<System> {
       for (let seconds = 0; ; ) {
         // The app's own reply type.
         const view = (await (await ask(cookie, `/api/intents/${key}`)).json()) as IntentView;
-        if ((view.state !== 'unknown' && view.verified !== null) || seconds > 660) return view;
+        if ((view.state !== 'unknown' && view.verified !== null) || seconds > 900) return view;
         await controlOf(sandbox).time.advance(0);
         const step = seconds < 35 ? 5 : 20;
         seconds += step;
