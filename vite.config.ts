@@ -52,6 +52,9 @@ const router = () =>
     routeFileIgnorePattern: '\\.(test|module)\\.',
   });
 
+/** No build warns about slow plugins: their time depends on the machine. */
+const checks = { bundlerTimings: false };
+
 /** Builds the screens for the server, which renders the first one of a visit: `vite build --ssr --mode screens`, into dist/screens. */
 const screens: UserConfig = {
   ...markup,
@@ -64,7 +67,7 @@ const screens: UserConfig = {
     outDir: 'dist/screens',
     emptyOutDir: true,
     target: 'node20',
-    rolldownOptions: { input: 'src/web/first-screen.tsx' },
+    rolldownOptions: { checks, input: 'src/web/first-screen.tsx' },
   },
 };
 
@@ -81,6 +84,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           emptyOutDir: true,
           target: 'node20',
           rolldownOptions: {
+            checks,
             input: { main: 'src/main.ts', 'screen-worker': 'src/server/document/screen-worker.ts' },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
           },
@@ -91,7 +95,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         // The server recognizes the one worker by this file name, and sends it with its own content security policy.
         worker: {
           format: 'es',
-          rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+          rolldownOptions: { checks, output: { entryFileNames: 'assets/[name]-[hash].js' } },
         },
         // No variable of the server has this prefix, so none can end up in the app.
         envPrefix: 'VITE_PUBLIC_',
@@ -121,8 +125,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           rolldownOptions: {
             // Our property reads have no side effects, so unused ones can be removed.
             treeshake: { propertyReadSideEffects: false },
-            // Don't warn about slow plugins: their time depends on the machine.
-            checks: { bundlerTimings: false },
+            checks,
             output: {
               // Short names, since the first file lists all the others. What follows the dash is a hash of the content.
               chunkFileNames: ({ name }) =>
