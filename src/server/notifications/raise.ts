@@ -100,6 +100,7 @@ async function peopleIn(db: Database['db']) {
       'own.gift_from_since',
     ])
     .where('disabled_at', 'is', null)
+    .orderBy('users.id')
     .execute();
   return rows.map(({ id, role, version, kinds, gift_from_cents: from, gift_from_since: since }) => {
     const row =
