@@ -135,7 +135,10 @@ ownTest(
     await signIn(page, 'Staff', thisYear);
     const rows = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
     const pending = rows.filter({ hasText: 'Not received yet' });
-    await expect(pending.first()).toBeVisible();
+    await pending.first().getByRole('checkbox').check();
+    await expect(page.getByRole('button', { name: 'Print 1 letter' })).toBeVisible();
+    await expect(page.getByText(/received yet (is|are) left out/)).toHaveCount(0);
+    await pending.first().getByRole('checkbox').uncheck();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     const total = await rows.count();
     await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(total - (await pending.count()));

@@ -41,7 +41,7 @@ export function RefundsList() {
   if (requests.isLoading)
     return (
       <Page title={place.title} late>
-        {null}
+        <div aria-busy="true" />
       </Page>
     );
   return (

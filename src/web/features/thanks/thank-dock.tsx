@@ -22,7 +22,7 @@ type Everything = { question: ThankRun['question']; gifts: number; others: numbe
 type Props = {
   /** The selected gifts on this page; or the query for all matching gifts, how many of them are printed, and how many aren't. */
   selected: readonly ToThank[] | Everything;
-  /** Gifts of the list that aren't received yet, and aren't selected. */
+  /** How many gifts selecting all of them left out, since they aren't received yet. */
   leftOut: number;
   template: LetterTemplate | null;
   thank: ReturnType<typeof useThankAll>;

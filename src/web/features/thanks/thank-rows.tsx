@@ -43,6 +43,7 @@ export function ThankRows({ rows, least, open: all, pager }: Props) {
   const everything = picked === 'all' ? all : null;
   const isPicked = (row: ToThank): boolean => (picked === 'all' ? !isPending(row) : picked.has(row.gift.id));
   const selected = open.filter(isPicked);
+  const areAllPicked = received.length > 0 && received.every(isPicked);
   const inRun = Math.min(all?.gifts ?? 0, maxInRun);
   const shown = everything ? inRun : selected.length;
   const pick = (changed: readonly ToThank[], checked: boolean) => {
@@ -57,10 +58,10 @@ export function ThankRows({ rows, least, open: all, pager }: Props) {
             <div className={styles.print} data-print="no">
               <Checkbox
                 label={shown > 0 ? `${countText(shown)} selected` : 'Select all on this page'}
-                checked={received.length > 0 && received.every(isPicked)}
+                checked={areAllPicked}
                 disabled={received.length === 0}
                 ref={(box) => {
-                  if (box) box.indeterminate = selected.length > 0 && !received.every(isPicked);
+                  if (box) box.indeterminate = selected.length > 0 && !areAllPicked;
                 }}
                 onChange={({ target }) => pick(target.checked ? received : open, target.checked)}
               />
@@ -96,7 +97,7 @@ export function ThankRows({ rows, least, open: all, pager }: Props) {
       {may ? (
         <ThankDock
           selected={everything ? { ...everything, gifts: inRun, others: everything.gifts - inRun } : selected}
-          leftOut={open.filter((row) => isPending(row) && !isPicked(row)).length}
+          leftOut={areAllPicked ? open.filter((row) => isPending(row) && !isPicked(row)).length : 0}
           template={template}
           thank={thank}
           onMarked={(giftIds) =>

@@ -81,6 +81,8 @@ const tabs = [
 /** The number of gifts links to the gift list with the same filters, if that list has them: it knows neither thanks nor reasons. */
 function Sentence({ list, search }: { list: ThankList; search: ThanksSearch }) {
   const { totalCount, sum, state } = search.tab ? list : withoutThanked(list);
+  const isLoaded = hasListed(state, search);
+  if (totalCount === 0 && !isLoaded) return 'Gifts are still loading';
   const least = minAmountOf(search);
   const gifts = `${countText(totalCount)} ${plural(totalCount, 'gift', 'gifts')}`;
   const { received, pending } = sum;
@@ -106,6 +108,7 @@ function Sentence({ list, search }: { list: ThankList; search: ThanksSearch }) {
       )}
       {least > 0 ? ` of ${moneyText(cents(least))} or more` : ''}
       {search.tab === 'all' ? '' : search.tab === 'thanked' ? ' thanked' : ' not thanked yet'}
+      {isLoaded ? '' : ' so far'}
       {amounts.length > 0 ? `: ${amounts.join(' and ')}` : ''}
       <AgeLabel asOf={state.asOf} behind={false} />
     </>
@@ -129,11 +132,14 @@ function withoutThanked(list: ThankList): Pick<ThankList, 'totalCount' | 'sum' |
   };
 }
 
+/** True if the copy has every gift that this list could show. */
+const hasListed = (state: ThankList['state'], search: ThanksSearch): boolean =>
+  hasGifts(state, { from: periodOf(search).givenFrom, first: search.reason !== undefined });
+
 type RowsProps = { list: ThankList; search: ThanksSearch; go: (next: ThanksSearch) => void };
 
 function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps) {
-  const { givenFrom: from } = periodOf(search);
-  const isLoaded = hasGifts(state, { from, first: search.reason !== undefined });
+  const isLoaded = hasListed(state, search);
   return (
     <>
       {state.complete ? null : (
@@ -143,7 +149,7 @@ function Rows({ list: { data, totalCount, sum, state }, search, go }: RowsProps)
       )}
       {data.length === 0 && !isLoaded ? (
         <StatePanel title="These gifts are still loading">
-          <p>Choose a more recent period to see gifts that are already here.</p>
+          {state.gifts ? <p>Choose a more recent period to see gifts that are already here.</p> : null}
         </StatePanel>
       ) : data.length === 0 && totalCount > 0 ? (
         <BeyondEnd
