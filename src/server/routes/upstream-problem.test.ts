@@ -6,6 +6,7 @@ import {
   NotSupported,
   RequestFailing,
   ServiceAnswered,
+  TooManyAround,
 } from '../upstream/errors.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
@@ -26,4 +27,10 @@ test("reports that nothing was changed if the platform's error prevented a write
     new ServiceAnswered(422, 'No', true),
   ])
     expect(detailOf(upstreamProblem(prevented, 'nothing-changed'))).toMatch(/^Nothing was changed\./);
+});
+
+test('a list that would be incomplete says what else to ask for', () => {
+  const problem = upstreamProblem(new TooManyAround());
+  expect(problem).toMatchObject({ status: 422, message: 'These days have too many records to list' });
+  expect(detailOf(problem)).toMatch(/Choose fewer days, or add another filter\.$/);
 });

@@ -13,6 +13,7 @@ import {
   RequestFailing,
   ServiceAnswered,
   ServiceDown,
+  TooManyAround,
   UnreadableAnswer,
 } from '../upstream/errors.ts';
 
@@ -67,6 +68,10 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
         retryAfter: thrown.retryAfterSeconds,
       },
     );
+  if (thrown instanceof TooManyAround)
+    return say(422, 'too-many-records', 'These days have too many records to list', {
+      detail: `${platform} can only list whole days. Choose fewer days, or add another filter.`,
+    });
   if (thrown instanceof ServiceDown || thrown instanceof NoAnswer)
     return say(503, 'service-down', `${platform} isn't responding`, {
       detail: again,

@@ -109,13 +109,24 @@ export function createCachedRead({ parts, endpoint, cache, inFlight, dates }: Ca
   function readInDates(id: ReadId, input: LooseInput, options: ReadOptions = {}) {
     const dated = dates === 'instant' || options.asSent ? null : inDays(id, input);
     return dated
-      ? readNarrowed((wider) => read(id, wider, options), id, dated, input.query)
+      ? readNarrowed(
+          (wider, page) => read(id, wider, page === 1 ? options : { ...options, ...asFurther(options) }),
+          id,
+          dated,
+          input.query,
+        )
       : read(id, input, options);
   }
 
   // The cache stores replies by operation ID, so what `read` finds under `id` is a Reply<Id>.
   return readInDates as Read;
 }
+
+/** Pages that a first page takes in addition must not use up other people's first pages. */
+const asFurther = ({ payer }: ReadOptions): Pick<ReadOptions, 'payer'> =>
+  payer && (payer.purpose ?? 'first-page') === 'first-page'
+    ? { payer: { ...payer, purpose: 'further-page' } }
+    : {};
 
 /** Returns true if no new data could be loaded, so that old data is better than none. */
 const isUnavailable = (thrown: unknown): boolean =>

@@ -69,6 +69,14 @@ export class BudgetSpent extends Error {
   }
 }
 
+/** The days around a range of times have more records than are read to find those of the range. */
+export class TooManyAround extends Error {
+  override name = 'TooManyAround';
+  constructor() {
+    super('The days around the range have too many records');
+  }
+}
+
 /** The platform doesn't have this extended operation. Nothing was sent. */
 export class NotSupported extends Error {
   override name = 'NotSupported';

@@ -5,20 +5,25 @@ import type { UnreadableRecord } from '#contract/giving/reply.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
 import type { ReadResult } from './cached-read.ts';
 import type { DatedInput } from './date-filters.ts';
+import { TooManyAround } from './errors.ts';
 
 type Rows = { data: { id: string }[]; totalCount?: number | null; unreadable?: UnreadableRecord[] };
 
 const pageRows = 100;
 const usualLimit = 25;
-/** How many pages may be read for a page of the list besides those that it needs: records of the days around the range may come first. */
-const furtherPages = 5;
+/**
+ * How many pages may be read for a page of the list besides those that it needs: records of the days around the range may come first.
+ * A person can read as many within a minute.
+ */
+export const furtherPages = 50;
 
 /**
- * Returns the page that `query` asks for, of the records within the range. `totalCount` is the number of records that were found if the
- * list ended, and null otherwise: the platform counts those of entire days.
+ * Returns the page that `query` asks for, of the records within the range. It has fewer records than its limit only if the list ended.
+ * `totalCount` is the number of records that were found if the list ended, and null otherwise: the platform counts those of entire days.
+ * `read` is also told which page of the days it reads. Throws TooManyAround, and what `read` throws.
  */
 export async function readNarrowed(
-  read: (input: LooseInput) => Promise<ReadResult<unknown>>,
+  read: (input: LooseInput, page: number) => Promise<ReadResult<unknown>>,
   id: ReadId,
   { wider, isWithin }: DatedInput,
   query: LooseInput['query'],
@@ -26,20 +31,27 @@ export async function readNarrowed(
   const isPaged = Object.hasOwn(operationOf(id).query?.shape ?? {}, 'page');
   const limit = numberOr(query?.limit, usualLimit);
   const end = isPaged ? numberOr(query?.page, 1) * limit : Number.POSITIVE_INFINITY;
-  const most = isPaged ? Math.ceil(end / pageRows) + furtherPages : 1;
+  const most = Math.ceil(end / pageRows) + furtherPages;
+  const seen = new Set<string>();
   const found = new Map<string, { id: string }>();
   const unreadable: UnreadableRecord[] = [];
   let about = { asOf: Number.POSITIVE_INFINITY, stale: false };
   let hasEnded = false;
-  for (let page = 1; page <= most && !hasEnded && found.size <= end; page += 1) {
+  for (let page = 1; !hasEnded && found.size <= end; page += 1) {
+    if (page > most) throw new TooManyAround();
     const paging = isPaged ? { limit: pageRows, page } : {};
-    const { reply, asOf, stale } = await read({ ...wider, query: { ...wider.query, ...paging } });
+    const { reply, asOf, stale } = await read({ ...wider, query: { ...wider.query, ...paging } }, page);
     // Every list with a date filter has this form.
     const { data, unreadable: odd = [] } = reply as Rows;
-    for (const record of data) if (isWithin(record)) found.set(record.id, record);
+    const known = seen.size;
+    for (const record of data) {
+      seen.add(record.id);
+      if (isWithin(record)) found.set(record.id, record);
+    }
     unreadable.push(...odd);
     about = { asOf: Math.min(about.asOf, asOf), stale: about.stale || stale };
-    hasEnded = !isPaged || data.length + odd.length < pageRows;
+    // A list also ends where reading on finds nothing new.
+    hasEnded = !isPaged || data.length + odd.length < pageRows || seen.size === known;
   }
   const rows = [...found.values()];
   const reply = {
