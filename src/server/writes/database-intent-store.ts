@@ -128,7 +128,12 @@ export function createIntentStore(
       const rows = await db
         .selectFrom('intents')
         .selectAll()
-        .where((where) => where.or([where('target', '=', target), where('made_id', '=', recordId)]))
+        .where((where) =>
+          where.or([
+            where('target', '=', target),
+            ...(recordId === undefined ? [] : [where('made_id', '=', recordId)]),
+          ]),
+        )
         .where('state', '=', 'done')
         .orderBy('created_at')
         .orderBy('updated_at')

@@ -57,8 +57,8 @@ export type IntentStore = {
   due(): Promise<Intent[]>;
   /** Returns the open or unresolved intents of one person (null: of everyone), newest first. */
   unsettled(userId: string | null): Promise<Intent[]>;
-  /** Returns the writes on a target, or that created the record, that the platform accepted, oldest first. */
-  accepted(target: string, recordId: string): Promise<Intent[]>;
+  /** Returns the writes on a target that the platform accepted, and the one that created the record, oldest first. */
+  accepted(target: string, recordId?: string): Promise<Intent[]>;
   /** Returns true if another intent already claims this record. */
   isTaken(madeId: string, exceptIntent: string): Promise<boolean>;
 };

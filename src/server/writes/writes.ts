@@ -66,6 +66,7 @@ export function createWrites(options: WritesOptions): Writes {
       intentId: submission.intentId,
       now: clock.now() + gateway.offsetMs(),
       seenVersion: submission.seenVersion,
+      accepted: () => store.accepted(target),
     });
     const began = { now: clock.now(), monotonic: clock.monotonic() };
     const intent = newIntent(submission, { fingerprint: print, targetKey: target, facts });

@@ -18,6 +18,7 @@ const prepare = (cardEntry: boolean, paymentMethod: Record<string, unknown>) =>
       intentId: 'i1',
       now: 0,
       seenVersion: null,
+      accepted: async () => [],
     },
   );
 const facts = { email: digest('i1', 'ada@example.org'), cents: 0, isPlan: false };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import { ids } from '../../tests/sample-writes.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
+import { intentWith } from '../intent-fixture.ts';
 import { earlier, find, fresh, prepare } from './rule-fixture.ts';
 
 describe('refunds', () => {
@@ -18,6 +19,26 @@ describe('refunds', () => {
     expect(seen).toEqual(['contributions.get']);
     expect(await prepare(id, { ...reads, 'refunds.list': () => [] })).toEqual({ cents: 5_000, before: [] });
   });
+
+  test.each([
+    ['no list of refunds', undefined, null, 'refused'],
+    ['no list of refunds', undefined, 5, 'refused'],
+    ['a list that may show it later', () => [], 5, 'refused'],
+    ['a list that has shown it as failed', () => [{ ...refund, status: 'FAILED' }], null, 'sent'],
+    ["a list that hasn't shown it for a day", () => [], null, 'sent'],
+  ])(
+    'after one that the platform accepted, with %s (next check: %s), another is %s',
+    async (_, list, nextCheckAt, what) => {
+      const reads = { 'contributions.get': () => gift, ...(list ? { 'refunds.list': list } : {}) };
+      const accepted = [intentWith({ operation: id, state: 'done', nextCheckAt })];
+      const second = prepare(id, reads, { accepted });
+      if (what === 'sent') await expect(second).resolves.toMatchObject({ cents: 5_000 });
+      else await expect(second).rejects.toMatchObject({ type: 'not-refundable', status: 409 });
+      // A charge with the same target is no refund.
+      const others = [intentWith({ state: 'done', nextCheckAt })];
+      await expect(prepare(id, reads, { accepted: others })).resolves.toBeTruthy();
+    },
+  );
 
   test('are found only by a new refund of this gift', async () => {
     const found = (row: object) =>

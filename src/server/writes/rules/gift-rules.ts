@@ -4,7 +4,7 @@ import type { Body, Reply } from '#contract/giving/operations.ts';
 import { type RefundBar, refundBar } from '#contract/rules/refundable.ts';
 import { toCents } from '#contract/values/money.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
-import type { Facts } from '../intent.ts';
+import type { Facts, Intent } from '../intent.ts';
 import { listFact, serviceTime } from './facts.ts';
 import { findGift, giftsSince, isLike } from './find-gift.ts';
 import { conflict, ifSupported, onlyOne } from './fresh-checks.ts';
@@ -28,13 +28,15 @@ export const giftTarget = (contributionId: string): string => `gift ${contributi
 
 export const refundRule: Rule = {
   targetKey: ({ path }) => giftTarget(path.contributionId ?? ''),
-  prepare: async ({ path }, { read }) => {
+  prepare: async ({ path }, { read, accepted }) => {
     const { data: gift } = await read('contributions.get', { path });
     refuseWhen(refundBar(gift));
-    const refunds = (await ifSupported(refundsOf(read, gift.id))) ?? [];
-    refuseWhen(refundBar(gift, refunds));
+    const refunds = await ifSupported(refundsOf(read, gift.id));
+    refuseWhen(refundBar(gift, refunds ?? []));
+    if ((await accepted()).some((intent) => isUnseenRefund(intent, refunds !== null)))
+      refuseWhen('refund-open');
     const amount = gift.amount === null ? null : toCents(gift.amount);
-    return { cents: amount, before: refunds.map((refund) => refund.id) };
+    return { cents: amount, before: (refunds ?? []).map((refund) => refund.id) };
   },
   find: async (intent, search) => {
     const giftId = intent.path.contributionId ?? '';
@@ -48,6 +50,13 @@ export const refundRule: Rule = {
   },
   afterDone: 'follow',
 };
+
+/**
+ * An accepted refund may be listed later, so until it is, ours counts: while its effect is awaited, or always on a platform without that
+ * list.
+ */
+const isUnseenRefund = ({ operation, nextCheckAt }: Intent, isListed: boolean): boolean =>
+  operation === 'contributions.initiateRefund' && (nextCheckAt !== null || !isListed);
 
 /** Without a list of refunds, only the gift's own status shows a refund; until it does, nothing is known. */
 async function findRefundedGift(read: FreshRead, contributionId: string): Promise<Finding> {

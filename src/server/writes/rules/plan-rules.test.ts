@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ids } from '../../tests/sample-writes.ts';
 import { ServiceAnswered } from '../../upstream/errors.ts';
 import type { Facts, Intent } from '../intent.ts';
+import { intentWith } from '../intent-fixture.ts';
 import { earlier, find, fresh, prepare, type Reads } from './rule-fixture.ts';
 
 describe('plans', () => {
@@ -50,6 +51,22 @@ describe('plans', () => {
         await expect(prepare(id, get({ status }))).rejects.toMatchObject({ status: 409 });
       await expect(prepare(id, get({}), { seenVersion: fresh })).rejects.toMatchObject({ status: 412 });
       await expect(prepare(id, get({}), { seenVersion: earlier })).resolves.toBeTruthy();
+    },
+  );
+
+  test.each(['subscriptions.update', 'subscriptions.cancel'] as const)(
+    "where plans can't be read, %s is refused after our own cancellation, and after no other write of ours",
+    async (id) => {
+      const donor = { 'donors.get': () => ({ activeRecurringCount: 1 }) };
+      const prepareAfter = (operation: Intent['operation'], reads: Reads) =>
+        prepare(id, reads, { accepted: [intentWith({ operation, state: 'done' })] });
+      await expect(prepareAfter('subscriptions.cancel', donor)).rejects.toMatchObject({
+        status: 409,
+        details: { outcome: 'nothing-changed' },
+      });
+      await expect(prepareAfter('subscriptions.update', donor)).resolves.toBeTruthy();
+      // A plan that can be read speaks for itself: it may be active again.
+      await expect(prepareAfter('subscriptions.cancel', get({}))).resolves.toBeTruthy();
     },
   );
 

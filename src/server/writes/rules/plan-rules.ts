@@ -62,10 +62,11 @@ const fits = (expected: unknown, shown: string | null | undefined): boolean =>
 
 export const updatePlanRule: Rule = {
   targetKey: ({ path }) => planTarget(path.subscriptionId ?? ''),
-  prepare: async ({ path, body }, { read, seenVersion }) => {
+  prepare: async ({ path, body }, { read, seenVersion, accepted }) => {
     const plan = (await ifSupported(read('subscriptions.get', { path })))?.data ?? null;
     if (plan) checkSeenVersion(seenVersion, plan.updatedAt);
-    if (plan && isOver(plan)) throw conflict('plan-is-over', "This plan has ended and can't be changed");
+    if (plan ? isOver(plan) : (await accepted()).some(isCancellation))
+      throw conflict('plan-is-over', "This plan has ended and can't be changed");
     // The body was already checked against this schema.
     const change = body as Body<'subscriptions.update'>;
     return {
@@ -115,11 +116,12 @@ const same = (expected: unknown, shown: unknown): boolean =>
 
 export const cancelPlanRule: Rule = {
   targetKey: ({ path }) => planTarget(path.subscriptionId ?? ''),
-  prepare: async ({ path }, { read, seenVersion }) => {
+  prepare: async ({ path }, { read, seenVersion, accepted }) => {
     const answer = await ifSupported(read('subscriptions.get', { path }));
+    if (answer ? isOver(answer.data) : (await accepted()).some(isCancellation))
+      throw conflict('already-canceled', 'This plan is already canceled');
     if (answer === null) return { cents: null, frequency: null, activePlans: await activePlans(read, path) };
     const { data: plan } = answer;
-    if (isOver(plan)) throw conflict('already-canceled', 'This plan is already canceled');
     checkSeenVersion(seenVersion, plan.updatedAt);
     // The old amount, for the activity log: the platform no longer reports it once the plan is gone.
     return { cents: plan.amount === null ? null : toCents(plan.amount), frequency: plan.frequency };
@@ -137,6 +139,9 @@ export const cancelPlanRule: Rule = {
   },
   afterDone: 'read-back',
 };
+
+/** A platform that doesn't show plans can't show that one has ended either, so what we canceled ourselves counts. */
+const isCancellation = ({ operation }: Intent): boolean => operation === 'subscriptions.cancel';
 
 /**
  * Returns the number of active plans that the platform reports for this donor; null if it doesn't report one.

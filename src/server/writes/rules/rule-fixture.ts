@@ -33,11 +33,16 @@ const readOf = (reads: Reads, seen: ReadId[] = []): FreshRead =>
 export const prepare = (
   id: WriteId,
   reads: Reads,
-  { body = sampleWrites[id].body, seenVersion = null as string | null, seen = [] as ReadId[] } = {},
+  {
+    body = sampleWrites[id].body,
+    seenVersion = null as string | null,
+    seen = [] as ReadId[],
+    accepted = [] as Intent[],
+  } = {},
 ) =>
   rules[id].prepare(
     { path: sampleWrites[id].path, query: {}, body },
-    { read: readOf(reads, seen), intentId: 'i1', now: at, seenVersion },
+    { read: readOf(reads, seen), intentId: 'i1', now: at, seenVersion, accepted: async () => accepted },
   );
 
 export const find = (id: WriteId, facts: Facts, reads: Reads, state: Intent['state'] = 'unknown') =>

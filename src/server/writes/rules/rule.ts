@@ -16,6 +16,8 @@ export type Preparation = {
   now: number;
   /** `updatedAt` of the record as the person saw it; null if the dialog didn't send it. */
   seenVersion: string | null;
+  /** Returns our writes on the same target that the platform accepted, oldest first. */
+  accepted: () => Promise<Intent[]>;
 };
 
 /**
