@@ -109,8 +109,8 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
     const page = await context.newPage();
     const { paths } = follow(page);
     await page.goto('/tap/find');
-    // Gone once the next worker has taken over; the old one isn't asked, since it ends only when it is idle.
-    // It loads some 160 files first, which takes a busy machine more than the usual ten seconds.
+    // Gone once the next worker has taken over; the old one isn't asked, since that would start it again.
+    // The next worker loads some 160 files first, which takes a busy machine more than the usual ten seconds.
     await expect
       .poll(async () => (await keptFiles(page)).paths.filter((path) => first.files.has(path)).length, {
         timeout: 45_000,
@@ -156,6 +156,34 @@ ownTest('a new version of the server takes over within one visit', async ({ brow
   await context.close();
   next.remove();
 });
+
+ownTest(
+  'the next worker takes over even if the old one is needed just as it ends',
+  async ({ browser, steward }) => {
+    ownTest.slow();
+    const [first, next] = [firstBuild(), makeNextBuild()];
+    const { context, page } = await phoneOf(first, browser, steward);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const old = registration.active;
+      const needOld = () => old?.postMessage('build', [new MessageChannel().port2]);
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', () => {
+          // Many messages, since a worker takes only some milliseconds to end.
+          const needs = setInterval(needOld, 1);
+          setTimeout(() => clearInterval(needs), 500);
+          needOld();
+        });
+      });
+    });
+    await steward.restart(next.webRoot);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => buildOfPage(page), { timeout: 45_000 }).toBe(next.mark);
+    await expect.poll(async () => (await keptFiles(page)).marks).toEqual([next.mark]);
+    await context.close();
+    next.remove();
+  },
+);
 
 ownTest(
   "while a new version's document is on its way, the old worker shows only the name of Steward",

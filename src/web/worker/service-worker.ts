@@ -47,6 +47,15 @@ self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
 });
 
+/** Pause before this worker asks to take over once more, in ms. */
+const askAgainMs = 2_000;
+
+// Chromium ends the old worker when this one is installed. A request that arrives at that moment starts the old one again, which then stays
+// for as long as it is used, unless it is asked to end once more. Only the first such call counts, so it waits until the old one has started.
+self.serviceWorker?.addEventListener('statechange', ({ target }) => {
+  if ((target as ServiceWorker).state === 'installed') setTimeout(() => void self.skipWaiting(), askAgainMs);
+});
+
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
@@ -60,7 +69,6 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const { data } = event as { data: unknown };
   if (data === 'build') event.ports[0]?.postMessage(ownBuild);
-  if (data === 'take-over') event.waitUntil(self.skipWaiting());
   if (data === 'keep-scanner') event.waitUntil(keepScanner());
 });
 

@@ -9,8 +9,6 @@ import { pageHoldsText } from '../../data/session/unsaved-text.ts';
 const checkEveryMs = 60 * 60_000;
 /** How long to wait for a busy page, in ms. */
 const longestWaitMs = 10_000;
-/** Pause before the waiting worker is asked again, in ms. */
-const hurryAgainMs = 1_000;
 const updatedKey = 'steward-updated';
 
 /**
@@ -38,13 +36,15 @@ export async function startWorker(router: AnyRouter): Promise<() => void> {
   await isLoadedAndIdle();
   if (signal.aborted) return () => undefined;
   const options = { updateViaCache: 'none' } as const;
-  hurryNext(await navigator.serviceWorker.register(ownScript(serviceWorker), options), signal);
+  await navigator.serviceWorker.register(ownScript(serviceWorker), options);
   const timer = setInterval(() => void checkForUpdate().catch(() => undefined), checkEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   // The document is from another build than the worker: the worker took over before this page could notice.
   check();
   if (needsScanner())
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-scanner'));
+    void navigator.serviceWorker.ready.then(({ active, waiting }) =>
+      (waiting ?? active)?.postMessage('keep-scanner'),
+    );
   return () => events.abort();
 }
 
@@ -65,29 +65,13 @@ const needsScanner = (): boolean =>
   !window.BarcodeDetector && matchMedia('(pointer: coarse), (display-mode: standalone)').matches;
 
 /**
- * Chromium checks whether the old worker is idle only when the installed one asks to take over, and sometimes not again later, so the
- * waiting worker has to keep asking.
+ * True if the worker belongs to another build than this page. Not asked while the next worker waits: a message would start the old one again
+ * just as it ends, and Chromium would keep it. The page asks once the next one has taken over.
  */
-function hurryNext(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const hurry = () => {
-    clearTimeout(timer);
-    if (!registration.waiting || signal.aborted) return;
-    registration.waiting.postMessage('take-over');
-    timer = setTimeout(hurry, hurryAgainMs);
-  };
-  registration.addEventListener(
-    'updatefound',
-    () => registration.installing?.addEventListener('statechange', hurry),
-    { signal },
-  );
-  hurry();
-}
-
-/** True if the worker belongs to another build than this page. */
 const isOfOtherWorker = async (): Promise<boolean> => {
   const { controller } = navigator.serviceWorker;
-  return controller !== null && (await buildOf(controller)) !== ownBuild();
+  if (!controller || (await navigator.serviceWorker.getRegistration())?.waiting) return false;
+  return (await buildOf(controller)) !== ownBuild();
 };
 
 /**
