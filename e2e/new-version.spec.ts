@@ -170,8 +170,11 @@ ownTest(
       registration.addEventListener('updatefound', () => {
         registration.installing?.addEventListener('statechange', () => {
           // Many messages, since a worker takes only some milliseconds to end.
-          const needs = setInterval(needOld, 1);
-          setTimeout(() => clearInterval(needs), 500);
+          let sent = 0;
+          const needs = setInterval(() => {
+            needOld();
+            if (++sent === 100) clearInterval(needs);
+          }, 1);
           needOld();
         });
       });
