@@ -30,8 +30,12 @@ async function start(dataset: { document?: string }, registration: object = {}) 
   const { startWorker } = await import('./start-worker.ts');
   // The router is used only when there is another build.
   const end = await startWorker({} as AnyRouter);
-  // The page asks its worker without being waited for.
-  await new Promise(setImmediate);
+  // The page asks its worker without being waited for: the task after this one comes after all of its promises.
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
   end();
   return { registered: register.mock.calls.length, asked: postMessage.mock.calls.map(([wish]) => wish) };
 }
