@@ -41,6 +41,7 @@ const switches = [
   'half-cents',
   'fee-sign',
   'long-names',
+  'turning-texts',
   'new-words',
   'numeric-ids',
   'slash-ids',

@@ -150,3 +150,30 @@ test('leaves out what is no record, and says next to which record it was', () =>
     UnreadableReply,
   );
 });
+
+test('no text of a reply turns the direction of what is shown after it: names, unknown words, and free members', () => {
+  const turned = (text: string) => `\u202e\u200f${text}\u2066`;
+  const { reply } = read({
+    data: [
+      {
+        id: turned('g1'),
+        type: turned('BARTER'),
+        donor: { id: 'd1', firstName: turned('Ada'), lastName: turned('') },
+        campaign: { id: 'c1', name: turned('Winter') },
+      },
+    ],
+    totalCount: 1,
+  });
+  expect(reply.data[0]).toMatchObject({
+    id: 'g1',
+    type: 'BARTER',
+    donor: { firstName: 'Ada', lastName: '' },
+    campaign: { name: 'Winter' },
+  });
+  expect(JSON.stringify(reply)).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  const plan = operations['subscriptions.get'].reply.read(
+    { data: { id: 'p1', metadata: { [turned('color')]: turned('red'), size: 3 } } },
+    () => undefined,
+  );
+  expect(plan.data.metadata).toEqual({ color: 'red', size: 3 });
+});

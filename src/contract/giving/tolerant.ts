@@ -1,10 +1,12 @@
 /**
  * Tolerant reading of replies through their documented schemas: unknown members are dropped, unknown enumeration values stay text,
- * absent or unreadable members become null. Each deviation is reported, not thrown.
+ * absent or unreadable members become null. Each deviation is reported, not thrown. Characters that turn the direction of text are removed
+ * from every text.
  */
 import type * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { isReadableAmount } from '../values/money.ts';
+import { withoutDirections } from '../values/text-direction.ts';
 import { amountFields } from './fields.ts';
 import { kindOfStray, type Place, type ReportStray, safeName, stray } from './stray.ts';
 
@@ -70,13 +72,14 @@ function makeReader(schema: $ZodType): Read {
       return arrayReader(readerOf(def.element));
     case 'record':
       return (value, within, name, report) =>
-        isObject(value) ? { ...value } : stray(kindOfStray(value), within, name, report);
+        isObject(value) ? plainEntries(value) : stray(kindOfStray(value), within, name, report);
     case 'enum': {
       const words = new Set<unknown>(Object.values(def.entries));
       return (value, within, name, report) => {
         if (typeof value !== 'string') return stray(kindOfStray(value), within, name, report);
-        if (!words.has(value)) stray('unknown-word', within, name, report);
-        return value;
+        if (words.has(value)) return value;
+        stray('unknown-word', within, name, report);
+        return withoutDirections(value);
       };
     }
     case 'number':
@@ -143,12 +146,20 @@ function numberReader(schema: $ZodType, isCount: boolean): Read {
 const scalarReader =
   (type: 'string' | 'boolean'): Read =>
   (value, within, name, report) => {
-    if (typeof value === type) return value;
+    if (typeof value === type) return typeof value === 'string' ? withoutDirections(value) : value;
     stray(kindOfStray(value), within, name, report);
     if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
     if (type === 'string' && typeof value === 'number') return String(value);
     return null;
   };
+
+const plainEntries = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      withoutDirections(name),
+      typeof member === 'string' ? withoutDirections(member) : member,
+    ]),
+  );
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

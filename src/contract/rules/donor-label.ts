@@ -1,13 +1,12 @@
-type Named = { firstName: string | null; lastName: string | null; email?: string | null };
+import { withoutDirections } from '../values/text-direction.ts';
 
-/** Characters that turn the direction of the text around them, and would turn the sentence after a name too. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+type Named = { firstName: string | null; lastName: string | null; email?: string | null };
 
 /** Returns a donor's name on one line: first and last name, otherwise the email address, otherwise "No name". */
 export const donorLabel = (donor: Named | null): string =>
-  [donor?.firstName, donor?.lastName]
-    .map((part) => part?.replaceAll(turns, '').trim())
-    .filter(Boolean)
-    .join(' ') ||
-  donor?.email ||
+  [donor?.firstName, donor?.lastName].map(plain).filter(Boolean).join(' ') ||
+  plain(donor?.email) ||
   'No name';
+
+/** What was stored before such characters were removed from replies may still have them. */
+const plain = (text: string | null | undefined): string => withoutDirections(text ?? '').trim();

@@ -41,6 +41,18 @@ export const halfCent = changeAmount(
 export const feeOfOtherSign = ({ name, value, holder }: Member): unknown =>
   name === 'grossFeeValueInCents' && typeof value === 'number' && holder.type === 'refund' ? -value : value;
 
+/** Every character that turns the direction of text, some before the text and the others after it, none of them ended. */
+const [turnsBefore, turnsAfter] = [
+  '\u061c\u200e\u200f\u202a\u202b\u2066\u2067',
+  '\u2069\u2068\u202c\u202d\u202e',
+];
+export const turningText = ({ name, value }: Member): unknown =>
+  /^(?:n|firstN|lastN|holderN)ame$|^description$|Descriptor$/.test(name) &&
+  typeof value === 'string' &&
+  value !== ''
+    ? `${turnsBefore}${value}${turnsAfter}`
+    : value;
+
 export const longName = ({ name, value }: Member): unknown =>
   /^(?:n|firstN|lastN)ame$/.test(name) && typeof value === 'string' && value !== ''
     ? value.padEnd(10_000, 'x')

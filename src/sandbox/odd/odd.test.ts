@@ -126,6 +126,14 @@ const checks: Record<OddName, () => Promise<void>> = {
     for (const { firstName, lastName } of data)
       expect([String(firstName).length, String(lastName).length]).toEqual([10_000, 10_000]);
   },
+  'turning-texts': async () => {
+    const { data } = await oddly(['turning-texts'], () => fixture.read<List>('donors.list'));
+    for (const { firstName, lastName } of data)
+      for (const name of [firstName, lastName])
+        expect([
+          ...new Set(String(name).match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g)),
+        ]).toHaveLength(12);
+  },
   'new-words': async () => {
     const [row] = (await oddly(['new-words'], gifts)).data;
     const [usual] = plain.data;

@@ -14,6 +14,7 @@ import {
   longName,
   type Member,
   timeWithoutZone,
+  turningText,
   unreadableTime,
 } from './odd-members.ts';
 
@@ -87,6 +88,10 @@ export const oddities = {
     member: feeOfOtherSign,
   },
   'long-names': { means: 'Names have 10,000 characters.', member: longName },
+  'turning-texts': {
+    means: 'Names and descriptions contain every character that turns the direction of text.',
+    member: turningText,
+  },
   'new-words': {
     means: 'Statuses, types, and other words of a documented set are new ones.',
     word: (word) => `NEW_${word}`,

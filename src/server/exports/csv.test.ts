@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withoutDirections } from '#contract/values/text-direction.ts';
 import { csvText } from './csv.ts';
 
 const titled = (...titles: string[]) => titles.map((title) => ({ title }));
@@ -66,14 +67,14 @@ test('escapes titles too', () => {
   expect(readCsv(csvText(titled('=1', 'Net'), []))).toEqual([["'=1", 'Net']]);
 });
 
-test('preserves any text, except invisible characters at its ends', () => {
+test('preserves any text, except invisible characters at its ends, and those that turn its direction', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.integer())), (cells) => {
       const read = readCsv(csvText(titled('Text', 'Number'), cells)).slice(1);
       for (const [index, [text, number]] of cells.entries()) {
         const [written = '', amount] = read[index] ?? [];
         expect(amount).toBe(String(number));
-        const plain = text
+        const plain = withoutDirections(text)
           .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
           .replace(/^[\s\p{Cf}]+/u, '')
           .trimEnd()
@@ -85,6 +86,14 @@ test('preserves any text, except invisible characters at its ends', () => {
   );
 });
 
+test.each([...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+  'no cell turns the direction of those after it: %j',
+  (turn) => {
+    const cells = ['A', `${turn}B${turn}C${turn}`, `;${turn}=1`, 12.5];
+    expect(readCsv(csvText(titled('1', '2', '3', '4'), [cells]))[1]).toEqual(['A', 'BC', ";'=1", '12.5']);
+  },
+);
+
 test('writes every cell as csv-stringify writes it', () => {
   // In addition to any text: combinations of characters that decide about quotes, apostrophes, and removal.
   const text = fc.oneof(
@@ -94,7 +103,7 @@ test('writes every cell as csv-stringify writes it', () => {
   );
   const cell = fc.oneof({ weight: 3, arbitrary: text }, fc.double(), fc.integer(), fc.constant(null));
   const visible = (any: string): string =>
-    any
+    withoutDirections(any)
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .replace(/^[\s\p{Cf}]+/u, '')
       .trimEnd()

@@ -1,5 +1,6 @@
 /** Writes rows as CSV that opens in a spreadsheet without running formulas (OWASP: CSV injection). */
 import { Readable } from 'node:stream';
+import { withoutDirections } from '#contract/values/text-direction.ts';
 import type { ExportColumn, ExportTable } from './export-kinds.ts';
 
 /**
@@ -52,9 +53,12 @@ function csvCell(cell: Cell): string {
   return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Removes what could hide a text's first character from that check: leading spaces, control characters, and invisible marks. */
+/**
+ * Removes what could hide a text's first character from that check: leading spaces, control characters, and invisible marks. Also what would
+ * turn the direction of the cells after it.
+ */
 const withoutHiding = (text: string): string =>
-  text
+  withoutDirections(text)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/^[\s\p{Cf}]+/u, '')
     .trimEnd();

@@ -1,6 +1,7 @@
 /** Writes rows as an Excel workbook with one sheet: numbers are numbers, times are times, and the title row is frozen. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { withoutDirections } from '#contract/values/text-direction.ts';
 import type { Cell } from './csv.ts';
 import type { ExportTable } from './export-kinds.ts';
 
@@ -90,7 +91,7 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 /** Escapes text for XML, and removes what XML can't contain: control characters, lone surrogates, and two noncharacters. */
 const escaped = (text: string): string =>
-  text
+  withoutDirections(text)
     .slice(0, maxText)
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);

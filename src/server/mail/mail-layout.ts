@@ -1,4 +1,5 @@
 /** The layout of every email. Builds plain text and HTML from the same words, without images, so that any email client can show it. */
+import { withoutDirections } from '#contract/values/text-direction.ts';
 import type { MailContent } from './smtp.ts';
 
 export type MailLook = {
@@ -65,7 +66,7 @@ ${parts.join('\n')}
 
 /** Removes control characters: names and reasons are typed by people, and only our own line breaks may remain. */
 const plain = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (one) => (one === '\n' ? one : ' '));
+  withoutDirections(text).replaceAll(/\p{Cc}/gu, (one) => (one === '\n' ? one : ' '));
 
 const entities: Record<string, string> = {
   '&': '&amp;',

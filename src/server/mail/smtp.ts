@@ -1,4 +1,5 @@
 /** Sends single messages to the configured mail server. Neither their content nor the server's replies are logged. */
+import { withoutDirections } from '#contract/values/text-direction.ts';
 import type { MailConfig, MailServer } from './mail-config.ts';
 import { type MailFailure, mailFailure } from './mail-failure.ts';
 
@@ -81,9 +82,9 @@ export const messageOf = ({ id, to, subject, text, html }: OutgoingMail, sender:
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** Removes line breaks and bidirectional control characters, since names and subjects are typed by people. */
+/** Removes line breaks, and characters that turn the direction of text, since names and subjects are typed by people. */
 const oneLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+  withoutDirections(text)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, 300);

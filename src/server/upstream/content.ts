@@ -9,6 +9,7 @@ import { errorText } from '#contract/giving/error-text.ts';
 import { operationOf, type Reply } from '#contract/giving/operations.ts';
 import type { ReportStray } from '#contract/giving/stray.ts';
 import { UnreadableReply } from '#contract/giving/tolerant.ts';
+import { withoutDirections } from '#contract/values/text-direction.ts';
 import { ServiceAnswered, UnreadableAnswer } from './errors.ts';
 import type { RawAnswer } from './transport.ts';
 
@@ -96,5 +97,7 @@ function jsonOr(text: string): unknown {
 function tidy(text: string): string {
   if (/\n\s+at |node_modules|\bselect\b.+\bfrom\b|[a-z]:\\|\/(usr|home|var|etc|app|srv)\//i.test(text))
     return 'The giving platform reported no readable reason';
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return withoutDirections(text)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { WriteId } from '#contract/giving/catalog.ts';
 import type { CheckedInput } from '#contract/giving/check-input.ts';
+import { withoutDirections } from '#contract/values/text-direction.ts';
 
 /**
  * SHA-256 of the canonical request: members sorted by name, without encrypted card fields, which change with
@@ -12,10 +13,10 @@ export const fingerprint = (operation: WriteId, input: CheckedInput): string =>
 
 /**
  * Digest of one personal value, salted with the intent ID, so that the same person has different digests in
- * different intents.
+ * different intents. What is read has no characters that turn the direction of text, so what was sent with them is recognized without.
  */
 export const digest = (salt: string, value: string): string =>
-  sha256(`${salt}\n${value.trim().toLowerCase()}`).slice(0, 32);
+  sha256(`${salt}\n${withoutDirections(value).trim().toLowerCase()}`).slice(0, 32);
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
