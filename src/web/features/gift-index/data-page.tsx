@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { platformName, platformNameAtStart } from '#contract/rules/platform-name.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import {
@@ -26,8 +27,12 @@ import { MailCard } from '../team/mail-card.tsx';
 import { ProxyNotice } from '../team/proxy-notice.tsx';
 import styles from './data-page.module.css';
 import { checkOptions, copiesOptions, followedGiftIndexOptions } from './data-queries.ts';
+import { differingText } from './differing-text.ts';
 import { fillText } from './fill-text.ts';
 import { useCheckGifts } from './gift-index-mutations.ts';
+
+/** A list of more differences than this is summed up, and opens on request. */
+const mostShown = 6;
 
 /** How complete and how old the server's local copies are. */
 export function DataPage() {
@@ -109,6 +114,7 @@ function checkedText({ checkedAt, checking, differing }: GiftIndexState, found: 
   const at = readTime(checkedAt);
   if (checking) return `Comparing every month with ${platformName()}…`;
   if (!at) return 'Every gift is loaded. Not checked yet.';
+  if (differing.length > mostShown) return `Checked ${dateTimeText(at)}. ${differingText(differing)}`;
   if (differing.length > 0)
     return `Checked ${dateTimeText(at)}: ${count(differing.length, 'month differs', 'months differ')}.`;
   const both = found?.giftsOnBothSides ?? null;
@@ -133,25 +139,27 @@ function Differences({ found: { unreadable, miscounted } }: { found: MirrorCheck
           </p>
         ) : null}
         {unreadable.length > 0 ? (
-          <table className={cardTable.table}>
-            <ColumnTitles titles={['Type', 'What was found']} />
-            <tbody>
-              {unreadable.map(({ kind, why, near, at }) => (
-                <tr key={`${kind} ${why} ${at} ${near}`}>
-                  <td>{nameOf(kind)}</td>
-                  <td>
-                    {why === 'no-id' ? 'No ID' : 'Not a record'}
-                    {at ? (
-                      <>
-                        , <TimeLabel text={at} />
-                      </>
-                    ) : null}
-                    {near ? <small className={styles.near}>{`Listed next to ${near}`}</small> : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Long rows={unreadable.length} summary={`${countText(unreadable.length)} records`}>
+            <table className={cardTable.table}>
+              <ColumnTitles titles={['Type', 'What was found']} />
+              <tbody>
+                {unreadable.map(({ kind, why, near, at }) => (
+                  <tr key={`${kind} ${why} ${at} ${near}`}>
+                    <td>{nameOf(kind)}</td>
+                    <td>
+                      {why === 'no-id' ? 'No ID' : 'Not a record'}
+                      {at ? (
+                        <>
+                          , <TimeLabel text={at} />
+                        </>
+                      ) : null}
+                      {near ? <small className={styles.near}>{`Listed next to ${near}`}</small> : null}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Long>
         ) : null}
         {miscounted.length > 0 ? (
           <p>{`${platformNameAtStart()} counts another number of records than it lists.`}</p>
@@ -178,19 +186,32 @@ function Differences({ found: { unreadable, miscounted } }: { found: MirrorCheck
 const nameOf = (kind: MirrorKind): string => (kind === 'gifts' ? 'Gifts' : names[kind]);
 
 const Differing = ({ months }: { months: GiftIndexState['differing'] }) => (
-  <table className={`${cardTable.table} ${cardTable.figures}`}>
-    <ColumnTitles titles={['Month', 'Here', platformNameAtStart()]} />
-    <tbody>
-      {months.map(({ month, here, there }) => (
-        <tr key={month}>
-          <td>{monthName(month)}</td>
-          <td>{countText(here)}</td>
-          <td>{countText(there)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Long rows={months.length} summary={`${countText(months.length)} months`}>
+    <table className={`${cardTable.table} ${cardTable.figures}`}>
+      <ColumnTitles titles={['Month', 'Here', platformNameAtStart()]} />
+      <tbody>
+        {months.map(({ month, here, there }) => (
+          <tr key={month}>
+            <td>{monthName(month)}</td>
+            <td>{countText(here)}</td>
+            <td>{countText(there)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Long>
 );
+
+/** A table that opens on request if it is long. */
+const Long = ({ rows, summary, children }: { rows: number; summary: string; children: ReactNode }) =>
+  rows > mostShown ? (
+    <details className={styles.long}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
 
 const names: Record<(typeof mirrorSets)[number], string> = {
   donors: 'Donors',
