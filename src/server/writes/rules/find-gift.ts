@@ -33,15 +33,17 @@ const maxPages = 10;
 
 /**
  * Reads gifts initiated since the day before, in no particular order. `cut` is true if there are more than
- * `maxPages` pages.
+ * `maxPages` pages, or one can't be read, so that a gift may be missing.
  */
 export async function giftsSince(read: FreshRead, around: number): Promise<{ gifts: Gift[]; cut: boolean }> {
   const gifts: Gift[] = [];
+  let cut = false;
   for (let page = 1; page <= maxPages; page += 1) {
     const query = { minimumInitiatedDate: dayBefore(around), limit: 100, page };
-    const { data } = await read('contributions.list', { query });
+    const { data, unreadable = [] } = await read('contributions.list', { query });
     gifts.push(...data);
-    if (data.length < 100) return { gifts, cut: false };
+    cut ||= unreadable.length > 0;
+    if (data.length + unreadable.length < 100) return { gifts, cut };
   }
   return { gifts, cut: true };
 }

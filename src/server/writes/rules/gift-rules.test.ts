@@ -98,6 +98,20 @@ describe('charges', () => {
       expect(await found(other)).toEqual({ found: 'no', cut: false });
   });
 
+  test("are found behind a record that can't be read, and are never missing for sure while there is one", async () => {
+    const page = Array.from({ length: 99 }, (_, index) => ({ ...gift, id: `g${index}`, amount: 1 }));
+    const found = (rows: readonly (object | null)[]) =>
+      find(id, facts, {
+        'contributions.list': ({ query = {} }) => rows.slice((Number(query.page) - 1) * 100).slice(0, 100),
+      });
+    expect(await found([null, ...page, { ...gift, id: 'behind' }])).toEqual({
+      found: 'yes',
+      madeId: 'behind',
+    });
+    expect(await found([null, ...page])).toEqual({ found: 'no', cut: true });
+    expect(await found(page)).toEqual({ found: 'no', cut: false });
+  });
+
   test('report that there were more than ten pages to search', async () => {
     const page = Array.from({ length: 100 }, (_, index) => ({ ...gift, id: `g${index}`, amount: 1 }));
     expect(await find(id, facts, { 'contributions.list': () => page })).toEqual({ found: 'no', cut: true });

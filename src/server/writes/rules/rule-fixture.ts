@@ -26,7 +26,11 @@ const readOf = (reads: Reads, seen: ReadId[] = []): FreshRead =>
     seen.push(id);
     const answer = reads[id];
     if (!answer) throw new NotSupported(id);
-    return { data: answer(input) };
+    const found = answer(input);
+    // Some of the records of a list can't be read.
+    return Array.isArray(found) && found.includes(null)
+      ? { data: found.filter(Boolean), unreadable: found.filter((row) => row === null) }
+      : { data: found };
     // The records have only the members that the rules read.
   }) as unknown as FreshRead;
 
