@@ -107,12 +107,19 @@ test('a restore blocks charges until late effects can have appeared, and then un
   await restore();
   const holds = createMoneyHolds({ database: at.database, activity: at.access.activity, clock });
   const reads: string[] = [];
+  const oneUnreadable = Array.from({ length: 99 }, (_, index) => ({ id: `r${index}`, createdAt: null }));
   // Only what this test needs of the gateway.
   const gateway = {
     offsetMs: () => 0,
-    read: async (id: string) => {
-      reads.push(id);
-      return { reply: { data: [] }, asOf: null, stale: false };
+    read: async (id: string, { query }: { query: { page: number } }) => {
+      reads.push(`${id} ${query.page}`);
+      // A record that can't be read doesn't make a full page the last one.
+      const data = id === 'refunds.list' && query.page === 1 ? oneUnreadable : [];
+      return {
+        reply: { data, ...(data.length > 0 ? { unreadable: [{}] } : {}) },
+        asOf: null,
+        stale: false,
+      };
     },
   } as unknown as Parameters<typeof readAgainSince>[0]['gateway'];
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -122,7 +129,7 @@ test('a restore blocks charges until late effects can have appeared, and then un
   await expect(holds.check('contributions.charge')).rejects.toMatchObject({ type: 'held-after-restore' });
   await clock.advance(2_000);
   await expect.poll(() => holds.active()).toBeNull();
-  expect(reads).toEqual(['contributions.list', 'refunds.list', 'subscriptions.list']);
+  expect(reads).toEqual(['contributions.list 1', 'refunds.list 1', 'refunds.list 2', 'subscriptions.list 1']);
   await expect(holds.check('contributions.charge')).resolves.toBeUndefined();
   await reading.stop();
 });

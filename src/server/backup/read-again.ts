@@ -4,6 +4,7 @@
  */
 
 import type { Reply } from '#contract/giving/operations.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -75,16 +76,16 @@ async function countSince(
   const seen = new Set<string>();
   for (let page = 1; ; ) {
     signal.throwIfAborted();
-    const data = await readPage(gateway, id, { minimumUpdatedDate, limit: 100, page }).catch(
-      (thrown: unknown) => (thrown instanceof NotSupported ? [] : null),
+    const reply = await readPage(gateway, id, { minimumUpdatedDate, limit: 100, page }).catch(
+      (thrown: unknown) => (thrown instanceof NotSupported ? { data: [] } : null),
     );
-    if (data === null) {
+    if (reply === null) {
       log.warn('reading again is delayed', { operation: id });
       await clock.sleep(retryMs, signal);
       continue;
     }
-    for (const row of data) if (isSince(row.createdAt, since)) seen.add(row.id);
-    if (data.length < 100) return seen.size;
+    for (const row of reply.data) if (isSince(row.createdAt, since)) seen.add(row.id);
+    if (listedRows(reply) < 100) return seen.size;
     page += 1;
   }
 }
@@ -93,9 +94,9 @@ async function readPage(
   gateway: Parts['gateway'],
   id: ListId,
   query: Record<string, string | number>,
-): Promise<Reply<ListId>['data']> {
+): Promise<Pick<Reply<ListId>, 'data' | 'unreadable'>> {
   const { reply } = await gateway.read(id, { query }, { lane: 4, maxAgeMs: 0 });
-  return reply.data;
+  return reply;
 }
 
 /** A record without a readable time counts as new: counting too many is safer than too few. */

@@ -4,6 +4,7 @@
  * matched by ID, most recent days first, up to a limit of pages. There is no call per row.
  */
 import type { DepositRecord } from '#contract/rules/deposit-lines.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import type { DepositGift } from '#contract/steward/deposit-gifts.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Gateway } from '../upstream/gateway.ts';
@@ -50,7 +51,7 @@ export async function searchGifts(
       pages += 1;
       for (const gift of reply.data)
         if (ids.has(gift.id.toLowerCase())) found.set(gift.id.toLowerCase(), depositGift(gift));
-      if (reply.data.length < 100) break;
+      if (listedRows(reply) < 100) break;
     }
   }
   return Object.fromEntries(found);

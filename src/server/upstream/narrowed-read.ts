@@ -3,6 +3,7 @@ import type { ReadId } from '#contract/giving/catalog.ts';
 import { operationOf } from '#contract/giving/operations.ts';
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import type { ReadResult } from './cached-read.ts';
 import type { DatedInput } from './date-filters.ts';
 import { TooManyAround } from './errors.ts';
@@ -51,7 +52,7 @@ export async function readNarrowed(
     unreadable.push(...odd);
     about = { asOf: Math.min(about.asOf, asOf), stale: about.stale || stale };
     // A list also ends where reading on finds nothing new.
-    hasEnded = !isPaged || data.length + odd.length < pageRows || seen.size === known;
+    hasEnded = !isPaged || listedRows({ data, unreadable: odd }) < pageRows || seen.size === known;
   }
   const rows = [...found.values()];
   const reply = {

@@ -5,7 +5,7 @@ import { substitutes } from './substitutes.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
-/** A platform with these rows in its only list; counts the calls. */
+/** A platform with these rows in its only list; counts the calls. The rows without an ID can't be read. */
 function listOf(rows: readonly { id: string; archived?: boolean }[]) {
   const queries: { page: number; limit: number; includeArchived?: boolean }[] = [];
   // Only the part that a substitute reads.
@@ -16,8 +16,13 @@ function listOf(rows: readonly { id: string; archived?: boolean }[]) {
         ? []
         : rows.filter(({ archived }) => !archived || query.includeArchived);
     const from = (query.page - 1) * query.limit;
+    const listed = shown.slice(from, from + query.limit);
     return {
-      reply: { data: shown.slice(from, from + query.limit), totalCount: shown.length },
+      reply: {
+        data: listed.filter(({ id }) => id !== ''),
+        unreadable: listed.filter(({ id }) => id === ''),
+        totalCount: shown.length,
+      },
       asOf: 1,
       stale: false,
     };
@@ -51,6 +56,17 @@ test('reads a list page by page if it is not sorted by ID', async () => {
   ).toMatchObject({
     reply: { data: { id: last } },
   });
+});
+
+test('a record that cannot be read does not end the search', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => ({ id: index === 3 ? '' : idOf(999 - index) }));
+  const { read } = listOf(rows);
+  const last = rows.at(-1)?.id ?? '';
+  for (const [id, path] of [
+    ['donors.get', { donorId: last }],
+    ['tap.destinations.get', { destinationId: last }],
+  ] as const)
+    expect(await substitutes[id]?.(read, { path }, {})).toMatchObject({ reply: { data: { id: last } } });
 });
 
 test('finds archived destinations too', async () => {

@@ -4,6 +4,7 @@
  */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { LooseInput } from '#contract/giving/wire.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import type { Read, ReadOptions, ReadResult } from './cached-read.ts';
 import { ServiceAnswered } from './errors.ts';
 
@@ -74,7 +75,7 @@ async function walk<R extends Row>(page: PageOf<R>, id: string): Promise<Found<R
     const result = await page(number);
     const hit = found(result, id);
     if (hit) return hit;
-    if (result.reply.data.length < limit) break;
+    if (listedRows(result.reply) < limit) break;
   }
   throw noSuchRecord();
 }

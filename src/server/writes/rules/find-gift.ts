@@ -1,5 +1,6 @@
 /** Finds the gift that a write created. */
 import type { Reply } from '#contract/giving/operations.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import { toCents } from '#contract/values/money.ts';
 import type { Facts, Intent } from '../intent.ts';
 import { dayBefore, listFact, serviceTime, textFact } from './facts.ts';
@@ -43,7 +44,7 @@ export async function giftsSince(read: FreshRead, around: number): Promise<{ gif
     const { data, unreadable = [] } = await read('contributions.list', { query });
     gifts.push(...data);
     cut ||= unreadable.length > 0;
-    if (data.length + unreadable.length < 100) return { gifts, cut };
+    if (listedRows({ data, unreadable }) < 100) return { gifts, cut };
   }
   return { gifts, cut: true };
 }

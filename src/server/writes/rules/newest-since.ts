@@ -1,4 +1,5 @@
 import type { UnreadableRecord } from '#contract/giving/reply.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import { serviceTime } from './facts.ts';
 
 type Row = { id: string; createdAt: string | null };
@@ -22,7 +23,7 @@ export async function newestSince<One extends Row>(
     cut ||= unreadable.length > 0;
     for (const row of data) rows.set(row.id, row);
     const isReached =
-      data.length + unreadable.length < pageRows ||
+      listedRows({ data, unreadable }) < pageRows ||
       data.some(({ createdAt }) => serviceTime(createdAt) < since);
     if (isReached) return { rows: [...rows.values()], cut };
   }
