@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { installClock } from './browsing.ts';
+import { firstOnPage } from './first-record.ts';
 import { waitForIdle } from './screen-checks/settled.ts';
-import { firstOnPage, screens } from './screens.ts';
+import { screens } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

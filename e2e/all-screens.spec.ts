@@ -1,6 +1,7 @@
 /** Visits every screen once, as the person who uses it most, and checks what must be true of all screens. */
 import { expect, type Page } from '@playwright/test';
 import { aboutKind, recordKinds } from '../src/contract/steward/record-kinds.ts';
+import { firstOnPage } from './first-record.ts';
 import { axeFaults } from './screen-checks/axe.ts';
 import { mark, mask, namesIn, peopleOf, shown } from './screen-checks/privacy.ts';
 import { goWithin, waitForIdle } from './screen-checks/settled.ts';
@@ -8,7 +9,7 @@ import { layoutShift, unnoticedShift, watchLayout } from './screen-checks/shift.
 import { expectNothingStored } from './screen-checks/storage.ts';
 import { wordFaults } from './screen-checks/vocabulary.ts';
 import { widthFaults, widths } from './screen-checks/widths.ts';
-import { firstOnPage, type Screen, screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 import { type Person, signInByButton } from './sign-in.ts';
 import { ownTest } from './steward.ts';
 

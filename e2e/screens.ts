@@ -1,37 +1,21 @@
 /** Every screen of the app, from its route files, so that tests that visit all screens can't forget a new one. */
 import { readdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { goWithin } from './screen-checks/settled.ts';
-import type { Person } from './sign-in.ts';
-import { storedWalk } from './stored-walk.ts';
+import type { RoleLabel } from '../src/contract/steward/roles.ts';
+
+/** A walk that exists in every world, for the tests that visit every screen. */
+export const storedWalk = '6f1c1d8e-4b7a-4d57-9f0a-2f6d6c1f0a11';
 
 /** Finds the address of a list's first record. */
-type FindFirst = (list: string) => Promise<string>;
+export type FindFirst = (list: string) => Promise<string>;
 export type Screen = {
   route: string;
-  person: Person | null;
+  person: RoleLabel | null;
   path: (findFirst: FindFirst) => Promise<string>;
 };
 
-/** The first record in a list's document, as the server makes it for a person's cookies; undefined if a busy server sent it without rows. */
-export async function firstInDocument(address: URL, cookie: string): Promise<string | undefined> {
-  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
-  const text = await (await fetch(address, { headers: { ...opened, cookie } })).text();
-  return /<tr[^>]* data-record[\s\S]*?<a [^>]*?href="([^"]+)/.exec(text)?.[1];
-}
-
-/** Finds it in the list's document, otherwise on its screen, for the person this page is signed in as. */
-export const firstOnPage =
-  (page: Page): FindFirst =>
-  async (list) => {
-    const cookies = await page.context().cookies();
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const made = await firstInDocument(new URL(list, page.url()), cookie);
-    if (made) return made;
-    await goWithin(page, list);
-    const link = page.locator('tr[data-record]').first().getByRole('link').first();
-    return (await link.getAttribute('href')) ?? '';
-  };
+/** The first record in a list's HTML, as the server renders it; undefined if there is none. */
+export const firstInHtml = (html: string): string | undefined =>
+  /<tr[^>]* data-record[\s\S]*?<a [^>]*?href="([^"]+)/.exec(html)?.[1];
 
 const firstOf =
   (list: string, suffix = '') =>

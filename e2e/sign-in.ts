@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page, Response } from '@playwright/test';
-import type { Role, roles } from '../src/contract/steward/roles.ts';
+import type { RoleLabel } from '../src/contract/steward/roles.ts';
 import { sandboxOffers } from '../src/server/auth/accounts/sandbox-accounts.ts';
 import { templateFolder } from './hosted/servers.ts';
 import { appInPlace, openingTheApp } from './screen-checks/settled.ts';
 
 /** A person of the sandbox, by the label of their button: the name of a role. */
-export type Person = (typeof roles)[Role]['label'];
+export type Person = RoleLabel;
 
 type Cookie = { name: string; value: string };
 

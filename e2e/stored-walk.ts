@@ -1,9 +1,7 @@
-/** A walk that exists in every world, for the journeys that visit every screen. */
 import { fetchJson } from './fetch-as.ts';
+import { storedWalk } from './screens.ts';
 
-export const storedWalk = '6f1c1d8e-4b7a-4d57-9f0a-2f6d6c1f0a11';
-
-/** Creates it with a mark of each kind, on a server with a complete mirror; `folder` holds everyone's cookies. */
+/** Creates the walk that the tests of every screen open, with a mark of each kind, on a server with a complete mirror; `folder` holds everyone's cookies. */
 export async function storeWalk(url: string, folder: string): Promise<void> {
   const { devices } = await fetchJson<{ devices: { id: string }[] }>(url, '/api/mirror/tap', { folder });
   const deviceIds = devices.slice(0, 8).map(({ id }) => id);

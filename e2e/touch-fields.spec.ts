@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { firstOnPage } from './first-record.ts';
 import { goWithin, openingTheApp, waitForIdle } from './screen-checks/settled.ts';
-import { firstOnPage, screens } from './screens.ts';
+import { screens } from './screens.ts';
 import { type Person, signIn } from './sign-in.ts';
 import { test } from './steward.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
-import { storedWalk } from './stored-walk.ts';
+import { storedWalk } from './screens.ts';
 
 /** How many devices this browser stores for working offline, and which walks. */
 const kept = (page: Page): Promise<{ devices: number; walks: string[] }> =>

@@ -1,6 +1,7 @@
 /** Measures the layout shift of every screen on slow 4G, on a wide screen and on a phone. */
 import type { Browser } from '@playwright/test';
-import { firstOnPage, screens } from '../../e2e/screens.ts';
+import { firstOnPage } from '../../e2e/first-record.ts';
+import { screens } from '../../e2e/screens.ts';
 import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';
 import { administrator, fieldManager, signedInPage, slow4g, slowDown, waitForIdle } from './visitor.ts';

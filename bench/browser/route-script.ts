@@ -1,6 +1,7 @@
 /** Measures how much script each screen adds to the first visit to the contributions list. */
 import type { Browser } from '@playwright/test';
-import { firstOnPage, screens } from '../../e2e/screens.ts';
+import { firstOnPage } from '../../e2e/first-record.ts';
+import { screens } from '../../e2e/screens.ts';
 import type { Product } from '../product.ts';
 import { kilobytes, type Row, row } from '../row.ts';
 import { scriptsOf, transferred } from './script-size.ts';

@@ -1,6 +1,7 @@
 /** Counts the calls to the platform for each screen, with empty caches and with warm caches. */
 import type { Browser, Page } from '@playwright/test';
-import { firstOnPage, screens } from '../../e2e/screens.ts';
+import { firstOnPage } from '../../e2e/first-record.ts';
+import { screens } from '../../e2e/screens.ts';
 import { probes } from '../../src/server/upstream/capabilities.ts';
 import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';

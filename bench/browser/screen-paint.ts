@@ -1,6 +1,7 @@
 /** Measures when screens are painted on a slow connection. */
 import type { Browser, Page } from '@playwright/test';
-import { firstOnPage, screens } from '../../e2e/screens.ts';
+import { firstOnPage } from '../../e2e/first-record.ts';
+import { screens } from '../../e2e/screens.ts';
 import type { Product } from '../product.ts';
 import { type Row, row } from '../row.ts';
 import {

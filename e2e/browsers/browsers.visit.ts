@@ -1,7 +1,8 @@
 /** In Firefox and WebKit: everyone signs in with TLS and without, sees every screen, and does what matters most. */
 import { expect } from '@playwright/test';
 import { cookieOf, fetchJson } from '../fetch-as.ts';
-import { firstInDocument, screens } from '../screens.ts';
+import { firstInDocument } from '../first-record.ts';
+import { screens } from '../screens.ts';
 import type { Person } from '../sign-in.ts';
 import { type Connection, test } from './stewards.ts';
 import { rowFaults, screenText, type Visitor } from './visitor.ts';

@@ -99,6 +99,8 @@ export const roles = {
 } as const satisfies Record<string, RoleEntry>;
 
 export type Role = keyof typeof roles;
+/** A role's name on screen. */
+export type RoleLabel = (typeof roles)[Role]['label'];
 // Object.keys loses the key type.
 export const roleIds = Object.keys(roles) as Role[];
 
