@@ -37,6 +37,9 @@ export async function firstScreen(
   drawn: (screen: FirstScreen) => void,
 ): Promise<FirstScreen> {
   const client = createQueryClient();
+  const { queries, ...others } = client.getDefaultOptions();
+  // A document doesn't wait for a second try, and shows what failed as failed.
+  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false, retryOnMount: false } });
   const wanted = noteWanted(client);
   const router = await routerAt(href, client);
   const screen = (

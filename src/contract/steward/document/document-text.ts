@@ -4,7 +4,7 @@
  */
 
 /** A reply as the app would receive it. `headers` has those with its age. `status` is set if it isn't 200. */
-export type FirstAnswer = { headers: Record<string, string>; body: unknown; status?: 404 };
+export type FirstAnswer = { headers: Record<string, string>; body: unknown; status?: number };
 
 /** By request: `GET /api/me`, `POST /api/gift-index/search {"filter":{}}`. */
 export type FirstAnswers = Record<string, FirstAnswer>;
