@@ -15,7 +15,7 @@ import {
 } from './http/request-handler.ts';
 import type { Route } from './http/route.ts';
 import type { Log } from './log.ts';
-import { operationRoutes } from './routes/operation-routes.ts';
+import { type IsMiscounted, operationRoutes } from './routes/operation-routes.ts';
 import { type About, serverRoutes, type Waiting } from './routes/server-routes.ts';
 import { type StewardHandlers, type Succeeded, stewardApi } from './routes/steward-api.ts';
 import { handleWrite, intentRoutes } from './routes/write-routes.ts';
@@ -41,6 +41,8 @@ export type AppOptions = {
   about: About;
   /** Folder of the built app. */
   webRoot: string;
+  /** Without it, the platform's counts are believed unless a list contradicts them. */
+  isMiscounted?: IsMiscounted;
   /** Renders the screens of documents; null if the app isn't built. */
   screens: ScreenRenderer | null;
   access: AppAccess;
@@ -79,10 +81,11 @@ export function createApp(options: AppOptions): RequestHandler {
     screens,
     unread,
     lastChange,
+    isMiscounted = async () => false,
   } = options;
   return createRequestHandler({
     routes: [
-      ...operationRoutes(gateway, handleWrite(writes, clock)),
+      ...operationRoutes(gateway, handleWrite(writes, clock), isMiscounted),
       ...stewardApi(
         {
           ...intentRoutes(writes),

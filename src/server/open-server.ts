@@ -35,6 +35,7 @@ import { moneyExports } from './mirror/exports/money-exports.ts';
 import { giftExport } from './mirror/gifts/gift-export.ts';
 import { giftIndexRoutes } from './mirror/gifts/gift-index-routes.ts';
 import { openMirror } from './mirror/mirror.ts';
+import { isMiscounted } from './mirror/mirror-check.ts';
 import { mirrorSource } from './mirror/mirror-database.ts';
 import { mirrorRoutes } from './mirror/mirror-routes.ts';
 import { rememberSeen } from './mirror/reading/remember-seen.ts';
@@ -199,6 +200,7 @@ export async function openServer(parts: Parts): Promise<RunningServer> {
       about: { organization, mode: config.mode },
       webRoot,
       screens: builtScreens(webRoot, { clock, log }),
+      isMiscounted: (id) => isMiscounted(mirror.check, id),
       access,
       unread: notifications.unread,
       lastChange: changes.last,

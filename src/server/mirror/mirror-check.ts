@@ -1,7 +1,16 @@
+/** Resolves to true if the platform counted another number of records than this list had when all of them were read. */
+export async function isMiscounted(check: () => Promise<MirrorCheck>, id: ReadId): Promise<boolean> {
+  const kind =
+    id === 'contributions.list' ? 'gifts' : mirrorSets.find((set) => sources[set].operation === id);
+  return kind !== undefined && (await check()).miscounted.some((found) => found.kind === kind);
+}
+
 /** Reads what was found when the mirror was compared with the platform. */
-import type { MirrorCheck } from '#contract/steward/mirror.ts';
+import type { ReadId } from '#contract/giving/catalog.ts';
+import { type MirrorCheck, mirrorSets } from '#contract/steward/mirror.ts';
 import { readingOf } from './gifts/gift-reading.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
+import { sources } from './sets.ts';
 
 export async function readCheck({ db }: Pick<MirrorDatabase, 'db'>): Promise<MirrorCheck> {
   const unreadable = await db

@@ -18,12 +18,19 @@ import type { Route, RouteRequest } from '../http/route.ts';
 import { type Written, written } from '../http/written.ts';
 import type { Payer } from '../upstream/budget/shares.ts';
 import type { Gateway } from '../upstream/gateway.ts';
+import { checkedList } from './checked-list.ts';
 import { splitReason } from './own-reason.ts';
 import { upstreamProblem } from './upstream-problem.ts';
 
+/** Resolves to true if the platform is known to count another number of records than such a list has. */
+export type IsMiscounted = (id: ReadId) => Promise<boolean>;
 type HandleWrite = (id: OperationId, input: CheckedInput, request: RouteRequest) => Promise<Response>;
 
-export const operationRoutes = (gateway: Gateway, handleWrite: HandleWrite): Route[] =>
+export const operationRoutes = (
+  gateway: Gateway,
+  handleWrite: HandleWrite,
+  isMiscounted: IsMiscounted,
+): Route[] =>
   operationIds.map((id) => ({
     id,
     method: catalog[id].method,
@@ -31,7 +38,9 @@ export const operationRoutes = (gateway: Gateway, handleWrite: HandleWrite): Rou
     policy: { kind: 'permission', permission: id },
     handler: (request) => {
       const input = checkedInput(id, request);
-      return isRead(id) ? answerRead(gateway, id, input, request) : handleWrite(id, input, request);
+      return isRead(id)
+        ? answerRead({ gateway, isMiscounted }, id, input, request)
+        : handleWrite(id, input, request);
     },
   }));
 
@@ -55,7 +64,7 @@ function checkedInput(id: OperationId, { params, url, body }: RouteRequest): Che
 }
 
 async function answerRead(
-  gateway: Gateway,
+  { gateway, isMiscounted }: { gateway: Gateway; isMiscounted: IsMiscounted },
   id: ReadId,
   input: CheckedInput,
   request: RouteRequest,
@@ -67,7 +76,7 @@ async function answerRead(
       // Created only when needed: most responses come from the cache.
       signal: () => request.raw.signal,
     });
-    return new Response(bytesOf(reply), {
+    return new Response(bytesOf(checkedList(reply, input.query, await isMiscounted(id))), {
       headers: {
         'content-type': 'application/json',
         [freshness.asOf]: new Date(asOf).toISOString(),

@@ -64,7 +64,14 @@ function caller(handlers: Partial<StewardHandlers>) {
   const denied: Denied[] = [];
   let session: Session | null = null;
   const requestHandler = createRequestHandler({
-    routes: [...operationRoutes(platform, () => Promise.reject(reached)), ...stewardApi(handlers)],
+    routes: [
+      ...operationRoutes(
+        platform,
+        () => Promise.reject(reached),
+        async () => false,
+      ),
+      ...stewardApi(handlers),
+    ],
     publicUrl,
     assets: new Map(),
     screens: null,

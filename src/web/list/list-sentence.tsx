@@ -4,7 +4,13 @@ import { plural } from '../data/format/plural.ts';
 import { AgeLabel } from '../labels/age-label.tsx';
 
 type Props = {
-  list: { words: readonly string[]; total: number | null; asOf: string | null; behind: boolean };
+  list: {
+    words: readonly string[];
+    total: number | null;
+    uncounted?: boolean;
+    asOf: string | null;
+    behind: boolean;
+  };
   /** Singular of the rows: "device". */
   one: string;
   /** Added after the count and the filters. */
@@ -12,8 +18,9 @@ type Props = {
 };
 
 /** Sums up a list in numbers: `<ListSentence list={list} one="device" />`. */
-export const ListSentence = ({ list: { words, total, asOf, behind }, one, children }: Props) => (
+export const ListSentence = ({ list: { words, total, uncounted, asOf, behind }, one, children }: Props) => (
   <>
+    {uncounted ? `Number of ${one}s unknown` : null}
     {total === null ? null : (
       <>
         <b>{countText(total)}</b> {one}

@@ -37,6 +37,8 @@ export type List<Row, Search> = {
   rows: readonly Row[];
   /** Rows that matched; null while unknown. */
   total: number | null;
+  /** The platform didn't say how many rows match. */
+  uncounted: boolean;
   asOf: string | null;
   behind: boolean;
   retry: () => void;
@@ -118,6 +120,7 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     state,
     rows: shown?.rows ?? [],
     total: shown && !shown.old ? shown.total : null,
+    uncounted: shown !== null && !shown.old && shown.total === null,
     asOf: shown?.asOf ?? null,
     behind: shown?.behind ?? false,
     retry: () => void result.refetch(),
