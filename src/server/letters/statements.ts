@@ -12,7 +12,7 @@ import { donorRecords, donorSortNames } from '../mirror/donor-search.ts';
 import type { DonorSum } from '../mirror/gifts/columns/sum-by-donor.ts';
 import type { IndexedGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift, noDonor } from '../mirror/gifts/listed-gift.ts';
-import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
+import { requireBegun, requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 /** Donors of a year, with `least` only those who gave at least that many cents, whatever they gave. */
@@ -98,6 +98,7 @@ export function createStatements({ mirror, zone }: Parts): Statements {
     sums,
     donors,
     page: async ({ year, least, donor, limit, page }) => {
+      await requireBegun(giftIndex);
       const state = await giftIndex.state();
       const found = donor === undefined ? await sums({ year, least }) : null;
       const shown = found?.slice((page - 1) * limit, page * limit).map(({ donorId }) => donorId);

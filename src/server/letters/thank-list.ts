@@ -11,7 +11,7 @@ import { isDedicated } from '../mirror/gifts/columns/gift-words.ts';
 import type { Narrowing } from '../mirror/gifts/gift-memory.ts';
 import type { IndexedGift } from '../mirror/gifts/gift-tables.ts';
 import { listedGift } from '../mirror/gifts/listed-gift.ts';
-import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
+import { requireBegun, requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { thankReasonsOf } from './thank-reason.ts';
 import type { Thanks } from './thanks.ts';
@@ -83,6 +83,7 @@ export function createThankList({ mirror: { database, giftIndex, upToDate }, tha
     requireLoaded: () => requireLoaded(giftIndex, {}),
     page: async ({ limit, page, ...filter }) => {
       await Promise.all([giftIndex.upToDate(), upToDate('donors')]);
+      await requireBegun(giftIndex);
       const state = await giftIndex.state();
       const marks = await marksOf(filter);
       const { gifts, totalCount, sum } = await giftIndex.search(

@@ -10,7 +10,7 @@ import { listDeposits } from './deposit-list.ts';
 import { searchDonors } from './donor-search.ts';
 import { type Mirror, together } from './mirror.ts';
 import { listPlans, summarizePlans } from './plan-list.ts';
-import { readyReversals, readySet, requireMirror, requireSet } from './ready-sets.ts';
+import { readyReversals, readySet, requireBegun, requireMirror, requireSet } from './ready-sets.ts';
 import { listReversals, type ReversalQuestion, type ReversalSet } from './reversal-list.ts';
 
 type Parts = { mirror: Mirror; reconciliations: Pick<Reconciliations, 'times'> };
@@ -46,6 +46,8 @@ export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
     const { campaign, amountFrom, amountTo, concern, updatedFrom, updatedTo, ...rest } = filters;
     await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');
+    // The platform can't answer this instead.
+    if (concern) await requireBegun(mirror, 'plans');
     const found = await listPlans(mirror.database, {
       ...rest,
       text: text ?? null,
@@ -81,6 +83,7 @@ export const mirrorRoutes = ({ mirror, reconciliations }: Parts): Handlers => ({
   'GET /api/mirror/plans/summary': async () => {
     await requireSet(mirror, 'plans');
     await mirror.upToDate('plans');
+    await requireBegun(mirror, 'plans');
     const { plans } = await mirror.state();
     return { ...(await summarizePlans(mirror.database)), state: plans };
   },

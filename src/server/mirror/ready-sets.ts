@@ -1,7 +1,7 @@
 /** Checks that run before a list of the local copy is returned. */
 import type { MirrorSet, SetState } from '#contract/steward/mirror.ts';
 import { notFound } from '../http/problem.ts';
-import { upstreamProblem } from '../routes/upstream-problem.ts';
+import { upstreamProblem, whyUnread } from '../routes/upstream-problem.ts';
 import { NotSupported } from '../upstream/errors.ts';
 import { filledUntil } from './gifts/gift-reading.ts';
 import type { Mirror } from './mirror.ts';
@@ -17,6 +17,12 @@ export function requireMirror(mirror: Mirror): void {
 export async function requireSet(mirror: Mirror, set: MirrorSet): Promise<void> {
   requireMirror(mirror);
   if ((await mirror.state())[set].missing) throw upstreamProblem(new NotSupported(sources[set].operation));
+}
+
+/** Throws why a set couldn't be read completely so far, if that failed: whoever waits for it would wait without end. */
+export async function requireBegun(mirror: Mirror, set: MirrorSet): Promise<void> {
+  const failure = mirror.failure(set);
+  if (failure && !(await mirror.state())[set].complete) throw whyUnread(failure);
 }
 
 /** Waits until the set is up to date, and returns its state. Throws as above. */

@@ -6,6 +6,7 @@ import { type Month, type MonthKind, monthKinds } from '#contract/steward/money/
 import { startOfDayIn, wallTimeOf } from '#contract/values/wall-time.ts';
 import { timeOf } from '#contract/values/wire-time.ts';
 import type { Clock } from '../clock.ts';
+import { requireBegun } from '../mirror/gifts/require-loaded.ts';
 import { type Mirror, oldest } from '../mirror/mirror.ts';
 import type { Reconciliations } from '../reconciliation/reconciliation.ts';
 import type { MonthRecord } from './month-records.ts';
@@ -38,6 +39,7 @@ export async function readMonth(
   month: string,
 ): Promise<MonthNow> {
   await Promise.all([mirror.giftIndex.upToDate(), ...sets.map((set) => mirror.upToDate(set))]);
+  await requireBegun(mirror.giftIndex);
   // Read first, so that the records are at least as complete as the state says.
   const [states, gifts] = await Promise.all([mirror.state(), mirror.giftIndex.state()]);
   const from = startOfDayIn(`${month}-01`, zone);

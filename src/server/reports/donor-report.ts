@@ -10,7 +10,7 @@ import {
   isGone,
 } from '#contract/steward/reports/donor-report.ts';
 import type { Statements } from '../letters/statements.ts';
-import { requireLoaded } from '../mirror/gifts/require-loaded.ts';
+import { requireBegun, requireLoaded } from '../mirror/gifts/require-loaded.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { countedYear, type DonorOfYear, donorsOfYear, sortedDonors, type YearSums } from './donor-years.ts';
 
@@ -94,6 +94,7 @@ export function createDonorReports({ mirror, statements, zone }: Parts): DonorRe
     records,
     all,
     page: async ({ limit, page, ...filter }) => {
+      await requireBegun(giftIndex);
       const state = await giftIndex.state();
       const found = await all(filter);
       const { sums, counts } = await upToDateYears();

@@ -106,3 +106,14 @@ export function upstreamProblem(thrown: unknown, outcome?: Outcome): unknown {
   const passed = [400, 409, 422].includes(status) ? status : 502;
   return say(passed, 'service-refused', `${platform} declined this`, { detail: sentence });
 }
+
+/** The same for a reading in the background, where any other error also means that the reply couldn't be used. */
+export function whyUnread(thrown: unknown): unknown {
+  const problem = upstreamProblem(thrown);
+  return problem instanceof ProblemError
+    ? problem
+    : new ProblemError(503, 'service-down', `${platformNameAtStart()} isn't responding`, {
+        detail: 'Try again in a moment.',
+        retryAfter: 30,
+      });
+}

@@ -15,6 +15,7 @@ import { createAnswerCache } from './answer-cache.ts';
 import { largestGroups } from './columns/groups/group-gifts.ts';
 import type { Grouping } from './columns/groups/group-keys.ts';
 import { writtenGift } from './listed-gift.ts';
+import { requireBegun } from './require-loaded.ts';
 import { namedPlaces } from './typed-search/named-places.ts';
 import { readTypedSearch } from './typed-search/read-typed-search.ts';
 
@@ -67,6 +68,7 @@ export function giftIndexRoutes({ mirror, clock, zone }: Parts): Handlers {
       const { filter, ...grouping } = body;
       const isByDonor = grouping.by === 'donor';
       if (isByDonor && !may(session.user.role, 'donors.list')) throw notFound();
+      await requireBegun(index);
       return answer('groups', body, async () => {
         const { groups, total } = await index.groups(filter, grouping, zone);
         return written({

@@ -46,6 +46,8 @@ export type GiftIndex = {
   refresh(): Promise<boolean>;
   /** Waits until the changes of our last write have been read, but at most 2 seconds. */
   upToDate(): Promise<void>;
+  /** Returns why the last reading of gifts failed; undefined if it didn't. */
+  failure(): unknown;
   /** Starts a comparison with the platform's counts. */
   audit(): void;
   /** Gifts that are already stored can be searched at once; the platform is read once `ready` resolves. */
@@ -121,6 +123,7 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
       const reading = keeper?.upToDate();
       if (reading != null) await atMost(clock, longestWaitMs, reading);
     },
+    failure: () => keeper?.failure(),
     audit: () => keeper?.audit(),
     start: (ready) => {
       if (refreshMs === null || loading !== null) return;

@@ -25,6 +25,8 @@ export type GiftKeeper = {
   touched(id: WriteId): void;
   /** Reads changes now; resolves with false if that isn't possible right now. */
   refresh(): Promise<boolean>;
+  /** Returns why the last reading failed; undefined if it didn't. */
+  failure(): unknown;
   /** Starts a comparison with the platform now. */
   audit(): void;
   /** True while such a comparison runs. */
@@ -245,6 +247,7 @@ export function keepGifts(parts: Keeping): GiftKeeper {
         hints.push(resolve);
         loop.wake();
       }),
+    failure: () => pauses.failure('gifts'),
     audit: () => {
       auditRequested = true;
       loop.wake();

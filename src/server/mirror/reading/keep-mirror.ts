@@ -24,6 +24,8 @@ export type MirrorKeeper = {
    * affected it.
    */
   upToDate(set: MirrorSet): Promise<void>;
+  /** Returns why the last reading of a set failed; undefined if it didn't. */
+  failure(set: MirrorSet): unknown;
   /** Resolves once every set was read or can't be read right now; never after `stop`. */
   firstPass: Promise<void>;
   stop(): Promise<void>;
@@ -161,6 +163,7 @@ export function keepMirror(parts: Keeping): MirrorKeeper {
         hints.set(set, [...(hints.get(set) ?? []), resolve]);
         loop.wake();
       }),
+    failure: pauses.failure,
     upToDate: (set) => new Promise((resolve) => waiting.get(set)?.push(resolve) ?? resolve()),
     stop: async () => {
       const stopped = loop.stop();

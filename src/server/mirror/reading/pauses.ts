@@ -15,6 +15,8 @@ export type Pauses = {
   after(name: string, thrown: unknown): number;
   /** Returns how many ms of the wait are left. */
   left(name: string): number;
+  /** Returns why the last reading failed; undefined if it succeeded, or only waits for its turn. */
+  failure(name: string): unknown;
   /** Call after a reading that succeeded. */
   clear(name: string): void;
 };
@@ -24,18 +26,24 @@ const longestMs = 10 * 60_000;
 
 export function createPauses(clock: Pick<Clock, 'monotonic'>): Pauses {
   const pauses = new Map<string, { failures: number; until: number }>();
+  const failures = new Map<string, unknown>();
   return {
     after: (name, thrown) => {
       // The wait for the budget is known, and nothing was called.
       if (thrown instanceof BudgetSpent) return Math.max(1_000, thrown.retryAfterSeconds * 1_000);
+      if (!(thrown instanceof NotLeader)) failures.set(name, thrown);
       if (isOutage(thrown)) return firstMs;
-      const failures = (pauses.get(name)?.failures ?? 0) + 1;
-      const ms = Math.min(longestMs, firstMs * 2 ** (failures - 1));
-      pauses.set(name, { failures, until: clock.monotonic() + ms });
+      const count = (pauses.get(name)?.failures ?? 0) + 1;
+      const ms = Math.min(longestMs, firstMs * 2 ** (count - 1));
+      pauses.set(name, { failures: count, until: clock.monotonic() + ms });
       return ms;
     },
     left: (name) => Math.max(0, (pauses.get(name)?.until ?? 0) - clock.monotonic()),
-    clear: (name) => void pauses.delete(name),
+    failure: (name) => failures.get(name),
+    clear: (name) => {
+      pauses.delete(name);
+      failures.delete(name);
+    },
   };
 }
 

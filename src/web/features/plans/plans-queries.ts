@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { MirrorPlan, PlanSum } from '#contract/steward/mirror.ts';
-import { callOperation, type Fresh } from '../../data/api/api.ts';
-import { AppError } from '../../data/api/app-error.ts';
+import { callOperation, callSteward, type Fresh } from '../../data/api/api.ts';
+import { AppError, nullIfMissing } from '../../data/api/app-error.ts';
 import { readMirror } from '../../data/api/mirror.ts';
 import { readOptions } from '../../data/api/read.ts';
 import { readAllOptions } from '../../data/api/read-all.ts';
@@ -58,7 +58,7 @@ const notLoaded = {
 /** Monthly value by status and by concern; undefined until all plans are loaded, null if none are stored. */
 export const plansSummaryOptions = queryOptions({
   queryKey: ['service', 'subscriptions', '/api/mirror/plans/summary'] as const,
-  queryFn: ({ signal }) => readMirror('GET /api/mirror/plans/summary', {}, signal),
+  queryFn: ({ signal }) => nullIfMissing(callSteward('GET /api/mirror/plans/summary', {}, signal)),
   select: (summary) => (summary?.state.complete === false ? undefined : summary),
   refetchInterval: ({ state: { data } }) => (data?.state.complete === false ? 5_000 : false),
   staleTime,

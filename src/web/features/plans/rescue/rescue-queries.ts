@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { PlanConcern } from '#contract/steward/mirror.ts';
-import { readMirror } from '../../../data/api/mirror.ts';
+import { callSteward } from '../../../data/api/api.ts';
+import { nullIfMissing } from '../../../data/api/app-error.ts';
 import type { ListedPlan } from '../plans-queries.ts';
 
 export type RescuePlans = {
@@ -18,7 +19,7 @@ export const rescueOptions = (concern: PlanConcern, limit: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<RescuePlans | null> => {
-      const local = await readMirror('POST /api/mirror/plans', { body: filters }, signal);
+      const local = await nullIfMissing(callSteward('POST /api/mirror/plans', { body: filters }, signal));
       if (!local) return null;
       const plans = local.data.map(({ plan, ...rest }) => ({ ...plan, ...rest }));
       const { complete, asOf } = local.state;
