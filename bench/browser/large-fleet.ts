@@ -52,6 +52,7 @@ const fleet = {
     total: devices + groups + 40,
     asOf: day,
     complete: true,
+    unreadable: 0,
     missing: false,
   },
   missing: [],

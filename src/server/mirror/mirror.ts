@@ -39,6 +39,8 @@ export type Mirror = {
   check(): Promise<MirrorCheck>;
   /** Returns the current records of a set, sorted by ID. */
   records<Set extends MirrorSet>(set: Set): Promise<MirrorRecords[Set][]>;
+  /** Returns why the last reading of a set failed; undefined if it didn't. */
+  failure(set: MirrorSet): unknown;
   donorNames(ids: readonly string[]): Promise<Names['donors']>;
   /** Call after a write, so that the sets it affects are read again at once. */
   touched(id: WriteId): void;
@@ -142,6 +144,7 @@ export async function openMirror(options: Parts): Promise<Mirror> {
       );
       return read.every(Boolean);
     },
+    failure: (set) => keeper?.failure(set),
     upToDate: (set) => atMost(clock, longestWaitMs, keeper?.upToDate(set)),
     start: () => {
       if (refreshMs === null || keeper) return;
@@ -165,10 +168,16 @@ async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): 
     .where('absent', '<', goneAfter)
     .groupBy('set_name')
     .execute();
+  const unreadable = await db
+    .selectFrom('directory_unreadable')
+    .select('set_name')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .groupBy('set_name')
+    .execute();
   const stateOf = (set: MirrorSet): SetState => {
     // Otherwise rows from when the platform still had the list would be shown as current.
     if (missing.has(sources[set].operation))
-      return { rows: 0, total: null, asOf: null, complete: false, missing: true };
+      return { rows: 0, total: null, asOf: null, complete: false, unreadable: 0, missing: true };
     const row = sets.find(({ set_name: name }) => name === set);
     const rows = counts.find(({ set_name: name }) => name === set)?.n ?? 0;
     const complete = row != null && row.swept_at !== null;
@@ -177,6 +186,7 @@ async function readState({ db }: MirrorDatabase, missing: ReadonlySet<string>): 
       total: complete ? rows : (row?.total ?? null),
       asOf: row?.as_of == null ? null : new Date(row.as_of).toISOString(),
       complete,
+      unreadable: Number(unreadable.find(({ set_name: name }) => name === set)?.n ?? 0),
       missing: false,
     };
   };
@@ -194,6 +204,7 @@ export const together = (states: readonly SetState[]): SetState => ({
     ? null
     : states.reduce((sum, { total }) => sum + (total ?? 0), 0),
   asOf: oldest(states.map(({ asOf }) => asOf)),
+  unreadable: states.reduce((sum, { unreadable }) => sum + unreadable, 0),
   complete: states.every(({ complete }) => complete),
   missing: states.every(({ missing }) => missing),
 });

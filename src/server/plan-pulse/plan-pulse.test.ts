@@ -45,7 +45,7 @@ test('detects a raise between two snapshots; a month before the first snapshot i
   await snapshots.take('2026-03-31', old.map(planDay));
   const raised = [plan('a', { amount: dollars(25) }), plan('c')];
   await snapshots.take('2026-04-30', raised.map(planDay));
-  const state = { rows: 2, total: 2, asOf: null, complete: true, missing: false };
+  const state = { rows: 2, total: 2, asOf: null, complete: true, unreadable: 0, missing: false };
   const mirror = {
     records: async () => raised,
     donorNames: async () => ({ 'donor-a': 'Ada Grove' }),

@@ -27,6 +27,8 @@ export const setState = z.strictObject({
   asOf: timeOrNull,
   /** True after a full pass: a record that isn't in the set doesn't exist. */
   complete: z.boolean(),
+  /** Number of rows that the platform lists but that can't be read. */
+  unreadable: count,
   /** True when the platform doesn't have this list, so that there is nothing to wait for. */
   missing: z.boolean(),
 });

@@ -200,7 +200,14 @@ test('a set is complete once a sweep has ended, and not before', async () => {
 });
 
 test('several sets are complete if each of them is', () => {
-  const state = (complete: boolean) => ({ rows: 1, total: 1, asOf: null, complete, missing: false });
+  const state = (complete: boolean) => ({
+    rows: 1,
+    total: 1,
+    asOf: null,
+    complete,
+    unreadable: 1,
+    missing: false,
+  });
   expect([
     together([state(true), state(false)]).complete,
     together([state(true), state(true)]).complete,

@@ -6,6 +6,7 @@ import { plural } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { type Chargeback, chargebackStatusLabel } from '../../labels/money-back/chargeback.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import type { List } from '../../list/use-list.ts';
 import { type ChargebacksSearch, readChargebacksSearch } from './chargebacks-search.ts';
 
@@ -39,6 +40,7 @@ export function ChargebacksSentence({ list: { words, total, asOf, behind, search
           {[plural(total, 'chargeback', 'chargebacks'), ...words, ...order].join(', ')}
         </>
       )}
+      <UnreadableRecords of="chargebacks" one="chargeback" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>
   );

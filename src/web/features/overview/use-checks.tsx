@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass, Nfc, ShieldAlert, Undo2 } from 'lucide-react';
+import { FileX2, Hourglass, Nfc, ShieldAlert, Undo2 } from 'lucide-react';
 import { readTime } from '#contract/values/wire-time.ts';
 import { countText, dayText, nearText } from '../../data/format/format.ts';
 import { count as counted, plural } from '../../data/format/plural.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../../data/session/session.ts';
 import { NameText } from '../../ui/text/name-text.tsx';
 import { pendingChargebacksOptions } from '../chargebacks/chargebacks-queries.ts';
 import { atRiskText, unknownText } from '../chargebacks/pending-chargebacks.ts';
+import { checkOptions } from '../gift-index/data-queries.ts';
 import { issueCount } from '../tap/labels.ts';
 import { useFindings } from '../tap/tap-queries.ts';
 import { todosOptions } from '../tap/walks/walk-queries.ts';
@@ -27,6 +28,7 @@ export function useChecks(): Check[] {
     useWebhookCheck(may('webhooks.list') && may('webhooks.eventLogs')),
     useStuckGifts(may('contributions.list')),
     useTapIssues(may('tap.devices.list'), may('tap.walk')),
+    useUnreadable(may('mirror.read'), may('webhooks.list')),
   ];
   return checks.filter((check) => check !== null);
 }
@@ -120,6 +122,20 @@ function useStuckGifts(enabled: boolean): Check | null {
       };
     },
   );
+}
+
+/** Records that every list and total lacks. Only shown if there are some; `details`: whether the person may see which. */
+function useUnreadable(enabled: boolean, details: boolean): Check | null {
+  const { data } = useQuery({ ...checkOptions, enabled });
+  const unreadable = data?.unreadable.length ?? 0;
+  if (unreadable === 0) return null;
+  const need = {
+    tone: 'warn',
+    title: `${counted(unreadable, 'record', 'records')} couldn't be read`,
+    line: 'Missing from lists and totals',
+    step: details ? <Step to="/team/data">View</Step> : null,
+  } as const;
+  return { id: 'unreadable', icon: FileX2, what: 'records', calm: '', state: { kind: 'needed', need } };
 }
 
 /** `reports`: issues that people reported in the field count too. */

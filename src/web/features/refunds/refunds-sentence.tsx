@@ -7,6 +7,7 @@ import { plural } from '../../data/format/plural.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { type Refund, refundStatusLabel } from '../../labels/money-back/refund.ts';
 import { StatusSums } from '../../labels/sums/status-sums.tsx';
+import { UnreadableRecords } from '../../labels/sums/unreadable-records.tsx';
 import type { List } from '../../list/use-list.ts';
 import { type RefundsSearch, readRefundsSearch } from './refunds-search.ts';
 
@@ -44,6 +45,7 @@ export function RefundsSentence({ list: { words, total, asOf, behind }, search, 
           {order ? `, ${order} first` : null}
         </>
       )}
+      <UnreadableRecords of="refunds" one="refund" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>
   );

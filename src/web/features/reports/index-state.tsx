@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { platformName } from '#contract/rules/platform-name.ts';
 import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
-import { count } from '../../data/format/plural.ts';
 import { allGifts, hasGifts, type NeededGifts } from '../../data/records/gift-index-state.ts';
 import { StatePanel } from '../../ui/frame/state-panel.tsx';
 import words from '../../ui/text/words.module.css';
+import { DifferingMonths } from '../gift-index/differing-months.tsx';
 import { fillText } from '../gift-index/fill-text.ts';
 import { useIndexProgress } from '../gift-index/index-progress-queries.ts';
 
@@ -32,12 +31,7 @@ export function IndexState({ state, needed = allGifts, meanwhile, children }: Pr
   if (!hasGifts(state, needed)) return <Filling needed={needed} meanwhile={meanwhile} />;
   return (
     <>
-      {state.differing.length > 0 ? (
-        <p role="status" className={words.meaning}>
-          {count(state.differing.length, 'month differs', 'months differ')} from {platformName()}. Totals may
-          be off until the next check.
-        </p>
-      ) : null}
+      <DifferingMonths state={state} />
       {children}
     </>
   );

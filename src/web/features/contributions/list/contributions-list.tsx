@@ -19,6 +19,7 @@ import { useList } from '../../../list/use-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SearchNotice } from '../../../ui/filters/search-notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { DifferingMonths } from '../../gift-index/differing-months.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { type ContributionsSearch, giftOrder } from './contributions-search.ts';
 import { filterLabels, statusWords } from './filter-labels.ts';
@@ -95,6 +96,7 @@ export function ContributionsList({ Groups }: Props) {
       }
       filters={
         <>
+          {index && isIndexed ? <DifferingMonths state={index} /> : null}
           {isIndexed ? (
             <GiftSearch text={typed} onType={type} onFilter={list.filter} />
           ) : (

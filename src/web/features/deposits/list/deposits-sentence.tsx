@@ -5,6 +5,7 @@ import { countText } from '../../../data/format/format.ts';
 import { plural } from '../../../data/format/plural.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { StatusSums } from '../../../labels/sums/status-sums.tsx';
+import { UnreadableRecords } from '../../../labels/sums/unreadable-records.tsx';
 import type { List } from '../../../list/use-list.ts';
 import { type Deposit, depositStatus } from '../labels.ts';
 import { type DepositsSearch, readDepositsSearch } from './deposits-search.ts';
@@ -41,6 +42,7 @@ export function DepositsSentence({ list: { words, total, asOf, behind, search },
       )}
       {isCopied ? null : ' · Totals and sorting will be available once all deposits are loaded.'}
       {!isCopied && unapplied ? ' Not all filters are applied until then.' : null}
+      <UnreadableRecords of="deposits" one="deposit" />
       <AgeLabel asOf={asOf} behind={behind} />
     </StatusSums>
   );
