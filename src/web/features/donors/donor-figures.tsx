@@ -73,14 +73,18 @@ function Given({ donorId }: { donorId: string }) {
         value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
           all.data && most
-            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')} · largest ${dollarText(most.amount)}${largestAt ? ` on ${dayText(largestAt)}` : ''}`
+            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')}${most.amount === null ? '' : ` · largest ${dollarText(most.amount)}${largestAt ? ` on ${dayText(largestAt)}` : ''}`}${unpricedText(all.data.sum)}`
             : null
         }
       />
       <KeyFigure
         label={inYear(year)}
         value={<Sum {...current} search={{ donor: donorId, ...receivedInYear(year) }} />}
-        note={lastYear.data ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}` : null}
+        note={
+          lastYear.data && !isUnknown(lastYear.data.sum)
+            ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}${unpricedText(lastYear.data.sum)}`
+            : null
+        }
       />
     </>
   );
@@ -92,15 +96,20 @@ type Summed = {
   search: { donor: string; outcome: 'received'[]; givenFrom?: string; givenTo?: string };
 };
 
+/** True if none of these gifts has an amount, so that the sum of 0 means nothing. */
+const isUnknown = ({ received, unpriced }: GiftSum): boolean => received.cents === 0 && unpriced > 0;
+const unpricedText = ({ unpriced }: GiftSum): string =>
+  unpriced > 0 ? ` · ${countText(unpriced)} of unknown amount` : '';
+
 /** An amount that links to the gifts it adds up. */
 function Sum({ data, isError, search }: Summed) {
-  const text = data && moneyText(cents(data.sum.received.cents));
+  const text = data && !isUnknown(data.sum) && moneyText(cents(data.sum.received.cents));
   const link = (sum: ReactNode) => (
     <Link to="/contributions" search={search}>
       {sum}
     </Link>
   );
-  return text ? <FigureSum text={text} link={link} /> : link(missingFigure(isError));
+  return text ? <FigureSum text={text} link={link} /> : link(missingFigure(isError || data !== undefined));
 }
 
 const received = { outcome: ['received' as const] };

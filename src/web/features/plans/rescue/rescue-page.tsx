@@ -7,7 +7,7 @@ import { cents } from '#contract/values/money.ts';
 import { failureMessage } from '../../../data/api/app-error.ts';
 import { aboutMoney } from '../../../data/format/about-money.ts';
 import { countText } from '../../../data/format/format.ts';
-import { plural } from '../../../data/format/plural.ts';
+import { count, plural } from '../../../data/format/plural.ts';
 import { useMay } from '../../../data/session/session.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -78,11 +78,17 @@ function AtStake() {
   if (!data) return null;
   const { failing, ending } = data.concerns;
   const atRisk = failing.count + ending.count;
+  const unpriced = failing.unpriced + ending.unpriced;
   const worth = cents(failing.monthlyCents + ending.monthlyCents);
+  const leftOut = [
+    ...(unpriced > 0 ? [`${count(unpriced, 'plan', 'plans')} of unknown value`] : []),
+    ...(data.unknown.status > 0 ? [unknownStatusText(data.unknown.status)] : []),
+  ];
   return (
     <>
-      <b>{countText(atRisk)}</b> {plural(atRisk, 'plan', 'plans')} at risk, {aboutMoney(worth)} a month
-      {data.unknown.status > 0 ? `, not counting ${unknownStatusText(data.unknown.status)}` : null}
+      <b>{countText(atRisk)}</b> {plural(atRisk, 'plan', 'plans')} at risk
+      {unpriced < atRisk || atRisk === 0 ? `, ${aboutMoney(worth)} a month` : null}
+      {leftOut.length > 0 ? `, not counting ${leftOut.join(' and ')}` : null}
       <AgeLabel asOf={data.state.asOf} behind={false} />
     </>
   );
