@@ -1,7 +1,7 @@
 /** A phone that was used online is opened again without a connection. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { ownTest } from './steward.ts';
 import { storedWalk } from './screens.ts';
+import { ownTest } from './steward.ts';
 import { usedPhone } from './used-phone.ts';
 
 type Named = { id: string; name: string | null };

@@ -6,9 +6,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { storedWalk } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import type { Steward } from './steward.ts';
-import { storedWalk } from './screens.ts';
 
 /** How many devices this browser stores for working offline, and which walks. */
 const kept = (page: Page): Promise<{ devices: number; walks: string[] }> =>

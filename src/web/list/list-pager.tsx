@@ -9,6 +9,8 @@ type Props<Search> = {
   shown: number;
   /** Rows that matched; null if unknown. */
   total: number | null;
+  /** No page follows this one; needed only without a total, if there may be rows that aren't shown. */
+  isLast?: boolean;
   /** Goes to another address of this list. */
   go: (search: Search) => void;
 };
@@ -18,12 +20,13 @@ type Props<Search> = {
  *
  *     <ListPager search={search} shown={rows.length} total={totalCount} go={go} />
  */
-export const ListPager = <Search extends ListSearch>({ search, shown, total, go }: Props<Search>) => (
+export const ListPager = <Search extends ListSearch>({ search, shown, total, isLast, go }: Props<Search>) => (
   <Pager
     page={search.page ?? 1}
     limit={search.limit ?? defaultLimit}
     shown={shown}
     total={total}
+    isLast={isLast}
     sizes={pageSizes}
     onSize={(size) => go(withSize(search, size))}
     link={(target, { current, ...props }) => (

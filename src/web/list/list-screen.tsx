@@ -103,7 +103,7 @@ export function ListScreen<
   end,
   ...texts
 }: Props<Row, Search, Field> & { title: string }) {
-  const { search, rows, total, go } = list;
+  const { search, rows, isLast, go } = list;
   const { page = 1, limit = defaultLimit, peek } = search;
   const show = (id: string | undefined, target = page) => go(toRecord(search, id, target));
   useReturnToRow(list.state.kind === 'rows' && peek === undefined);
@@ -167,7 +167,12 @@ export function ListScreen<
                   selectedId={peek}
                 />
               )}
-              pager={end ?? ((count, of) => <ListPager search={search} shown={count} total={of} go={go} />)}
+              pager={
+                end ??
+                ((count, of) => (
+                  <ListPager search={search} shown={count} total={of} isLast={isLast} go={go} />
+                ))
+              }
             />
           )}
         </Page>
@@ -180,8 +185,7 @@ export function ListScreen<
               beside={{
                 ids: rows.map(rowId),
                 page,
-                limit,
-                total: end ? 0 : total,
+                isLast: isLast || end !== undefined,
                 readIds: (target) => list.readPage(target).then((found) => found.map(rowId)),
                 show,
               }}

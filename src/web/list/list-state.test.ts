@@ -15,6 +15,11 @@ const result = (more: Partial<Result>): Result => ({
   isRefetchError: false,
   ...more,
 });
+/** A page of a list without a total. */
+const uncounted = (ids: string[], unreadable: object[]) => {
+  const page = data(ids, null);
+  return { ...page, reply: { ...page.reply, unreadable } };
+};
 const asked = { filtered: false, page: 1, limit: 25 };
 const down = new ServiceDown({ title: 'Down' });
 
@@ -25,6 +30,7 @@ describe('the state of a list', () => {
     ['empty', { data: data([]) }, {}, { kind: 'none-yet' }],
     ['empty for these filters', { data: data([]) }, { filtered: true }, { kind: 'none-match' }],
     ['a page behind the end', { data: data([], 26) }, { page: 9 }, { kind: 'beyond-end', lastPage: 2 }],
+    ['only records that cannot be read', { data: uncounted([], [{}]) }, {}, { kind: 'rows', rows: [] }],
     ['rows', { data: data(['a']) }, {}, { kind: 'rows', old: false, behind: false }],
     [
       'rows of the question before',
@@ -54,6 +60,16 @@ describe('the state of a list', () => {
   ])('%s', (_, more, question, expected) => {
     const answer = result(more);
     expect(listState(answer.data, answer, { ...asked, ...question })).toMatchObject(expected);
+  });
+
+  test.each([
+    [24, 0, true],
+    [24, 1, false],
+    [25, 0, false],
+  ])('without a total: %i rows and %i that cannot be read, of 25', (rows, unreadable, isLast) => {
+    const ids = Array.from({ length: rows }, (_, index) => `r${index}`);
+    const page = uncounted(ids, Array(unreadable).fill({}));
+    expect(listState(page, result({}), asked)).toMatchObject({ isLast });
   });
 
   test('a missing permission is thrown, so that the screen names the people to ask', () => {

@@ -4,7 +4,8 @@ import type { Fresh } from '../data/api/api.ts';
 import { type FailureMessage, failureOf } from '../data/api/app-error.ts';
 import { lastPage } from './list-page.ts';
 
-export type ListReply<Row> = { data: Row[]; totalCount: number | null };
+/** `unreadable`: the records of this page that were left out of `data`. */
+export type ListReply<Row> = { data: Row[]; unreadable?: readonly unknown[]; totalCount: number | null };
 
 export type ListState<Row> =
   | { kind: 'first-load' }
@@ -17,6 +18,8 @@ export type ListState<Row> =
       kind: 'rows';
       rows: Row[];
       total: number | null;
+      /** No page follows this one. */
+      isLast: boolean;
       /** The rows are from the previous query. */
       old: boolean;
       /** The last refresh failed, or the server had only older data: these rows may be out of date. */
@@ -36,11 +39,13 @@ export function listState<Row>(
   if (error && (data === undefined || isPlaceholderData))
     return { kind: 'failed', failure: failureOf(error) };
   if (data === undefined) return { kind: 'first-load' };
-  const { data: rows, totalCount } = data.reply;
-  if (rows.length === 0 && !isPlaceholderData) {
+  const { data: rows, unreadable = [], totalCount } = data.reply;
+  const listed = rows.length + unreadable.length;
+  if (listed === 0 && !isPlaceholderData) {
     if (page > 1) return { kind: 'beyond-end', lastPage: lastPage(totalCount ?? 0, limit) };
     return { kind: filtered ? 'none-match' : 'none-yet' };
   }
+  const isLast = totalCount === null ? listed < limit : page * limit >= totalCount;
   const behind = (isRefetchError && error !== null) || data.stale;
-  return { kind: 'rows', rows, total: totalCount, old: isPlaceholderData, behind, asOf: data.asOf };
+  return { kind: 'rows', rows, total: totalCount, isLast, old: isPlaceholderData, behind, asOf: data.asOf };
 }

@@ -39,6 +39,8 @@ export type List<Row, Search> = {
   total: number | null;
   /** The platform didn't say how many rows match. */
   uncounted: boolean;
+  /** No page follows this one. */
+  isLast: boolean;
   asOf: string | null;
   behind: boolean;
   retry: () => void;
@@ -121,6 +123,7 @@ export function useListOf<Data, Row, Key extends QueryKey, Search extends ListSe
     rows: shown?.rows ?? [],
     total: shown && !shown.old ? shown.total : null,
     uncounted: shown !== null && !shown.old && shown.total === null,
+    isLast: shown?.isLast ?? true,
     asOf: shown?.asOf ?? null,
     behind: shown?.behind ?? false,
     retry: () => void result.refetch(),

@@ -3,9 +3,8 @@ export type Beside = {
   /** Records on this page, in order. */
   ids: readonly string[];
   page: number;
-  limit: number;
-  /** Rows that matched; null while unknown, 0 for a list without page numbers. */
-  total: number | null;
+  /** No page follows this one, or the list has no page numbers. */
+  isLast: boolean;
   readIds: (page: number) => Promise<readonly string[]>;
   /** Shows another record, on another page if given; undefined closes the panel. */
   show: (id: string | undefined, page?: number) => void;

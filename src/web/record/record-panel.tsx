@@ -62,13 +62,12 @@ function PageTools({ page }: { page: RecordPage }) {
 }
 
 /** The action for a step of -1 or 1; null at the ends of the list. */
-function stepFrom(id: string, { ids, page, limit, total, readIds, show }: PanelProps['beside'], by: 1 | -1) {
-  const last = total === null ? ids.length < limit : page * limit >= total;
+function stepFrom(id: string, { ids, page, isLast, readIds, show }: PanelProps['beside'], by: 1 | -1) {
   const place = ids.indexOf(id);
   const target = ids[place + by];
   if (place < 0) return null;
   if (target !== undefined) return () => show(target);
-  if (by === 1 ? last : page === 1) return null;
+  if (by === 1 ? isLast : page === 1) return null;
   const turn = async () => {
     const found = await readIds(page + by);
     const next = by === 1 ? found[0] : found.at(-1);

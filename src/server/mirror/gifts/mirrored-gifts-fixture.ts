@@ -53,7 +53,7 @@ export async function openMirroredGifts({
   return {
     database,
     upToDate,
-    giftIndex: { ...memory, enabled: true, upToDate, state: async () => now },
+    giftIndex: { ...memory, enabled: true, upToDate, state: async () => now, failure: () => undefined },
     records: async (set: string) => records[set] ?? [],
     state: async () => new Proxy({}, { get: () => ({ complete: true, asOf: null }) }),
     // Only the parts of the mirror that such code reads.

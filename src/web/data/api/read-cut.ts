@@ -14,7 +14,7 @@ type Cut<Row> = {
   /** Sorts the rows of a list that fits into one read. Its name is part of the key. */
   arrange?: { name: string; rows: (rows: readonly Row[]) => Row[] } | undefined;
 };
-type ListReply<Row> = { data: Row[]; totalCount: number | null };
+type ListReply<Row> = { data: Row[]; unreadable?: unknown[]; totalCount: number | null };
 
 /** `query` has the filters and the order, but neither page nor limit. */
 export const readCutOptions = <Id extends ListId>(
@@ -38,9 +38,12 @@ export const readCutOptions = <Id extends ListId>(
       const read = (await callOperation(id, { query: request } as Input<Id>, { signal })) as Fresh<
         ListReply<RowOf<Id>>
       >;
-      const { data, totalCount } = read.reply;
+      const { data, unreadable, totalCount } = read.reply;
       const rows = arrange && isComplete(totalCount) ? arrange.rows(data) : data;
-      return { ...read, reply: { data: rows.slice(start, start + limit), totalCount } };
+      const cut = { data: rows.slice(start, start + limit), totalCount };
+      // They are missing from the last of these pages.
+      const isShort = unreadable !== undefined && start + limit >= rows.length;
+      return { ...read, reply: isShort ? { ...cut, unreadable } : cut };
     },
     staleTime,
   });

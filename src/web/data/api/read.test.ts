@@ -74,6 +74,17 @@ test('a set that exactly fills its page costs one call, and one that is too larg
   expect(await readAll('donors.list', {}, 2, signal)).toMatchObject({ complete: false, total: 900 });
 });
 
+test('a record that cannot be read does not make a full page the last one', async () => {
+  answer = (url) => ({
+    body:
+      pageIn(url) === 1
+        ? { data: rows(99), unreadable: [{}], totalCount: null }
+        : { data: rows(20, 100), totalCount: null },
+  });
+  const all = await readAll('donors.list', {}, 10, new AbortController().signal);
+  expect([all.rows.length, all.complete]).toEqual([119, true]);
+});
+
 test('a page of a screen is cut from the hundred rows that contain it', async () => {
   answer = (url) => ({ body: { data: rows(100, 100 * (pageIn(url) - 1)), totalCount: 500 } });
   const page = async (search: { page?: number; limit?: number }) => {

@@ -5,6 +5,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ReadId } from '#contract/giving/catalog.ts';
 import type { Input, Reply } from '#contract/giving/operations.ts';
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import { callOperation, type Fresh } from './api.ts';
 
 /** How long a reply is shown without being requested again, in ms. */
@@ -29,7 +30,7 @@ export const readOptions = <Id extends ReadId>(id: Id, input: Input<Id>, { stale
     staleTime,
   });
 
-type ListReply<Row> = { data: Row[]; totalCount: number | null };
+type ListReply<Row> = { data: Row[]; unreadable?: unknown[]; totalCount: number | null };
 export type ListId = {
   [Id in ReadId]: Reply<Id> extends { data: unknown[]; totalCount: number | null } ? Id : never;
 }[ReadId];
@@ -67,7 +68,7 @@ export async function readAll<Id extends ListId>(
     if (asOf) times.push(asOf);
     stale ||= isStale;
     total = reply.totalCount;
-    if (reply.data.length < 100 || (total !== null && page * 100 >= total))
+    if (listedRows(reply) < 100 || (total !== null && page * 100 >= total))
       return { rows: [...rows.values()], total, complete: true, asOf: oldest(times), stale };
   }
   return { rows: [...rows.values()], total, complete: false, asOf: oldest(times), stale };

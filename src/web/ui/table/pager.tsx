@@ -10,6 +10,8 @@ type Props = {
   shown: number;
   /** Null if unknown. */
   total: number | null;
+  /** No page follows this one. Without it, only a full page is followed by another. Unused if the total is known. */
+  isLast?: boolean | undefined;
   sizes: readonly number[];
   onSize: (limit: number) => void;
   /** Renders the link to a page. */
@@ -32,10 +34,10 @@ const count = new Intl.NumberFormat('en-US');
  *
  *     <Pager page={1} limit={25} shown={25} total={1284} sizes={sizes} onSize={setSize} link={pageLink} />
  */
-export function Pager({ page, limit, shown, total, sizes, onSize, link }: Props) {
+export function Pager({ page, limit, shown, total, isLast = shown < limit, sizes, onSize, link }: Props) {
   const first = shown === 0 ? 0 : (page - 1) * limit + 1;
   const last = (page - 1) * limit + shown;
-  const pages = total === null ? page + (shown < limit ? 0 : 1) : Math.max(1, Math.ceil(total / limit));
+  const pages = total === null ? page + (isLast ? 0 : 1) : Math.max(1, Math.ceil(total / limit));
   const arrow = (target: number, words: string, icon: ReactNode, key: PageKey) =>
     target < 1 || target > pages ? (
       <span className={`${styles.gap} ${styles.off}`} aria-hidden="true">

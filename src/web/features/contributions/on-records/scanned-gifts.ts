@@ -1,8 +1,9 @@
 /** The gifts of one donor among the pages that were read, since the platform has no filter for them. */
+import { listedRows } from '#contract/rules/listed-rows.ts';
 import { readTime } from '#contract/values/wire-time.ts';
 import type { Gift } from '../../../labels/gift.ts';
 
-type Page = { data: readonly Gift[]; totalCount: number | null };
+type Page = { data: readonly Gift[]; unreadable?: readonly unknown[]; totalCount: number | null };
 
 export type ScannedGifts = {
   /** The donor's gifts, in the platform's order. */
@@ -44,7 +45,7 @@ export function scanGifts(
     newestFirst: times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time)),
     atEnd:
       last !== undefined &&
-      (last.data.length < pageSize || (total !== null && read.length * pageSize >= total)),
+      (listedRows(last) < pageSize || (total !== null && read.length * pageSize >= total)),
   };
 }
 

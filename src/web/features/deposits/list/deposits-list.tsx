@@ -4,7 +4,6 @@ import { type DepositSort, depositSorts } from '#contract/steward/money/deposits
 import { copyAnswers } from '../../../data/api/copy-answers.ts';
 import { useKnownReversals } from '../../../data/records/reversal-queries.ts';
 import { wordOf } from '../../../data/search/address-values.ts';
-import { defaultLimit } from '../../../data/search/list-search.ts';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
 import { listPlace } from '../../../labels/record-places.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
@@ -33,12 +32,11 @@ export function DepositsList() {
   const { sums, applied } = useQuery(listedDepositsOptions(search)).data?.reply ?? {};
   const words = depositFilterLabels(applied?.search ?? search);
   const list = useList(search, listedDepositsOptions, { words });
-  const { rows, total } = list;
-  const { page = 1, limit = defaultLimit } = search;
+  const { rows, isLast } = list;
   const reconciliationOf = useReconciliations(rows);
-  const after = total === null ? rows.length === limit : page * limit < total;
   const field = (isCopied && wordOf(search.sort, depositSorts)) || byArrival.byDefault;
-  const months = field === 'arrival' ? monthsOf(rows, { before: page > 1, after }) : [];
+  const months =
+    field === 'arrival' ? monthsOf(rows, { before: (search.page ?? 1) > 1, after: !isLast }) : [];
   const sort = sortLinks<DepositSort>({ ...search, sort: field }, byArrival);
   return (
     <ListScreen
