@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * A cumulative shift that nobody notices; browsers call 0.1 good. Above the figure in docs/numbers.md, since a machine's own fonts, which
  * are shown until ours have loaded, may wrap a line differently.
  */
-export const unnoticedShift = 0.05;
+export const unnoticedShift = 0.02;
 
 /** Call it before the first visit. */
 export async function watchLayout(page: Page): Promise<void> {
