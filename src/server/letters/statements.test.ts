@@ -64,6 +64,17 @@ test("a year's statements list all donors who gave at least the minimum, by last
   expect([unknown.data, unknown.totalCount]).toEqual([[], 0]);
 });
 
+test('gifts of the year that are not in the total are counted: pending ones, and cash gifts of unknown amount', async () => {
+  const more = [
+    gift('8', 'ada', '2025-05-05T12:00:00Z', 5_000, 'PENDING'),
+    gift('9', 'ada', '2025-05-05T12:00:00Z', 5_000, 'NEW_WORD'),
+    gift('10', 'ada', '2026-05-05T12:00:00Z', 5_000, 'PENDING'),
+  ];
+  const mirror = await openMirroredGifts({ gifts: [...gifts, ...more], donors });
+  const page = await createStatements({ mirror, zone }).page({ year: 2025, least: 1, limit: 25, page: 1 });
+  expect(page.left).toEqual({ pending: 2, unpriced: 1 });
+});
+
 test("the mail-merge file has a row for each donor, with days in the organization's time zone", async () => {
   const { columns, rows } = await statementExport(await open(), zone).open({ year: 2025, least: 25_000 });
   const cells: (readonly Cell[])[] = [];

@@ -75,6 +75,17 @@ export function createStatements({ mirror, zone }: Parts): Statements {
     return found.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
   }
 
+  /** Counts the gifts of the year, from all donors, that aren't in the total. */
+  async function leftOut(year: number): Promise<StatementsPage['left']> {
+    const { outcome, ...given } = receivedIn(year, zone);
+    const page = { sort: 'given', direction: 'DESC', limit: 1, page: 1 } as const;
+    const [all, cash] = await Promise.all([
+      giftIndex.search(given, page),
+      giftIndex.search({ ...given, outcome, type: [...cashTypes] }, page),
+    ]);
+    return { pending: all.sum.pending.gifts, unpriced: cash.sum.unpriced };
+  }
+
   async function donors(year: number, ids: readonly string[]): Promise<DonorRecord[]> {
     const records = new Map((await donorRecords(database, ids)).map((donor) => [donor.id, donor]));
     const unknown = ids.filter((id) => !records.has(id));
@@ -108,6 +119,7 @@ export function createStatements({ mirror, zone }: Parts): Statements {
       const data = people.map((person) => statementOf(person, gifts.get(person.id) ?? []));
       return {
         data,
+        left: await leftOut(year),
         totalCount: found?.length ?? data.length,
         cents: (found ?? data).reduce((total, { cents }) => total + cents, 0),
         state,

@@ -45,7 +45,7 @@ export async function readMonth(
   const from = startOfDayIn(`${month}-01`, zone);
   const next = `${monthsAway(month, 1)}-01`;
   const before = startOfDayIn(next, zone);
-  const undated = { gift: 0, refund: 0, chargeback: 0, deposit: 0 };
+  const undated = { gift: gifts.undated, refund: 0, chargeback: 0, deposit: 0 };
   const isIn = (kind: MonthKind, text: string | null): boolean => {
     const at = timeOf(text);
     if (at === null) undated[kind] += 1;

@@ -15,6 +15,8 @@ import { count, nothing, textOrNull, time, timeOrNull } from './outputs.ts';
 export const giftIndexState = z.strictObject({
   /** Gifts in the index. */
   gifts: count,
+  /** Those of them whose date can't be read: they are in no period. */
+  undated: count,
   /** Gifts on the platform; null before its first reply. */
   total: z.nullable(count),
   /** True once every gift since the beginning was read. */

@@ -79,6 +79,8 @@ export const statements = z.strictObject({
   /** Number of all donors, and the total of their cash gifts in cents. */
   totalCount: count,
   cents: z.int(),
+  /** Gifts of the year that aren't in the total: those that aren't received yet, and received cash gifts without an amount. */
+  left: z.strictObject({ pending: count, unpriced: count }),
   state: giftIndexState,
 });
 

@@ -17,7 +17,7 @@ import {
   type GiftPage,
   type Narrowing,
 } from './gift-memory.ts';
-import { countedOnce, giftIndexState } from './gift-reading.ts';
+import { countedOnce, countUndated, giftIndexState } from './gift-reading.ts';
 import { giftHistory } from './gift-statuses.ts';
 import { type GiftKeeper, keepGifts } from './keep-gifts.ts';
 import { type LoadingGifts, loadGifts } from './load-gifts.ts';
@@ -79,7 +79,10 @@ export function createGiftIndex({ refreshMs, ...parts }: Parts): GiftIndex {
     if (!loading?.isLoaded()) return giftIndexState(database, clock.now(), await storedGifts());
     const version = await memory.databaseVersion();
     if (knownState?.of === version) return knownState.state;
-    const state = await giftIndexState(database, clock.now(), await memory.count());
+    const state = await giftIndexState(database, clock.now(), {
+      gifts: await memory.count(),
+      undated: await countUndated(database),
+    });
     knownState = state.complete ? { of: version, state } : null;
     return state;
   }

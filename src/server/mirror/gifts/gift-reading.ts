@@ -69,11 +69,34 @@ export async function countStored({ db }: Pick<MirrorDatabase, 'db'>): Promise<n
   return Number(n);
 }
 
+/** How many gifts are in the index, and how many of them have a date that can't be read. */
+type GiftCounts = Pick<GiftIndexState, 'gifts' | 'undated'>;
+
+async function countAll({ db }: Pick<MirrorDatabase, 'db'>): Promise<GiftCounts> {
+  const { n, dated } = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.count<number>('given_at').as('dated')])
+    .where('gone', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { gifts: Number(n), undated: Number(n) - Number(dated) };
+}
+
+/** Counts the gifts whose date can't be read, which are in no period. */
+export async function countUndated({ db }: Pick<MirrorDatabase, 'db'>): Promise<number> {
+  const { n } = await db
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('given_at', 'is', null)
+    .where('gone', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** Returns a function that counts them when it is first called, and returns the same number from then on. Counts again after an error. */
-export function countedOnce(database: Pick<MirrorDatabase, 'db'>): () => Promise<number> {
-  let counted: Promise<number> | null = null;
+export function countedOnce(database: Pick<MirrorDatabase, 'db'>): () => Promise<GiftCounts> {
+  let counted: Promise<GiftCounts> | null = null;
   return () => {
-    counted ??= countStored(database).catch((thrown: unknown) => {
+    counted ??= countAll(database).catch((thrown: unknown) => {
       counted = null;
       throw thrown;
     });
@@ -81,11 +104,11 @@ export function countedOnce(database: Pick<MirrorDatabase, 'db'>): () => Promise
   };
 }
 
-/** Returns the state of the index, as screens show it. `now` is our time; `gifts` is the number of gifts in the index. */
+/** Returns the state of the index, as screens show it. `now` is our time. */
 export async function giftIndexState(
   database: Pick<MirrorDatabase, 'db'>,
   now: number,
-  gifts: number,
+  { gifts, undated }: GiftCounts,
 ): Promise<Omit<GiftIndexState, 'checking'>> {
   const reading = await readingOf(database);
   const { to, done } = await filledUntil(database);
@@ -97,6 +120,7 @@ export async function giftIndexState(
     .execute();
   return {
     gifts,
+    undated,
     total: reading?.expected == null ? null : Math.max(reading.expected, gifts),
     complete: done,
     asOf: reading ? iso(reading.changes_read_at) : null,

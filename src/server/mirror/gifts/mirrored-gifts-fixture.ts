@@ -22,6 +22,7 @@ type Content = {
 
 const complete: GiftIndexState = {
   gifts: 0,
+  undated: 0,
   total: null,
   complete: true,
   asOf: null,

@@ -34,7 +34,7 @@ export function DonorFigures({ donor }: { donor: Donor }) {
           <KeyFigure key={label} label={label} value={missingFigure(false)} />
         ))
       ) : isIndexed ? (
-        <Given donorId={donor.id} />
+        <Given donorId={donor.id} undated={index.data?.undated ?? 0} />
       ) : gifts === null ? null : (
         <KeyFigure label="Gifts" value={countText(gifts)} note={`As counted by ${platformName()}`} />
       )}
@@ -48,7 +48,8 @@ const lifetime = 'Lifetime giving';
 const inYear = (year: number): string => `Giving in ${year}`;
 const thisYear = (): number => Number(calendarDay().slice(0, 4));
 
-function Given({ donorId }: { donorId: string }) {
+/** `undated`: how many gifts of all donors have a date that can't be read. */
+function Given({ donorId, undated }: { donorId: string; undated: number }) {
   const year = thisYear();
   const [all, current, lastYear, largest] = useQueries({
     queries: [
@@ -66,14 +67,18 @@ function Given({ donorId }: { donorId: string }) {
   });
   const most = largest.data?.data[0];
   const largestAt = readTime(most?.contributionDate);
+  const largestText =
+    most && most.amount !== null
+      ? ` · largest ${dollarText(most.amount)}${largestAt ? ` on ${dayText(largestAt)}` : ''}`
+      : '';
   return (
     <>
       <KeyFigure
         label={lifetime}
         value={<Sum {...all} search={{ donor: donorId, ...received }} />}
         note={
-          all.data && most
-            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')}${most.amount === null ? '' : ` · largest ${dollarText(most.amount)}${largestAt ? ` on ${dayText(largestAt)}` : ''}`}${unpricedText(all.data.sum)}`
+          all.data && all.data.sum.received.gifts + all.data.sum.pending.gifts > 0
+            ? `${count(all.data.sum.received.gifts, 'gift', 'gifts')}${largestText}${pendingText(all.data.sum)}${unpricedText(all.data.sum)}`
             : null
         }
       />
@@ -81,9 +86,11 @@ function Given({ donorId }: { donorId: string }) {
         label={inYear(year)}
         value={<Sum {...current} search={{ donor: donorId, ...receivedInYear(year) }} />}
         note={
-          lastYear.data && !isUnknown(lastYear.data.sum)
-            ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}${unpricedText(lastYear.data.sum)}`
-            : null
+          undated > 0
+            ? "Gifts without a readable date aren't included"
+            : lastYear.data && !isUnknown(lastYear.data.sum)
+              ? `${moneyText(cents(lastYear.data.sum.received.cents))} in ${year - 1}${unpricedText(lastYear.data.sum)}`
+              : null
         }
       />
     </>
@@ -95,6 +102,9 @@ type Summed = {
   isError: boolean;
   search: { donor: string; outcome: 'received'[]; givenFrom?: string; givenTo?: string };
 };
+
+const pendingText = ({ pending }: GiftSum): string =>
+  pending.gifts > 0 ? ` · ${countText(pending.gifts)} pending` : '';
 
 /** True if none of these gifts has an amount, so that the sum of 0 means nothing. */
 const isUnknown = ({ received, unpriced }: GiftSum): boolean => received.cents === 0 && unpriced > 0;

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { GiftIndexState } from '#contract/steward/gifts/gift-index.ts';
 import { cents } from '#contract/values/money.ts';
 import { calendarDay, moneyText } from '../../data/format/format.ts';
+import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { dayFrom } from '../../ui/filters/day-presets.ts';
 import { changeText } from '../reports/change-text.ts';
@@ -36,7 +38,7 @@ export function GivingCard() {
         <PanelState query={{ ...read, data }} none={noFigures(data, thisMonth)}>
           {() => (
             <>
-              <ThisMonth row={rows.at(-1)} />
+              <ThisMonth row={rows.at(-1)} state={data?.state} />
               {lacking ? (
                 <GiftsLoading
                   needed={lacking.needed}
@@ -61,7 +63,7 @@ export function GivingCard() {
 
 const centsOf = ({ measures }: Measured): number => measures?.sum.received.cents ?? 0;
 
-function ThisMonth({ row }: { row: ReportRow | undefined }) {
+function ThisMonth({ row, state }: { row: ReportRow | undefined; state: GiftIndexState | undefined }) {
   if (!row) return null;
   const change = row.before && changeText(centsOf(row), centsOf(row.before));
   return (
@@ -76,6 +78,7 @@ function ThisMonth({ row }: { row: ReportRow | undefined }) {
           same days last year{change ? ` (${change})` : ''}
         </>
       ) : null}
+      <UndatedGifts state={state} />
     </p>
   );
 }

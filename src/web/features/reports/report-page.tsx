@@ -8,6 +8,7 @@ import { useTabTitle } from '../../data/tab-title.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { rangeText } from '../../labels/day-range.ts';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
 import { Card } from '../../ui/details/record.tsx';
 import { Page, PageBody } from '../../ui/frame/page.tsx';
 import { FailurePanel, StatePanel } from '../../ui/frame/state-panel.tsx';
@@ -43,6 +44,7 @@ export function ReportPage({ name, search }: Props) {
       sentence={
         <span className={styles.days}>
           {rangeText(days)}
+          <UndatedGifts state={groups?.state} />
           <AgeLabel asOf={groups?.state.asOf ?? null} behind={false} />
         </span>
       }

@@ -8,6 +8,7 @@ import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorLink } from '../../labels/donor-link.tsx';
 import { donorName } from '../../labels/donor-name.tsx';
 import { OnlyLetter } from '../../labels/letters/letter-sheet.tsx';
+import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
 import { BackLink } from '../../record/with-back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -42,6 +43,7 @@ export function StatementPage() {
         statements.data && donor ? (
           <>
             <DonorLink donor={donor} />
+            <UndatedGifts state={statements.data.state} />
             <AgeLabel asOf={statements.data.state.asOf} behind={false} />
           </>
         ) : null

@@ -4,12 +4,13 @@ import { cashTypes } from '#contract/rules/statement-section.ts';
 import type { Statement, Statements } from '#contract/steward/letters/statements.ts';
 import { cents } from '#contract/values/money.ts';
 import { countText, moneyText } from '../../data/format/format.ts';
-import { plural } from '../../data/format/plural.ts';
+import { count, plural } from '../../data/format/plural.ts';
 import { changeFilter } from '../../data/search/list-search.ts';
 import { receivedInYear } from '../../data/search/received-in-year.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { DonorName } from '../../labels/donor-name.tsx';
 import { toAll } from '../../labels/letters/letter-note.tsx';
+import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -85,14 +86,25 @@ export function StatementsPage() {
 
 type SentenceProps = { statements: Statements; year: number; least?: number };
 
-const Sentence = ({ statements: { totalCount, cents: given, state }, year, least }: SentenceProps) => (
+const Sentence = ({ statements: { totalCount, cents: given, left, state }, year, least }: SentenceProps) => (
   <>
     <b>{countText(totalCount)}</b> {plural(totalCount, 'donor', 'donors')} gave{' '}
     {least === undefined ? '' : `${moneyText(cents(least))} or more `}in {year}: {moneyText(cents(given))} in
     cash gifts
+    {leftText(left)}
+    <UndatedGifts state={state} />
     <AgeLabel asOf={state.asOf} behind={false} />
   </>
 );
+
+/** "3 gifts are pending", "1 gift of unknown amount isn't included"; empty if the total lacks nothing. */
+const leftText = ({ pending, unpriced }: Statements['left']): string =>
+  [
+    pending > 0 ? ` · ${count(pending, 'gift is', 'gifts are')} pending` : '',
+    unpriced > 0
+      ? ` · ${count(unpriced, "gift of unknown amount isn't", "gifts of unknown amount aren't")} included`
+      : '',
+  ].join('');
 
 const Donors = ({ statements, year }: { statements: readonly Statement[]; year: number }) => (
   <table className={styles.donors} aria-label="Giving statements">

@@ -10,6 +10,7 @@ import { hasGifts } from '../../data/records/gift-index-state.ts';
 import { changeFilter, defaultLimit } from '../../data/search/list-search.ts';
 import { AgeLabel } from '../../labels/age-label.tsx';
 import { ExportMenu } from '../../labels/exports/export-menu.tsx';
+import { UndatedGifts } from '../../labels/sums/undated-gifts.tsx';
 import { lastPage } from '../../list/list-page.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -110,6 +111,7 @@ function Sentence({ list, search }: { list: ThankList; search: ThanksSearch }) {
       {search.tab === 'all' ? '' : search.tab === 'thanked' ? ' thanked' : ' not thanked yet'}
       {isLoaded ? '' : ' so far'}
       {amounts.length > 0 ? `: ${amounts.join(' and ')}` : ''}
+      <UndatedGifts state={state} />
       <AgeLabel asOf={state.asOf} behind={false} />
     </>
   );

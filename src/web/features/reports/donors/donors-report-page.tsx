@@ -8,6 +8,7 @@ import { changeSearch } from '../../../data/search/list-search.ts';
 import { useTabTitle } from '../../../data/tab-title.ts';
 import { AgeLabel } from '../../../labels/age-label.tsx';
 import { ExportMenu } from '../../../labels/exports/export-menu.tsx';
+import { UndatedGifts } from '../../../labels/sums/undated-gifts.tsx';
 import { Card } from '../../../ui/details/record.tsx';
 import { ChipBarEnd } from '../../../ui/filters/filter-chip.tsx';
 import { LinkChoices, linkChoice } from '../../../ui/filters/link-choices.tsx';
@@ -43,6 +44,7 @@ export function DonorsReportPage({ search }: { search: ReportSearch }) {
         <>
           {year === thisYear ? `${year} to date` : String(year)} compared with earlier years. Only received
           gifts count.
+          <UndatedGifts state={data?.state} />
           <AgeLabel asOf={data?.state.asOf ?? null} behind={false} />
         </>
       }
