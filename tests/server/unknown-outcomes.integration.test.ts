@@ -1,5 +1,5 @@
 /**
- * 8 writes × 12 fault points: however the connection fails, nothing happens twice, and what people see in the
+ * 8 writes × 17 fault points: however the connection fails, nothing happens twice, and what people see in the
  * end is true.
  */
 import { randomUUID } from 'node:crypto';
@@ -60,10 +60,15 @@ const faults: Record<string, FaultWish['fault'] | 'refused'> = {
   '502 page': { kind: 'error', status: 502, body: 'html', effect: 'done' },
   'cut 2xx': { kind: 'cut', atByte: 8 },
   silence: { kind: 'silence', effect: 'done' },
+  '400': { kind: 'error', status: 400, body: 'json' },
+  '403': { kind: 'error', status: 403, body: 'json' },
+  '404': { kind: 'error', status: 404, body: 'json' },
+  '409': { kind: 'error', status: 409, body: 'json' },
   '429': { kind: 'tooMany', reset: '30' },
   '403 page': { kind: 'error', status: 403, body: 'html' },
   page: { kind: 'body', as: 'html' },
   empty: { kind: 'body', as: 'empty' },
+  null: { kind: 'body', as: 'null' },
 };
 const cells = Object.keys(faults);
 
@@ -93,7 +98,7 @@ async function runCell(id: WriteId, name: string): Promise<Ran> {
 const naivelyTrue = (reported: Reported, effects: number) =>
   reported.first < 300 ? effects === 1 : effects === 0;
 
-test.each(writeIds)('%s reports the truth through 12 faults', async (id) => {
+test.each(writeIds)('%s reports the truth through 17 faults', async (id) => {
   const wrong: string[] = [];
   let naivelyWrong = 0;
   // Each has its own server and platform, and mostly waits.
