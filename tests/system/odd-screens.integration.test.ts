@@ -195,7 +195,7 @@ const told = {
     failing: /not counting 11 plans with an unknown status/,
     paidOut: /paid out: unknown/,
     month: centsUnknown.month,
-    lifetime: /^Lifetime giving\n\$0\.00\n0 gifts · \d+ pending/m,
+    lifetime: /^Lifetime giving\n—\n0 gifts · \d+ pending/m,
     pending: /^None known to be pending · 11 with an unknown status/m,
     statements: /gifts are pending/,
   },
