@@ -1,5 +1,6 @@
 /** A figure on one screen equals the figure of the list it links to. */
 import { expect, type Page } from '@playwright/test';
+import { fetchJson } from './fetch-as.ts';
 import { goWithin } from './screen-checks/settled.ts';
 import { signIn } from './sign-in.ts';
 import { ownTest, test } from './steward.ts';
@@ -85,7 +86,17 @@ test('each item that needs attention has the same count as the screen it links t
 });
 
 ownTest("a webhook that wasn't checked is never reported as working", async ({ page, steward }) => {
-  await steward.fault('webhooks.list', { kind: 'patch', changes: [{ path: 'totalCount', value: 9 }] });
+  const reply = await fetchJson<{ data: { id: string; status: string }[] }>(steward.url, '/api/v3/webhooks');
+  const known = reply.data.filter(({ status }) => status === 'enabled');
+  const data = Array.from({ length: 9 }, (_, index) => {
+    const like = known[Math.min(index, known.length - 1)];
+    return index < known.length ? like : { ...like, id: `${index}`.repeat(24) };
+  });
+  const changes = [
+    { path: 'data', value: data },
+    { path: 'totalCount', value: data.length },
+  ];
+  await steward.fault('webhooks.list', { kind: 'patch', changes });
   await signIn(page, 'Administrator', '/overview');
   const check = main(page)
     .getByRole('listitem')

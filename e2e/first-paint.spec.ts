@@ -154,6 +154,8 @@ test("the app's copy of a screen is painted no larger than the document's, so th
       await page.locator('script#answers').waitFor({ state: 'attached', timeout: 5000 });
       await expect(page.locator('#root [aria-busy="true"]')).toHaveCount(0, { timeout: 100 });
     });
+    // A busy machine may note a paint late.
+    await page.waitForFunction(() => (window as unknown as Noted).largestPaints.length > 0);
     const painted = await page.evaluate(untilPainted);
     release();
     await appInPlace(page);

@@ -20,7 +20,7 @@ const wide = screens.filter(({ route }) =>
 /** Lists that the platform answers itself, and a screen of many parts. */
 const live = ['/donors', '/campaigns', '/webhooks', '/overview'];
 
-ownTest.describe.configure({ timeout: 180_000 });
+ownTest.describe.configure({ timeout: 240_000 });
 ownTest.beforeEach(({ steward }) => steward.control('POST', 'rate', { limit: 10_000 }));
 
 for (const name of ['long-names', 'huge-gift', 'new-words'] as const satisfies readonly OddName[])
@@ -78,6 +78,6 @@ async function expectSettled(page: Page, comes: boolean): Promise<void> {
     await expect(words).toBeVisible({ timeout: 45_000 });
     await expect(main.getByRole('button', { name: /^Try(ing)? again/ }).first()).toBeVisible();
   }
-  await expect(late).toHaveCount(0, { timeout: 45_000 });
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 45_000 });
+  await expect(late).toHaveCount(0, { timeout: 100_000 });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 100_000 });
 }

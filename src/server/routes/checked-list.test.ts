@@ -30,7 +30,11 @@ test('records that cannot be read count, since the platform counts them', () => 
 
 test('a record that is listed twice is passed on once, also in lists without a count', () => {
   const data = [...rows('a', 'b'), ...rows('a')];
-  expect(checkedList({ data, totalCount: 2 }, {}, false)).toEqual({ data: rows('a', 'b'), totalCount: 2 });
+  for (const totalCount of [2, 3])
+    expect(checkedList({ data, totalCount }, {}, false)).toEqual({ data: rows('a', 'b'), totalCount });
+  // The page is still full, so others may follow.
+  const full = { data: [...page(24), ...rows('r0')], totalCount: 90 };
+  expect(checkedList(full, {}, false)).toEqual({ data: page(24), totalCount: 90 });
   expect(checkedList({ data }, {}, false)).toEqual({ data: rows('a', 'b') });
 });
 

@@ -1,5 +1,7 @@
 /** Lists of the platform as they are passed on: a platform may list a record twice, and its counts are only hints. */
 
+import { listedRows } from '#contract/rules/listed-rows.ts';
+
 type List = { data: { id?: unknown }[]; totalCount?: number | null; unreadable?: unknown[] };
 
 /** The platform's own page size. */
@@ -21,8 +23,9 @@ export function checkedList(
   const data = [...new Map(reply.data.map((row) => [row.id ?? row, row])).values()];
   const { totalCount } = reply;
   const isCounted = typeof totalCount === 'number';
-  const seen = data.length + (reply.unreadable?.length ?? 0);
-  const isOff = isCounted && (isMiscounted || !isPossible(totalCount, seen, query));
+  // The platform may count a record that it lists twice once or twice.
+  const seen = [listedRows({ ...reply, data }), listedRows(reply)];
+  const isOff = isCounted && (isMiscounted || !seen.some((rows) => isPossible(totalCount, rows, query)));
   if (!isOff && data.length === reply.data.length) return reply;
   return { ...reply, data, ...(isOff ? { totalCount: null } : {}) };
 }
