@@ -26,8 +26,8 @@ type Named = { kind: Kind; id: string };
 const idsOf = (kind: Kind, ids: readonly (string | null)[]): Named[] =>
   [...new Set(ids.flatMap((id) => id || []))].sort().map((id) => ({ kind, id }));
 
-/** The most IDs that our server accepts at once. */
-const most = 100;
+/** The most IDs of 24 characters that fit into an address, which our server reads up to 2,048 characters long. */
+const most = 60;
 /** The server reads missing names in the background; they are requested again after this long, in ms. */
 const verifyAgainMs = 2_000;
 const maxReads = 15;
