@@ -1,10 +1,3 @@
-/** Resolves to true if the platform counted another number of records than this list had when all of them were read. */
-export async function isMiscounted(check: () => Promise<MirrorCheck>, id: ReadId): Promise<boolean> {
-  const kind =
-    id === 'contributions.list' ? 'gifts' : mirrorSets.find((set) => sources[set].operation === id);
-  return kind !== undefined && (await check()).miscounted.some((found) => found.kind === kind);
-}
-
 /** Reads what was found when the mirror was compared with the platform. */
 import type { ReadId } from '#contract/giving/catalog.ts';
 import { type MirrorCheck, mirrorSets } from '#contract/steward/mirror.ts';
@@ -45,4 +38,11 @@ export async function readCheck({ db }: Pick<MirrorDatabase, 'db'>): Promise<Mir
     miscounted,
     giftsOnBothSides: isSame ? (reading.expected ?? null) : null,
   };
+}
+
+/** Resolves to true if the platform counted another number of records than this list had when all of them were read. */
+export async function isMiscounted(check: () => Promise<MirrorCheck>, id: ReadId): Promise<boolean> {
+  const kind =
+    id === 'contributions.list' ? 'gifts' : mirrorSets.find((set) => sources[set].operation === id);
+  return kind !== undefined && (await check()).miscounted.some((found) => found.kind === kind);
 }
