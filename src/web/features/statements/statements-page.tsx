@@ -106,11 +106,17 @@ const leftText = ({ pending, unpriced }: Statements['left']): string =>
       : '',
   ].join('');
 
+/** "$250.00", "$250.00 + 1 unknown", or an em dash if no amount is known. */
+const cashText = ({ cents: given, unpriced }: Pick<Statement, 'cents' | 'unpriced'>): string => {
+  if (unpriced > 0 && given === 0) return '—';
+  return `${moneyText(cents(given))}${unpriced > 0 ? ` + ${countText(unpriced)} unknown` : ''}`;
+};
+
 const Donors = ({ statements, year }: { statements: readonly Statement[]; year: number }) => (
   <table className={styles.donors} aria-label="Giving statements">
     <ColumnTitles titles={['Donor', 'Gifts', 'Cash total']} />
     <tbody>
-      {statements.map(({ donor, gifts, cents: given }) => (
+      {statements.map(({ donor, gifts, ...cash }) => (
         <tr key={donor.id}>
           <td>
             <Link to="/statements/$donorId/$year" params={{ donorId: donor.id, year: String(year) }}>
@@ -123,7 +129,7 @@ const Donors = ({ statements, year }: { statements: readonly Statement[]; year: 
               to="/contributions"
               search={{ donor: donor.id, types: [...cashTypes], ...receivedInYear(year) }}
             >
-              {moneyText(cents(given))}
+              {cashText(cash)}
             </Link>
           </td>
         </tr>
